@@ -18,7 +18,7 @@ export function deriveSalt(secret: string, restaurantId: string, day: string): s
 
 /**
  * Computes the digest of a pickup code for the counter's list. It is slow on purpose, because four characters can be
- * tried out. It delays an attacker who copied the list but does not stop one.
+ * tried out. It delays an attacker who copied the list and cannot prevent the attack.
  *
  * @returns 64 hexadecimal digits
  */

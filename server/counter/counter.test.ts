@@ -50,7 +50,9 @@ async function buildShift(env: TestEnvironment, orders = 1) {
 }
 
 describe('The counter', () => {
-  test('lists the day with first names, without money, and with digests in place of codes', async ({ env }) => {
+  test('the counter lists the day with first names, without amounts, and with digests instead of codes', async ({
+    env,
+  }) => {
     const { restaurant, meal, orderId } = await buildShift(env, 2);
     await buildShift(env);
 
@@ -67,7 +69,7 @@ describe('The counter', () => {
     expect(listed?.digest).toBe(digest);
   });
 
-  test('finds the order of a code; five wrong ones lock the counter for a minute, even for the right one', async ({
+  test('a code finds its order, and five wrong codes lock the counter for a minute, even for the right code', async ({
     env,
   }) => {
     const { restaurant, orderId } = await buildShift(env);
@@ -84,9 +86,7 @@ describe('The counter', () => {
     expect(await check(restaurant, right)).toMatchObject({ status: 200 });
   });
 
-  test('what was handed over without a connection counts once, however often and how crowded it is told', async ({
-    env,
-  }) => {
+  test('an entry made offline counts once, however often and concurrently the tablet sends it', async ({ env }) => {
     const { restaurant, orderId } = await buildShift(env);
     const entry = handOver(env, orderId);
     await env.advance({ minutes: 9 });
@@ -103,7 +103,9 @@ describe('The counter', () => {
     expect((await restaurant.call('GET /api/restaurant/counter')).body.orders).toEqual([]);
   });
 
-  test('a second tablet that handed the same order over hears of it, and so does its repeat', async ({ env }) => {
+  test('a second tablet that handed over the same order gets the first result, and so does its repeat', async ({
+    env,
+  }) => {
     const { restaurant, orderIds } = await buildShift(env, 2);
     const [first = '', second = ''] = orderIds;
     const late = handOver(env, first);
@@ -117,7 +119,9 @@ describe('The counter', () => {
     expect(await readOrderRow(env, second)).toMatchObject({ handed_over_without_code: true });
   });
 
-  test('the list is no proof: the server compares the code itself, and a lock is waited out', async ({ env }) => {
+  test('the server compares the code again, although the tablet did, and an entry waits until a lock expires', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await buildShift(env);
     const right = handOver(env, orderId);
     const guesses = Array.from({ length: 5 }, () => handOver(env, orderId, 'QQQQ'));
@@ -131,7 +135,9 @@ describe('The counter', () => {
     expect(await sendEntries(restaurant, right)).toEqual([null]);
   });
 
-  test('an order that ended meanwhile stays ended, and an operator looks at the meal that left', async ({ env }) => {
+  test('an order that ended while the tablet was offline stays ended, and an admin is alerted about the meal', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await buildShift(env);
     const entry = handOver(env, orderId);
     await transitionAsRestaurant(restaurant, orderId, 'deny');
@@ -144,7 +150,7 @@ describe('The counter', () => {
     expect(rows).toEqual([{ kind: 'handed-over-after-end' }]);
   });
 
-  test('stock that changed meanwhile is not written over, but "sold out" is always true', async ({ env }) => {
+  test('an offline entry does not overwrite newer stock, but "sold out" always applies', async ({ env }) => {
     const { restaurant, meal } = await buildShift(env);
     const at = env.clock.now().toISOString();
     const more: Entry = { kind: 'stock', id: randomUUID(), at, mealId: meal.id, expected: 8, availableQuantity: 9 };
@@ -156,7 +162,7 @@ describe('The counter', () => {
     expect(await portionsOnSale(env, meal)).toBe(0);
   });
 
-  test('orders and meals of another kitchen are not found, and an order of nobody is no fault of ours', async ({
+  test('orders and meals of another restaurant are not found, and an unknown order is not a server error', async ({
     env,
   }) => {
     const { restaurant } = await buildShift(env);

@@ -10,13 +10,13 @@ const at = new Date('2026-11-20T17:00:00Z');
 
 describe('The ledger', () => {
   test.for(['update ledger_lines set amount_cents = 1', 'delete from ledger_lines', 'truncate ledger_lines'])(
-    'nobody can: %s',
+    'the database refuses: %s',
     async (statement, { env }) => {
       await expect(env.app.db.$client.query(statement)).rejects.toThrow('ledger lines are only ever added');
     },
   );
 
-  test('a posting that does not sum to zero is refused as a whole', async ({ env }) => {
+  test('the database refuses a whole posting that does not sum to zero', async ({ env }) => {
     const source = randomUUID();
     const posting = { kind: 'adjustment', source, restaurantId: null, orderId: null };
     const unbalanced = { ...posting, lines: [['disputes', 100] as const, ['platform_stripe', -99] as const] };
@@ -30,9 +30,7 @@ describe('The ledger', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the same fact is booked once, also when it is booked at once ten times or from another account', async ({
-    env,
-  }) => {
+  test('a fact is booked once, also ten times at once or from another account', async ({ env }) => {
     const source = randomUUID();
     const posting = { kind: 'adjustment', source, restaurantId: null, orderId: null };
     const postOnce = (from: 'restaurant_pending' | 'restaurant_earned') =>
@@ -57,7 +55,7 @@ describe('The ledger', () => {
     expect(rows.map(({ account }) => account).sort()).toEqual(['disputes', 'restaurant_pending']);
   });
 
-  test('refunds of everything take everything from everybody, whatever their sizes', () => {
+  test('full refunds take back each line of the share, whatever the sizes of the refunds', () => {
     const amounts = fc.record({
       paidCents: fc.integer({ min: 1, max: 100_000 }),
       discountCents: fc.integer({ min: 0, max: 5_000 }),

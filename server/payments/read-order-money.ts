@@ -22,7 +22,7 @@ const sumPaidByHand = statement(
    where l.type = 'by-hand-order' and l.source = $1::uuid::text and p.status <> 'failed'`,
 );
 
-/** @throws Problem `order-not-found`, also for an order of another customer */
+/** Reads the customer's side. An order of another customer is reported as not found. */
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
   const [row] = await app.db
     .select({ order: orders, restaurantName: restaurants.name })

@@ -23,7 +23,7 @@ const iterations = process.env.LONG ? 200 : 10;
 const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/cancel', { params: { id }, body: {} });
 const refresh = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/refresh', { params: { id }, body: {} });
 
-/** Two of five portions, paid for and waiting for a kitchen that answers by hand. */
+/** Builds an order of two of five portions, authorized, at a restaurant that approves manually. */
 async function buildOrderAwaitingApproval(
   env: TestEnvironment,
   startsInMinutes = 360,
@@ -40,13 +40,13 @@ async function buildOrderAwaitingApproval(
 }
 type AwaitingOrder = Awaited<ReturnType<typeof buildOrderAwaitingApproval>>;
 
-/** The timer that ends what nobody answered; the others have no say here. */
+/** Runs only the job that ends unanswered orders. */
 const runApprovalTimeout = async (env: TestEnvironment) => {
   await sweep(env.app);
   await env.runUntilIdle();
 };
 
-/** How it can end, and where the money must be then. */
+/** The possible ends of an order, and the payment status that each requires. */
 const ends = {
   confirmed: 'paid',
   restaurant_deny: 'voided',
@@ -72,27 +72,32 @@ describe('Until when a restaurant may approve an order', () => {
     { what: 'hours before pickup', starts: 360, ends: 450, minutes: 15 },
     { what: 'ten minutes before pickup', starts: 10, ends: 100, minutes: 10 },
     { what: 'two minutes before the end of pickup', starts: -90, ends: 2, minutes: 5 },
-  ])('$what it has $minutes minutes, to the second', async ({ starts, ends: end, minutes }, { env }) => {
-    const [first, second] = [
-      await buildOrderAwaitingApproval(env, starts, end),
-      await buildOrderAwaitingApproval(env, starts, end),
-    ];
-    await env.advance({ seconds: minutes * 60 - 1 });
-    await runApprovalTimeout(env);
+  ])(
+    'a restaurant gets $minutes minutes to approve an order placed $what, to the second',
+    async ({ starts, ends: end, minutes }, { env }) => {
+      const [first, second] = [
+        await buildOrderAwaitingApproval(env, starts, end),
+        await buildOrderAwaitingApproval(env, starts, end),
+      ];
+      await env.advance({ seconds: minutes * 60 - 1 });
+      await runApprovalTimeout(env);
 
-    expect(await transitionAsRestaurant(first.restaurant, first.orderId, 'approve')).toMatchObject({ status: 200 });
-    await env.advance({ seconds: 1 });
-    expect(await transitionAsRestaurant(second.restaurant, second.orderId, 'approve')).toMatchObject({
-      status: 409,
-      body: { code: 'order-changed' },
-    });
-    await runApprovalTimeout(env);
-    expect(await readEnd(env, first.orderId)).toBe('confirmed');
-    expect(await readEnd(env, second.orderId)).toBe('no_answer');
-    expect(await readTransitions(env, second.orderId)).toEqual(['requestAcceptance', 'approvalTimedOut']);
-  });
+      expect(await transitionAsRestaurant(first.restaurant, first.orderId, 'approve')).toMatchObject({ status: 200 });
+      await env.advance({ seconds: 1 });
+      expect(await transitionAsRestaurant(second.restaurant, second.orderId, 'approve')).toMatchObject({
+        status: 409,
+        body: { code: 'order-changed' },
+      });
+      await runApprovalTimeout(env);
+      expect(await readEnd(env, first.orderId)).toBe('confirmed');
+      expect(await readEnd(env, second.orderId)).toBe('no_answer');
+      expect(await readTransitions(env, second.orderId)).toEqual(['requestAcceptance', 'approvalTimedOut']);
+    },
+  );
 
-  test('silence tells both, and the portions are on sale again', async ({ env }) => {
+  test('an unanswered order notifies the customer and the restaurant, and its portions are on sale again', async ({
+    env,
+  }) => {
     const { restaurant, meal, buyer, orderId } = await buildOrderAwaitingApproval(env);
     await env.advance({ minutes: 15 });
     await runApprovalTimeout(env);
@@ -104,7 +109,9 @@ describe('Until when a restaurant may approve an order', () => {
     expect(body.orders.find((order) => order.id === orderId)).toMatchObject({ status: 'cancelled', transitions: [] });
   });
 
-  test('an authorisation that ends at the bank ends the order, and nothing is left to approve', async ({ env }) => {
+  test('an authorization that expires at the bank ends the order, and a restaurant cannot approve it', async ({
+    env,
+  }) => {
     const { restaurant, meal, orderId } = await buildOrderAwaitingApproval(env);
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
     await controlSandbox(env, `/payment_intents/${intentId}/expire`);
@@ -115,7 +122,7 @@ describe('Until when a restaurant may approve an order', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
-  test('an authorisation that ended unheard: the approval finds it out, and nobody is told to cook', async ({
+  test('an approval finds an authorization that expired without an event, and the restaurant is not told to cook', async ({
     env,
   }) => {
     const { restaurant, meal, buyer, orderId } = await buildOrderAwaitingApproval(env);
@@ -130,7 +137,7 @@ describe('Until when a restaurant may approve an order', () => {
   });
 });
 
-describe('Two answers at once: one wins, and the money ends where the order does', () => {
+describe('Two concurrent answers to an order', () => {
   type Answer = { status: number } | undefined;
   type Race = {
     at: number;
@@ -139,7 +146,7 @@ describe('Two answers at once: one wins, and the money ends where the order does
   };
   const ignoreResult = async (work: Promise<unknown>): Promise<Answer> => void (await work);
   const races: Record<string, Race> = {
-    'approve and the last second': {
+    'an approval races the last second': {
       at: 15 * 60 - 1,
       run: (env, { restaurant, orderId }) =>
         Promise.all([
@@ -149,13 +156,13 @@ describe('Two answers at once: one wins, and the money ends where the order does
         ]),
       may: ['confirmed', 'no_answer'],
     },
-    'deny and silence': {
+    'a denial races the timeout': {
       at: 15 * 60,
       run: (env, { restaurant, orderId }) =>
         Promise.all([transitionAsRestaurant(restaurant, orderId, 'deny'), ignoreResult(runApprovalTimeout(env))]),
       may: ['restaurant_deny', 'no_answer'],
     },
-    'silence twice, approve too late': {
+    'two timeouts race a late approval': {
       at: 15 * 60,
       run: (env, { restaurant, orderId }) =>
         Promise.all([
@@ -165,13 +172,13 @@ describe('Two answers at once: one wins, and the money ends where the order does
         ]),
       may: ['no_answer'],
     },
-    'deny and the customer who cancels': {
+    'a denial races a cancellation by the customer': {
       at: 60,
-      run: (_town, { restaurant, buyer, orderId }) =>
+      run: (_env, { restaurant, buyer, orderId }) =>
         Promise.all([transitionAsRestaurant(restaurant, orderId, 'deny'), cancel(buyer, orderId)]),
       may: ['restaurant_deny', 'customer_cancel'],
     },
-    'silence and the customer who cancels': {
+    'a timeout races a cancellation by the customer': {
       at: 15 * 60,
       run: (env, { buyer, orderId }) => Promise.all([ignoreResult(runApprovalTimeout(env)), cancel(buyer, orderId)]),
       may: ['no_answer', 'customer_cancel'],
@@ -179,7 +186,7 @@ describe('Two answers at once: one wins, and the money ends where the order does
   };
 
   test.for(Object.entries(races))(
-    `%s, ${iterations} times`,
+    `%s: one wins and the payment matches the order, ${iterations} times`,
     { timeout: scaleTime(iterations * 10_000) },
     async ([, race], { env }) => {
       for (let round = 0; round < iterations; round += 1) {

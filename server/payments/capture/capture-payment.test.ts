@@ -20,9 +20,9 @@ import { clearFaults, controlSandbox, dropEvents, injectFault, restoreEvents } f
 
 /* Responses to a capture or a void that are lost, late or refusals, and payments captured elsewhere. */
 
-/** More than the official client tries by itself. */
+/** More attempts than the official client makes. */
 const manyTimes = 9;
-/** Not tried again by the client itself, so that no test waits for it. */
+/** The client does not retry this error, so the test does not wait for retries. */
 const refusal = { error: { status: 400, type: 'invalid_request_error' } };
 const unchangedOrder = { status: 'pending', payment_status: 'authorised', captureDecision: 'capture' };
 
@@ -35,7 +35,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 
 type OrderOptions = { restaurant?: Restaurant; autoAccept?: boolean; startsInMinutes?: number; endsInMinutes?: number };
 
-/** Two of five portions with the card authorised; what becomes of it nobody has been asked. */
+/** Builds an order of two of five portions with an authorized card. No decision has been made yet. */
 async function buildAuthorizedOrder(
   env: TestEnvironment,
   { restaurant: given, autoAccept = true, ...times }: OrderOptions = {},
@@ -62,22 +62,25 @@ const readIntentState = async (env: TestEnvironment, orderId: string) => (await 
 
 describe('The answer to a capture', () => {
   test.for([
-    ['is lost, every time that it is asked', { drop_connection: 'after' }],
-    ['is an error, though the money was taken', { error_after: { status: 500, type: 'api_error' } }],
-  ] as const)('%s: taken once, confirmed once, the kitchen told once', async ([, action], { env }) => {
-    await dropEvents(env);
-    const { orderId, refresh } = await buildAuthorizedOrder(env);
-    await injectFault(env, '/v1/payment_intents/*', action, manyTimes);
+    ['a response that is lost at every attempt', { drop_connection: 'after' }],
+    ['an error response after a successful capture', { error_after: { status: 500, type: 'api_error' } }],
+  ] as const)(
+    '%s leads to one capture, one confirmation and one notification of the restaurant',
+    async ([, action], { env }) => {
+      await dropEvents(env);
+      const { orderId, refresh } = await buildAuthorizedOrder(env);
+      await injectFault(env, '/v1/payment_intents/*', action, manyTimes);
 
-    expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    await env.runUntilIdle();
+      expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+      await env.runUntilIdle();
 
-    expect(await readIntentState(env, orderId)).toEqual(['succeeded 1500']);
-    expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
-    expect(await listNotifications(env, orderId)).toEqual(['new-order']);
-  });
+      expect(await readIntentState(env, orderId)).toEqual(['succeeded 1500']);
+      expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
+      expect(await listNotifications(env, orderId)).toEqual(['new-order']);
+    },
+  );
 
-  test('is no: nobody moves the order meanwhile, and the job takes the money when it can', async ({ env }) => {
+  test('a refused capture keeps the order unchanged until the job captures it', async ({ env }) => {
     await dropEvents(env);
     const { orderId, refresh, cancel, transition } = await buildAuthorizedOrder(env);
     await injectFault(env, '/v1/payment_intents/*', refusal, manyTimes);
@@ -94,7 +97,9 @@ describe('The answer to a capture', () => {
     expect(await readIntentState(env, orderId)).toEqual(['succeeded 1500']);
   });
 
-  test('never comes until pickup is over: let go, nobody is charged, the portions are back', async ({ env }) => {
+  test('a capture without a response until the end of pickup is voided, and the portions are on sale again', async ({
+    env,
+  }) => {
     await dropEvents(env);
     const times = { startsInMinutes: 5, endsInMinutes: 25 };
     const { buyer, meal, intentId, orderId, refresh } = await buildAuthorizedOrder(env, times);
@@ -117,7 +122,7 @@ describe('The answer to a capture', () => {
     expect(rows).toEqual([{ left: 5 }]);
   });
 
-  test('is that the kitchen’s account cannot receive any more: let go at once, and the next is held', async ({
+  test('a capture that the connected account cannot receive is voided at once, and the next payment is held', async ({
     env,
   }) => {
     const restaurant = await buildRestaurant(env);
@@ -142,7 +147,7 @@ describe('The answer to a capture', () => {
     expect(await readOrderRow(env, next.body.orderId)).toMatchObject({ funds_flow: 'held' });
   });
 
-  test('comes after the events that it causes: the same end', async ({ env }) => {
+  test('a capture response that arrives after its events leads to the same result', async ({ env }) => {
     const { intentId, orderId, refresh } = await buildAuthorizedOrder(env);
     for (const type of ['charge.captured', 'payment_intent.succeeded']) {
       await controlSandbox(env, '/webhooks/rules', { match: { type }, times: 1, action: 'before_response' });
@@ -152,17 +157,19 @@ describe('The answer to a capture', () => {
 
     expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
-    const heard = await env.app.db.$client.query('select type from stripe_events where object_id = $1', [intentId]);
-    expect(heard.rows.map(({ type }) => type)).toContain('payment_intent.succeeded');
+    const storedEvents = await env.app.db.$client.query('select type from stripe_events where object_id = $1', [
+      intentId,
+    ]);
+    expect(storedEvents.rows.map(({ type }) => type)).toContain('payment_intent.succeeded');
   });
 });
 
 describe('The answer to a void', () => {
   test.for([
-    ['is lost', { drop_connection: 'after' }],
-    ['is an error, though the money was let go', { error_after: { status: 500, type: 'api_error' } }],
-    ['is no, and yes later', refusal],
-  ] as const)('%s: not charged, and no refund is booked', async ([, action], { env }) => {
+    ['a lost response', { drop_connection: 'after' }],
+    ['an error response after a successful void', { error_after: { status: 500, type: 'api_error' } }],
+    ['a refusal before a successful retry', refusal],
+  ] as const)('%s to a void leads to no charge, and no refund is booked', async ([, action], { env }) => {
     const { meal, orderId, refresh, cancel } = await buildAuthorizedOrder(env, { autoAccept: false });
     await refresh();
     await env.runUntilIdle();
@@ -181,8 +188,8 @@ describe('The answer to a void', () => {
   });
 });
 
-describe("Taken by hand in the provider's dashboard", () => {
-  test('before anybody had decided: the order is accepted, as if we had taken it', async ({ env }) => {
+describe("A capture in Stripe's dashboard", () => {
+  test('a capture in the dashboard before any decision accepts the order', async ({ env }) => {
     const { intentId, orderId } = await buildAuthorizedOrder(env);
     await env.app.stripe.paymentIntents.capture(intentId);
     await env.runUntilIdle();
@@ -193,23 +200,26 @@ describe("Taken by hand in the provider's dashboard", () => {
   test.for([
     ['approve', { status: 'confirmed', payment_status: 'paid' }, []],
     ['deny', { status: 'cancelled', payment_status: 'refunded' }, [1500]],
-  ] as const)('while the kitchen thinks, which then says %s', async ([name, end, refunds], { env }) => {
-    const { intentId, orderId, refresh, transition } = await buildAuthorizedOrder(env, { autoAccept: false });
-    await refresh();
-    await env.runUntilIdle();
-    await env.app.stripe.paymentIntents.capture(intentId);
-    await env.runUntilIdle();
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+  ] as const)(
+    'a capture in the dashboard while the order awaits approval respects the later answer: %s',
+    async ([name, end, refunds], { env }) => {
+      const { intentId, orderId, refresh, transition } = await buildAuthorizedOrder(env, { autoAccept: false });
+      await refresh();
+      await env.runUntilIdle();
+      await env.app.stripe.paymentIntents.capture(intentId);
+      await env.runUntilIdle();
+      expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 
-    expect((await transition(name)).status).toBe(200);
-    await env.runUntilIdle();
+      expect((await transition(name)).status).toBe(200);
+      await env.runUntilIdle();
 
-    expect(await readOrderRow(env, orderId)).toMatchObject(end);
-    expect(await listStripeRefunds(env, orderId)).toEqual(refunds);
-    expect((await listNotifications(env, orderId)).filter((kind) => kind === 'new-order')).toHaveLength(1);
-  });
+      expect(await readOrderRow(env, orderId)).toMatchObject(end);
+      expect(await listStripeRefunds(env, orderId)).toEqual(refunds);
+      expect((await listNotifications(env, orderId)).filter((kind) => kind === 'new-order')).toHaveLength(1);
+    },
+  );
 
-  test('when the order was over: all of it goes back', async ({ env }) => {
+  test('a capture in the dashboard after the order ended is fully refunded', async ({ env }) => {
     const { orderId, intentId } = await buildAuthorizedOrder(env);
     await dropEvents(env);
     const { $client: db } = env.app.db;

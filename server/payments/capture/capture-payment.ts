@@ -15,7 +15,7 @@ const requestTimeoutMilliseconds = 5_000;
  * Captures a payment after the decision to capture it. The request and the job use the same idempotency key, so the
  * card is charged once. After the end of pickup the authorization is voided.
  *
- * @returns the order as the provider's response leaves it
+ * @returns the order as Stripe's response leaves it
  */
 export async function capturePayment(app: App, { orderId }: JobPayloads['capture-payment']): Promise<Order | null> {
   const order = await findOrder(app, orderId);

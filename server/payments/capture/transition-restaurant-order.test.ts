@@ -38,8 +38,8 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('The kitchen answers', () => {
-  test('a kitchen that approves by hand sees the order as pending, approves it, and only then is the card charged', async ({
+describe("The restaurant's answer", () => {
+  test('a restaurant that approves manually sees a pending order, and its approval charges the card', async ({
     env,
   }) => {
     const { restaurant, orderId } = await buildOrderAwaitingApproval(env);
@@ -57,7 +57,7 @@ describe('The kitchen answers', () => {
     expect(approved.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: 1500 });
   });
 
-  test('a denied order is voided: nothing was taken, the portions stay off sale unless the kitchen says so', async ({
+  test('a denial voids the payment, and the portions stay off sale unless the restaurant relists them', async ({
     env,
   }) => {
     const { restaurant, meal, buyer, orderId } = await buildOrderAwaitingApproval(env);
@@ -75,7 +75,7 @@ describe('The kitchen answers', () => {
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
   });
 
-  test('silence voids the order when the time to answer is over', async ({ env }) => {
+  test('an order without an answer is voided when the time to answer is over', async ({ env }) => {
     const { restaurant, meal, orderId } = await buildOrderAwaitingApproval(env);
     await env.advance({ minutes: 15 });
 
@@ -86,7 +86,7 @@ describe('The kitchen answers', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
-  test('approve and deny at once: the money ends where the order does', async ({ env }) => {
+  test('the payment matches the order after a concurrent approval and denial', async ({ env }) => {
     for (let round = 0; round < 10; round += 1) {
       const { restaurant, orderId } = await buildOrderAwaitingApproval(env);
 
@@ -96,7 +96,7 @@ describe('The kitchen answers', () => {
       ]);
       await env.runUntilIdle();
 
-      // A deny that comes when the money is taken already is a cancel by the kitchen, with a refund.
+      // A denial after the capture is a cancellation by the restaurant, with a refund.
       const order = await readOrderRow(env, orderId);
       const ends = { confirmed: 'paid', restaurant_deny: 'voided', restaurant_cancel: 'refunded' };
       const end = (order.closed_reason ?? order.status) as keyof typeof ends;
@@ -105,7 +105,7 @@ describe('The kitchen answers', () => {
     }
   });
 
-  test('an accepted order that the kitchen cancels is refunded whole', async ({ env }) => {
+  test('an accepted order that the restaurant cancels is fully refunded', async ({ env }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
 
     await transitionAsRestaurant(restaurant, orderId, 'deny', { reason: 'Sold to somebody else', restock: false });
@@ -119,7 +119,7 @@ describe('The kitchen answers', () => {
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('We are refunding $15.00 to your card.');
   });
 
-  test('a payment event that is heard again after the refund does not undo it', async ({ env }) => {
+  test('a payment event that is repeated after the refund does not undo the refund', async ({ env }) => {
     const { restaurant, orderId } = await confirmed(env);
     await transitionAsRestaurant(restaurant, orderId, 'deny');
     await env.runUntilIdle();
@@ -130,7 +130,7 @@ describe('The kitchen answers', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'refunded', refunded_cents: 1500 });
   });
 
-  test('ready, then handed over with the code that only the customer is shown', async ({ env }) => {
+  test('a ready order is handed over with the code that only the customer sees', async ({ env }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
 
@@ -156,7 +156,7 @@ describe('The kitchen answers', () => {
     expect(rows[0].cents).toBe(1500);
   });
 
-  test('five wrong codes lock the field for a minute, even for the right one', async ({ env }) => {
+  test('five wrong codes lock the code field for a minute, even for the right code', async ({ env }) => {
     const { restaurant, orderId } = await confirmed(env);
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
     for (let guess = 0; guess < 5; guess += 1)
@@ -179,7 +179,9 @@ describe('The kitchen answers', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'completed', handed_over_without_code: true });
   });
 
-  test('another kitchen finds no such order, and neither does one without secured money', async ({ env }) => {
+  test('a restaurant cannot find an order of another restaurant or an order that was never authorized', async ({
+    env,
+  }) => {
     const { orderId } = await confirmed(env);
     const stranger = await buildRestaurant(env);
     expect(await transitionAsRestaurant(stranger, orderId, 'markReady')).toMatchObject({ status: 404 });
@@ -191,7 +193,7 @@ describe('The kitchen answers', () => {
     expect(body.orders).toEqual([]);
   });
 
-  test('nobody comes: at the end of the service day the order counts as missed and the kitchen keeps the money', async ({
+  test('an order that no customer picks up counts as missed at the end of the service day, and the restaurant keeps the payment', async ({
     env,
   }) => {
     const { orderId } = await confirmed(env);
@@ -206,8 +208,8 @@ describe('The kitchen answers', () => {
   });
 });
 
-describe('The customer cancels', () => {
-  test('two hours before pickup and earlier the money goes back and the portions are on sale again', async ({
+describe("The customer's cancellation", () => {
+  test('a customer who cancels two hours before pickup is refunded, and the portions are on sale again', async ({
     env,
   }) => {
     const { meal, buyer, orderId } = await confirmed(env);
@@ -220,7 +222,7 @@ describe('The customer cancels', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
-  test('one minute later it is too late', async ({ env }) => {
+  test('a customer cannot cancel one minute after the deadline', async ({ env }) => {
     const { buyer, orderId } = await confirmed(env);
     await env.advance({ minutes: 241 });
 
@@ -228,7 +230,9 @@ describe('The customer cancels', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('who pays shortly before pickup has five minutes, and none once it is ready', async ({ env }) => {
+  test('a customer who pays shortly before pickup can cancel for five minutes, unless the order is ready', async ({
+    env,
+  }) => {
     const first = await confirmed(env, 30);
     await env.advance({ minutes: 5 });
     expect(await cancel(first.buyer, first.orderId)).toMatchObject({ status: 200 });
@@ -238,7 +242,7 @@ describe('The customer cancels', () => {
     expect(await cancel(second.buyer, second.orderId)).toMatchObject({ status: 409 });
   });
 
-  test('a double click on cancel is one cancel and one refund', async ({ env }) => {
+  test('a double click on cancel leads to one cancellation and one refund', async ({ env }) => {
     const { buyer, orderId } = await confirmed(env);
 
     const answers = await Promise.all([cancel(buyer, orderId), cancel(buyer, orderId), cancel(buyer, orderId)]);
@@ -249,7 +253,7 @@ describe('The customer cancels', () => {
     expect(rows).toEqual([{ amount_cents: 1500 }]);
   });
 
-  test('an unpaid order is cancelled before any money, and its intent let go', async ({ env }) => {
+  test('a customer cancels an unpaid order, and its intent is canceled', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
@@ -262,7 +266,7 @@ describe('The customer cancels', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
-  test('a stranger finds no such order', async ({ env }) => {
+  test('a stranger cannot find the order to cancel it', async ({ env }) => {
     const { orderId } = await confirmed(env);
     const stranger = await buildBuyer(env);
 
@@ -275,7 +279,9 @@ describe('Rating', () => {
   const rate = (buyer: Buyer, id: string, rating: number, review = '') =>
     buyer.call('PUT /api/orders/:id/rating', { params: { id }, body: { rating, review } });
 
-  test("a collected order is rated, rated again, and counts once in the kitchen's average", async ({ env }) => {
+  test("a customer changes the rating of a collected order, which counts once in the restaurant's average", async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
     expect(await rate(buyer, orderId, 5)).toMatchObject({ status: 409 });
     await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
@@ -289,7 +295,7 @@ describe('Rating', () => {
     expect(rows[0]).toEqual({ rating_sum: 4, rating_count: 1 });
   });
 
-  test.for([0, 6, 2.5])('%d stars are refused', async (stars, { env }) => {
+  test.for([0, 6, 2.5])('a rating of %d stars is refused', async (stars, { env }) => {
     const { restaurant, buyer, orderId } = await confirmed(env);
     await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
 

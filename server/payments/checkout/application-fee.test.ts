@@ -16,7 +16,9 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 
 type PlatformFees = { feeCents: number; taxCents: number };
 
-/** A meal of $7.50 with a fee and a tax that the pilot does not have: the order says so before its payment is asked for. */
+/**
+ * Sells a meal of $7.50 with a fee and a tax, which the pilot does not have. Both are set before the payment intent.
+ */
 async function sellWithFees(
   env: TestEnvironment,
   restaurant: Restaurant,
@@ -42,12 +44,12 @@ const feeAtProvider = async (env: TestEnvironment, orderId: string) => {
   return fee ? { amount: fee.amount, refunded: fee.amount_refunded } : null;
 };
 
-describe('What the platform keeps of a charge is its fee and the tax', () => {
+describe('The application fee of a charge', () => {
   test.for([
     { what: 'a fee and a tax', fees: { feeCents: 90, taxCents: 60 } },
     { what: 'a tax alone', fees: { feeCents: 0, taxCents: 60 } },
   ])(
-    '$what: one application fee, which refunds bring back in proportion, to the last cent',
+    '$what make up one application fee, which refunds return in proportion, to the last cent',
     async ({ fees }, { env }) => {
       const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
       const orderId = await sellWithFees(env, restaurant, fees);
@@ -74,9 +76,12 @@ describe('What the platform keeps of a charge is its fee and the tax', () => {
   test.for([
     { feeCents: 90, taxCents: 60, totalCents: 810, kept: 150 },
     { feeCents: 0, taxCents: 0, totalCents: 750, kept: 0 },
-    // The coupon has left less to pay than the fee is: the rest of it is kept from the top-up.
+    // The coupon leaves less to pay than the fee, so the rest is kept from the platform subsidy.
     { feeCents: 150, taxCents: 0, totalCents: 100, kept: 100 },
-  ])('of $totalCents at a fee of $feeCents and a tax of $taxCents: $kept', ({ kept, ...order }) => {
-    expect(computeApplicationFeeCents(order)).toBe(kept);
-  });
+  ])(
+    'the application fee of $totalCents with a fee of $feeCents and a tax of $taxCents is $kept',
+    ({ kept, ...order }) => {
+      expect(computeApplicationFeeCents(order)).toBe(kept);
+    },
+  );
 });

@@ -14,15 +14,19 @@ import {
 import { expectOneRow } from '../../platform/database/db.ts';
 
 const iterations = 20;
-/** What the town still has to do is done now and then, so that it does not grow with the rounds. */
+/** Remaining jobs run only now and then, so that they do not accumulate over the rounds. */
 const settleEvery = 20;
 const mixedRounds = process.env.LONG ? 1_000 : 3;
 const portions = 7;
 const buyers = 50;
-/** A night has a thousand rounds with quantities; a dozen who want more than there is race for it as fifty do. */
+/**
+ * The nightly run has a thousand rounds with quantities; a dozen buyers who want more than there is race as fifty do.
+ */
 const crowdOf = (round: number) => (round < iterations ? { size: buyers, listed: 37 } : { size: 12, listed: 11 });
 
-/** Everybody reaches at once and whoever was given a form pays at once; then the town settles what is left. */
+/**
+ * Everybody checks out at once, and each buyer with a client secret pays at once. The remaining jobs run afterwards.
+ */
 async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: (buyer: number) => number) {
   const crowd = await Promise.all(Array.from({ length: size }, () => buildBuyer(env)));
   const refused: number[] = [];
@@ -48,7 +52,7 @@ async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: 
 }
 
 describe('Fifty buyers race for seven portions', () => {
-  test(`exactly seven are confirmed and 43 are not charged, ${iterations} times`, {
+  test(`exactly seven of fifty buyers are confirmed and 43 are not charged, ${iterations} times`, {
     timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
     for (let round = 0; round < iterations; round += 1) {
@@ -65,7 +69,7 @@ describe('Fifty buyers race for seven portions', () => {
     expect(data.filter((intent) => intent.status === 'requires_capture')).toEqual([]);
   });
 
-  test(`who wants one to ten portions gets all of them or none, ${mixedRounds} times`, {
+  test(`a buyer of one to ten portions gets all of them or none, ${mixedRounds} times`, {
     timeout: scaleTime(mixedRounds * 15_000),
   }, async ({ env }) => {
     for (let round = 0; round < mixedRounds; round += 1) {
@@ -75,7 +79,7 @@ describe('Fifty buyers race for seven portions', () => {
       const { confirmed, charged, sold, left } = end;
       expect(others).toEqual([]);
       expect([sold + left, charged, confirmed + refused.length]).toEqual([listed, confirmed, size]);
-      // Nobody was sent away who could have been served: what is left is less than anybody wanted.
+      // No buyer was refused who could have been served: fewer portions are left than any of them wanted.
       expect(left).toBeLessThan(Math.min(...refused));
       if (round % settleEvery < settleEvery - 1) continue;
       await env.runUntilIdle();
@@ -86,7 +90,7 @@ describe('Fifty buyers race for seven portions', () => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('two on the last portion with their cards already authorised: one pays, the other is let go', async ({
+  test('one of two authorized buyers of the last portion pays, and the payment of the other is voided', async ({
     env,
   }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });

@@ -19,7 +19,7 @@ describe('Checkout', () => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('a customer pays and the order is confirmed, its portion gone, its money taken once', async ({ env }) => {
+  test('a customer pays once, and the order is confirmed with its portion reserved', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 3 });
     const buyer = await buildBuyer(env);
 
@@ -43,7 +43,9 @@ describe('Checkout', () => {
     ]);
   });
 
-  test('fifty customers reach for seven portions: seven get one, the others read "Out of Stock"', async ({ env }) => {
+  test('seven of fifty customers get one of seven portions each, and the others read "Out of Stock"', async ({
+    env,
+  }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 7 });
     const crowd = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(env)));
 
@@ -57,7 +59,7 @@ describe('Checkout', () => {
     expect(await portionsOnSale(env, meal)).toBe(0);
   });
 
-  test('ten impatient presses of Pay place one order and claim one portion', async ({ env }) => {
+  test('ten presses of Pay place one order and reserve one portion', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const requestId = randomUUID();
@@ -90,7 +92,7 @@ describe('Checkout', () => {
     expect(second.status).toBe(201);
   });
 
-  test('a hold of the last portions can be asked for again, and changed', async ({ env }) => {
+  test('a customer who holds the last portions can check out again and change the quantity', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2 });
     const buyer = await buildBuyer(env);
     const requestId = randomUUID();
@@ -102,7 +104,7 @@ describe('Checkout', () => {
     expect(await portionsOnSale(env, meal)).toBe(1);
   });
 
-  test('a customer who walks away gives the portions back after five minutes, with no timer alive', async ({ env }) => {
+  test('a customer who leaves frees the portions after five minutes, even if no timer runs', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2 });
     const walker = await buildBuyer(env);
     await walker.checkout(meal, { quantity: 2 });
@@ -115,7 +117,7 @@ describe('Checkout', () => {
     expect(next.status).toBe(201);
   });
 
-  test('a declined card fails the order and another card confirms the same one', async ({ env }) => {
+  test('a declined card fails the order, and another card confirms the same order', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
@@ -128,7 +130,7 @@ describe('Checkout', () => {
     expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('the fifth declined card ends the order and puts the portions back', async ({ env }) => {
+  test('the fifth declined card ends the order and frees its portions', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
@@ -140,7 +142,7 @@ describe('Checkout', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
-  test('money that comes after the hold has run out never sells a portion twice', async ({ env }) => {
+  test('a payment after the hold expired never sells a portion twice', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });
     const [slow, quick] = [await buildBuyer(env), await buildBuyer(env)];
     const late = await slow.checkout(meal);
@@ -159,7 +161,7 @@ describe('Checkout', () => {
     });
   });
 
-  test('money that comes late finds its portions when nobody else wanted them', async ({ env }) => {
+  test('a late payment confirms the order if its portions are still available', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });
     const buyer = await buildBuyer(env);
     const { body } = await buyer.checkout(meal);
@@ -171,7 +173,7 @@ describe('Checkout', () => {
     expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('once the pickup window has closed the meal cannot be ordered', async ({ env }) => {
+  test('a meal cannot be ordered after its pickup window has closed', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { startsInMinutes: -90, endsInMinutes: 0 });
 
     expect(await (await buildBuyer(env)).checkout(meal)).toMatchObject({
@@ -180,14 +182,14 @@ describe('Checkout', () => {
     });
   });
 
-  test.for([0, 11, 1.5])('a quantity of %d is refused before anything is claimed', async (quantity, { env }) => {
+  test.for([0, 11, 1.5])('a quantity of %d is refused before a portion is reserved', async (quantity, { env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 12 });
 
     expect(await (await buildBuyer(env)).checkout(meal, { quantity })).toMatchObject({ status: 400 });
     expect(await portionsOnSale(env, meal)).toBe(12);
   });
 
-  test('another total than the server computes is refused with the right one', async ({ env }) => {
+  test("a total that differs from the server's is refused with the correct one", async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
 
     expect(await (await buildBuyer(env)).checkout(meal, { expectedTotalCents: 1 })).toMatchObject({
@@ -196,7 +198,7 @@ describe('Checkout', () => {
     });
   });
 
-  test('ten portions of a meal a day, however many orders they are', async ({ env }) => {
+  test('a customer can order ten portions of a meal a day, in however many orders', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 30 });
     const buyer = await buildBuyer(env);
     await buildPaidOrder(env, meal, buyer, 8);
@@ -208,7 +210,7 @@ describe('Checkout', () => {
     expect(await buyer.checkout(meal, { quantity: 2 })).toMatchObject({ status: 201 });
   });
 
-  test('three unpaid orders at a time, and not a fourth', async ({ env }) => {
+  test('a customer can have three unpaid orders at a time, and a fourth is refused', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const meals = await Promise.all([1, 2, 3, 4].map(() => buildMeal(env, restaurant)));
     const buyer = await buildBuyer(env);
@@ -220,7 +222,7 @@ describe('Checkout', () => {
     });
   });
 
-  test('eight meals at once are three holds, however the requests meet, ten times', async ({ env }) => {
+  test('eight concurrent checkouts of one customer lead to three holds, ten times', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     for (let round = 0; round < 10; round += 1) {
       const meals = await Promise.all(Array.from({ length: 8 }, () => buildMeal(env, restaurant)));
@@ -231,7 +233,7 @@ describe('Checkout', () => {
     }
   });
 
-  test('an owner cannot order from the own kitchen', async ({ env }) => {
+  test('an owner cannot order from their own restaurant', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const meal = await buildMeal(env, restaurant);
     const order = {
@@ -247,7 +249,7 @@ describe('Checkout', () => {
     expect(await restaurant.call('POST /api/checkout', { body: order })).toMatchObject({ status: 403 });
   });
 
-  test('a meal that costs nothing is confirmed without the card provider', async ({ env }) => {
+  test('a free meal is confirmed without Stripe', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { priceCents: 0 });
     const buyer = await buildBuyer(env);
 
@@ -257,7 +259,7 @@ describe('Checkout', () => {
     expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('the card provider is down: a clear refusal, and the same request continues later', async ({ env }) => {
+  test('a checkout while Stripe is down is refused clearly, and the same request continues later', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const requestId = randomUUID();

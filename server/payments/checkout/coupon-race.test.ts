@@ -18,7 +18,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-/** Everybody reaches at once, each for a meal of his own choice. */
+/** Everybody checks out at once, each a meal of their own. */
 async function checkoutTogether(crowd: Buyer[], meals: Meal[], codes: string[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     crowd.map((buyer, at) =>
@@ -44,7 +44,7 @@ async function mealsOf(env: TestEnvironment, count: number): Promise<Meal[]> {
   return Promise.all(Array.from({ length: count }, () => buildMeal(env, restaurant, { portions: 20 })));
 }
 
-/** The same mailbox, written as people write who want a second coupon. */
+/** Writes the same mailbox in variants, as a person does who wants a second coupon. */
 async function shareContact(
   env: TestEnvironment,
   crowd: Buyer[],
@@ -60,7 +60,7 @@ async function shareContact(
 }
 
 describe('The uses of a coupon are never taken twice', () => {
-  test(`ten people reach for the last use: one gets it, ${iterations} times`, {
+  test(`one of ten people gets the last use of a coupon, ${iterations} times`, {
     timeout: scaleTime(iterations * 5_000),
   }, async ({ env }) => {
     for (let round = 0; round < iterations; round += 1) {
@@ -72,7 +72,7 @@ describe('The uses of a coupon are never taken twice', () => {
     }
   });
 
-  test('a hundred reach for one a person and ten in all', async ({ env }) => {
+  test('a hundred people use a coupon with one use each at most ten times in all', async ({ env }) => {
     const code = await buildCoupon(env, { max_uses: 10 });
     expect(await checkoutTogether(await crowdOf(env, 100), await mealsOf(env, 10), [code])).toEqual({
       placed: 10,
@@ -80,7 +80,7 @@ describe('The uses of a coupon are never taken twice', () => {
     });
   });
 
-  test(`one person reaches for three meals at once, ${iterations} times`, {
+  test(`one person who checks out three meals at once uses the coupon once, ${iterations} times`, {
     timeout: scaleTime(iterations * 5_000),
   }, async ({ env }) => {
     for (let round = 0; round < iterations; round += 1) {
@@ -91,9 +91,9 @@ describe('The uses of a coupon are never taken twice', () => {
   });
 });
 
-describe('Many accounts of one person are one person to a coupon', () => {
+describe('A coupon treats many accounts of one person as one person', () => {
   test.for(['mailbox', 'phone'] as const)(
-    'ten accounts with one %s: one coupon, also one by one',
+    'ten accounts with one %s get one coupon, also one after the other',
     async (what, { env }) => {
       const crowd = await crowdOf(env, 10);
       await shareContact(env, crowd, what);
@@ -111,7 +111,7 @@ describe('Many accounts of one person are one person to a coupon', () => {
     },
   );
 
-  test('ten accounts with one phone and ten coupons for a first order: one of them', async ({ env }) => {
+  test('ten accounts with one phone and ten first-order coupons use one of them', async ({ env }) => {
     const crowd = await crowdOf(env, 10);
     await shareContact(env, crowd, 'phone');
     const codes = await Promise.all(crowd.map(() => buildCoupon(env, { first_order_only: true })));
@@ -119,7 +119,7 @@ describe('Many accounts of one person are one person to a coupon', () => {
     expect(await checkoutTogether(crowd, await mealsOf(env, 2), codes)).toEqual({ placed: 1, 'coupon-first-order': 9 });
   });
 
-  test('a coupon for three uses a person is good three times, under whichever account', async ({ env }) => {
+  test('a coupon with three uses per person works three times, under any account', async ({ env }) => {
     const crowd = await crowdOf(env, 5);
     await shareContact(env, crowd, 'mailbox', 'lee.fox');
     const code = await buildCoupon(env, { uses_per_person: 3 });
@@ -130,7 +130,7 @@ describe('Many accounts of one person are one person to a coupon', () => {
     });
   });
 
-  test('the phone that is given with the order counts as well', async ({ env }) => {
+  test('the phone number of the order counts as well', async ({ env }) => {
     const [meal] = await mealsOf(env, 1);
     const [first, second] = await crowdOf(env, 2);
     const couponCode = await buildCoupon(env);

@@ -23,7 +23,7 @@ const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/ca
 const validate = (buyer: Buyer, meal: Meal, couponCode: string, quantity = 1) =>
   buyer.call('POST /api/coupons/validate', { body: { mealId: meal.id, quantity, couponCode } });
 
-/** A kitchen's meal at $7.50 a portion and somebody hungry. */
+/** A restaurant's meal at $7.50 a portion, and a buyer. */
 async function buildScene(env: TestEnvironment, portions = 5) {
   const restaurant = await buildRestaurant(env);
   return { restaurant, meal: await buildMeal(env, restaurant, { portions }), buyer: await buildBuyer(env) };
@@ -100,7 +100,7 @@ describe('What a coupon takes off', () => {
   );
 });
 
-describe('A coupon that is not good for this order, in the preview and at the checkout alike', () => {
+describe('A coupon that is not valid for this order, in the preview and at the checkout', () => {
   const day = 24 * 60 * 60 * 1000;
   const now = (env: TestEnvironment) => env.clock.now().getTime();
   type Scene = { env: TestEnvironment; restaurant: Restaurant; meal: Meal; buyer: Buyer };
@@ -110,7 +110,7 @@ describe('A coupon that is not good for this order, in the preview and at the ch
     return couponCode;
   };
   const cases: Record<string, { code: string; build: (buildScene: Scene) => Promise<string> }> = {
-    'that nobody knows': { code: 'coupon-invalid', build: async () => 'NOSUCHCODE' },
+    'that does not exist': { code: 'coupon-invalid', build: async () => 'NOSUCHCODE' },
     'switched off': { code: 'coupon-invalid', build: ({ env }) => buildCoupon(env, { active: false }) },
     'that ends now': {
       code: 'coupon-expired',
@@ -150,7 +150,7 @@ describe('A coupon that is not good for this order, in the preview and at the ch
     },
   };
 
-  test.for(Object.entries(cases))('a coupon %s', async ([, { code, build }], { env }) => {
+  test.for(Object.entries(cases))('a coupon %s is refused', async ([, { code, build }], { env }) => {
     const { restaurant, meal, buyer } = await buildScene(env);
     const couponCode = await build({ env, restaurant, meal, buyer });
 
@@ -161,7 +161,9 @@ describe('A coupon that is not good for this order, in the preview and at the ch
     });
   });
 
-  test('each of these is good a moment, a cent, a kitchen away', async ({ env }) => {
+  test('a coupon is valid one second before its end, at its exact minimum and at one of its restaurants', async ({
+    env,
+  }) => {
     const { restaurant, meal, buyer } = await buildScene(env);
     const [starts_at, ends_at] = [new Date(now(env)), new Date(now(env) + 1000)];
     const couponCode = await buildCoupon(
@@ -173,7 +175,9 @@ describe('A coupon that is not good for this order, in the preview and at the ch
     expect(await validate(buyer, meal, couponCode)).toMatchObject({ status: 200, body: { totalCents: 450 } });
   });
 
-  test('nothing but spaces is no code, and who guesses is stopped, at the checkout too', async ({ env }) => {
+  test('a code of spaces is a missing code, and a person who guesses codes is stopped, at the checkout too', async ({
+    env,
+  }) => {
     const { meal, buyer } = await buildScene(env);
     expect(await validate(buyer, meal, '  ')).toMatchObject({
       status: 400,
@@ -190,8 +194,8 @@ describe('A coupon that is not good for this order, in the preview and at the ch
   });
 });
 
-describe('A use is reserved with the hold and comes back with its end', () => {
-  test('repeated or changed, the order keeps its use', async ({ env }) => {
+describe('A coupon use is reserved with the hold and released with its end', () => {
+  test('a repeated or changed order keeps its coupon use', async ({ env }) => {
     const { meal, buyer } = await buildScene(env);
     const couponCode = await buildCoupon(env, { max_uses: 1 });
     const checkoutBody = { requestId: randomUUID(), couponCode, expectedTotalCents: 450 };
@@ -209,7 +213,7 @@ describe('A use is reserved with the hold and comes back with its end', () => {
       await env.advance({ minutes: 6 });
       await env.runTimers();
     },
-    'the buyer cancels before paying': (_town, buyer, id) => cancel(buyer, id),
+    'the buyer cancels before paying': (_env, buyer, id) => cancel(buyer, id),
     'the buyer cancels after paying': async (env, buyer, id) => {
       await payWith(env, id);
       await refresh(buyer, id);
@@ -220,9 +224,9 @@ describe('A use is reserved with the hold and comes back with its end', () => {
       for (let card = 0; card < 5; card += 1) await payWith(env, id, 'pm_card_visa_chargeDeclined');
       await refresh(buyer, id);
     },
-    'the same meal is begun again without it': (_town, buyer, _id, meal) => buyer.checkout(meal),
+    'the same meal is begun again without it': (_env, buyer, _id, meal) => buyer.checkout(meal),
   };
-  test.for(Object.entries(ends))('%s: the use is free again', async ([, end], { env }) => {
+  test.for(Object.entries(ends))('a coupon use is free again after this end: %s', async ([, end], { env }) => {
     const { meal, buyer } = await buildScene(env);
     const couponCode = await buildCoupon(env, { max_uses: 1, first_order_only: true });
     const { body } = await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 });
@@ -252,7 +256,7 @@ describe('One card behind many accounts', () => {
       await payWith(env, body.orderId, card(at));
       await refresh(buyer, body.orderId);
     };
-    // Fifty at once: a thousand would read that the house is busy, which is proved elsewhere.
+    // The crowd pays in groups of fifty, because a thousand at once would exceed the server's load limit.
     for (let from = 0; from < crowdSize; from += 50) {
       await Promise.all(crowd.slice(from, from + 50).map((buyer, at) => buy(buyer, from + at)));
     }
@@ -261,7 +265,7 @@ describe('One card behind many accounts', () => {
     return { restaurant, rows, crowd };
   }
 
-  test(`${crowdSize} accounts with one card: one coupon, and nobody else is charged`, {
+  test(`${crowdSize} accounts with one card use one coupon, and the others are not charged`, {
     timeout: scaleTime(600_000),
   }, async ({ env }) => {
     const couponCode = await buildCoupon(env);
@@ -280,7 +284,7 @@ describe('One card behind many accounts', () => {
     expect(await readUses(env, couponCode)).toEqual({ uses: 1, redeemed: 1, final: 1 });
   });
 
-  test('the card may pay without the coupon, and read twice it is still the same order', {
+  test('a card may pay without the coupon, and an order that is read twice is still the same order', {
     timeout: scaleTime(600_000),
   }, async ({ env }) => {
     const couponCode = await buildCoupon(env);

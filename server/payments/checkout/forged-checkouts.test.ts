@@ -15,7 +15,7 @@ import {
 const tries = process.env.LONG ? 10_000 : 150;
 const priceCents = 1250;
 
-/** What a forger may put beside or instead of what the form sends: the fields of the first product, and our own. */
+/** What a forger may add or change in the form: the fields of the first product, and our own. */
 const forgedFields = fc.dictionary(
   fc.constantFrom(
     ...[
@@ -44,8 +44,8 @@ const forgery = fc.record({
   forged: fc.oneof({ arbitrary: fc.constant({}), weight: 3 }, forgedFields),
 });
 
-describe('Nobody is asked for another amount than the price of the server', () => {
-  test(`${tries} orders with forged totals, discounts, currencies and owners`, {
+describe("A payment always has the server's price", () => {
+  test(`${tries} orders with forged totals, discounts, currencies and owners never change the price`, {
     timeout: scaleTime(tries * 400),
   }, async ({ env }) => {
     const restaurant = await buildRestaurant(env);
@@ -75,7 +75,7 @@ describe('Nobody is asked for another amount than the price of the server', () =
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('the meal of a stranger, for a price of the own', async ({ env }) => {
+  test("a customer cannot buy another restaurant's meal at the price of their own", async ({ env }) => {
     const cheap = await buildMeal(env, await buildRestaurant(env), { priceCents: 100 });
     const expensive: Meal = await buildMeal(env, await buildRestaurant(env), { priceCents });
     const buyer = await buildBuyer(env);

@@ -41,7 +41,7 @@ const storeIntentId = batch(async (app: App, intents: { orderId: string; intentI
  * Requests the client secret from Stripe, outside every transaction because Stripe may be slow. A repeat with the same
  * key returns the first intent, so a crash before its id is stored is harmless.
  *
- * @throws Problem `provider-down`; the hold then expires, and a repeat of the request continues
+ * @throws a Problem when Stripe is unreachable; the hold then expires, and a repeat of the request continues
  */
 export async function openIntent(app: App, order: PayableOrder): Promise<string> {
   const existingIntentId = order.paymentIntentId;

@@ -108,7 +108,6 @@ export type CheckoutSnapshot = {
  * restaurant can receive now, held otherwise.
  *
  * @param token - of the session, with our signature checked
- * @throws Problem `sign-in-required`, `not-found` for a meal that this person cannot see, `own-kitchen`
  */
 export async function readMealSnapshot(
   app: App,

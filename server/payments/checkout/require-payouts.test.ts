@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-test('where payouts are required, a kitchen sells from the moment it can be paid', async () => {
+test('a restaurant can sell once it can receive payouts, where payouts are required', async () => {
   const restaurant = await buildRestaurant(env);
   const meal = await buildMeal(env, restaurant);
   const buyer = await buildBuyer(env);

@@ -32,7 +32,7 @@ async function dispute(env: TestEnvironment, orderId: string): Promise<string> {
   return id;
 }
 
-/** What of an order lies with the kitchen's account at the provider, and what the kitchen has earned in all. */
+/** Reads what the connected account has of an order, and what the restaurant earned in all. */
 async function readPosition(env: TestEnvironment, restaurant: Restaurant, orderId: string) {
   const { data } = await env.app.stripe.transfers.list({ transfer_group: `order_${orderId}`, limit: 100 });
   return {
@@ -42,12 +42,12 @@ async function readPosition(env: TestEnvironment, restaurant: Restaurant, orderI
   };
 }
 
-/** Money of the platform's own at hand, to give back from. */
+/** Adds to the platform's own balance, for the returns. */
 const fillPlatform = (env: TestEnvironment) => controlSandbox(env, '/balance', { amount: 10_000 });
 
-describe('An operator has a kitchen bear its part of a dispute', () => {
+describe("An admin recovers the restaurant's share of a dispute", () => {
   test.for(['destination', 'held'] as const)(
-    '%s, lost: taken out of earnings and account, once, and an operator sees how much before',
+    'the share of a lost %s payment is recovered once, and an admin sees the amount before',
     async (flow, { env }) => {
       const [admin, restaurant] = [
         await buildAdmin(env),
@@ -86,7 +86,7 @@ describe('An operator has a kitchen bear its part of a dispute', () => {
     },
   );
 
-  test('won after all: it is the kitchen’s again, and a refund later takes it from there', async ({ env }) => {
+  test('a won dispute returns the share to the restaurant, and a later refund takes it from there', async ({ env }) => {
     await fillPlatform(env);
     const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
     const orderId = await sellOrder(env, restaurant, 2);
@@ -108,7 +108,7 @@ describe('An operator has a kitchen bear its part of a dispute', () => {
     expect(await readPosition(env, restaurant, orderId)).toEqual({ atProvider: 900, inBooks: 900, earned: 900 });
   });
 
-  test('held and not sent yet: it is not sent while it is lost, and goes when it is won', async ({ env }) => {
+  test('a held share is not sent while the dispute is lost, and is sent when it is won', async ({ env }) => {
     await fillPlatform(env);
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
     const orderId = await sellOrder(env, restaurant, 2);
@@ -126,7 +126,7 @@ describe('An operator has a kitchen bear its part of a dispute', () => {
     expect(await readPosition(env, restaurant, orderId)).toEqual({ atProvider: 1500, inBooks: 1500, earned: 1500 });
   });
 
-  test('an account that holds too little owes it, and an operator hears so', async ({ env }) => {
+  test('a restaurant with too low a balance owes the share, and an admin is alerted', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
     const orderId = await sellOrder(env, restaurant, 2);
     await handOver(env, restaurant, orderId);
@@ -142,7 +142,7 @@ describe('An operator has a kitchen bear its part of a dispute', () => {
     expect(await listAlarms(env, orderId)).toContainEqual({ kind: 'dispute-share', is_open: true });
   });
 
-  test('a dispute that is won leaves nothing to take, and one that nobody has is not found', async ({ env }) => {
+  test('a won dispute has no share to recover, and an unknown dispute is not found', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
     const id = await dispute(env, await sellOrder(env, restaurant));
     await closeDispute(env, id, true);

@@ -62,7 +62,6 @@ const wonStatuses = ['won', 'warning_closed', 'prevented'];
  * was transferred. A second call changes nothing.
  *
  * @returns the restaurant's name, null when the share was recovered before
- * @throws Problem `not-found`, `dispute-over`, `nothing-to-take`, `transfer-under-way`
  */
 export async function recoverDisputeShare(tx: Tx, disputeId: string, now: Date): Promise<string | null> {
   const [unlocked] = await findDispute(tx, [disputeId]);
@@ -97,7 +96,7 @@ export async function returnDisputeShare(tx: Tx, order: Order, disputeId: string
  * Job: reverses the transfer under a key made from the dispute. The restaurant owes what its account no longer holds,
  * and an admin is alerted.
  *
- * @throws the provider's error when a retry may succeed
+ * @throws Stripe's error when a retry may succeed
  */
 export async function reverseDisputeShare(
   app: App,

@@ -40,7 +40,7 @@ async function listLedgerLines(env: TestEnvironment, disputeId: string) {
 const close = (env: TestEnvironment, id: string, won: boolean) => controlSandbox(env, `/disputes/${id}/close`, { won });
 
 describe('A customer disputes a payment', () => {
-  test('amount and fee are booked, an operator is alarmed, both sides see it, and nobody can refund', async ({
+  test('a dispute books amount and fee, alerts an admin, is visible to both sides and blocks refunds', async ({
     env,
   }) => {
     const { restaurant, buyer, orderId, disputeId } = await buildDisputedOrder(env);
@@ -58,7 +58,7 @@ describe('A customer disputes a payment', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([]);
   });
 
-  test('won: the amount is back, the fee is not, and refunds are possible again', async ({ env }) => {
+  test('a won dispute returns the amount without the fee, and refunds are possible again', async ({ env }) => {
     const { restaurant, orderId, disputeId } = await buildDisputedOrder(env);
 
     await close(env, disputeId, true);
@@ -73,7 +73,7 @@ describe('A customer disputes a payment', () => {
     expect(await refundAsRestaurant(restaurant, orderId, { amountCents: 100 })).toMatchObject({ status: 200 });
   });
 
-  test('lost: it stays blocked, and an operator reads so', async ({ env }) => {
+  test('a lost dispute keeps refunds blocked, and an admin is told', async ({ env }) => {
     const { restaurant, orderId, disputeId } = await buildDisputedOrder(env);
 
     await close(env, disputeId, false);
@@ -91,7 +91,7 @@ describe('A customer disputes a payment', () => {
     ]);
   });
 
-  test('cancelled while disputed: the money follows when the dispute is won', async ({ env }) => {
+  test('an order canceled during a dispute is refunded when the dispute is won', async ({ env }) => {
     const { buyer, orderId, disputeId } = await buildDisputedOrder(env);
 
     const answer = await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
@@ -105,7 +105,7 @@ describe('A customer disputes a payment', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
-  test('a bank that warns of fraud is an alarm, and refunds nothing by itself', async ({ env }) => {
+  test("a bank's fraud warning raises an alarm and does not refund automatically", async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const meal = await buildMeal(env, restaurant);
     const orderId = await buildPaidOrder(env, meal, await buildBuyer(env), 1, 'pm_card_createIssuerFraudRecord');

@@ -11,8 +11,10 @@ const restaurantOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: o
 const rowOf = async (env: TestEnvironment, { restaurantId }: TestOwner) =>
   (await env.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
 
-describe('Delete account of a kitchen', () => {
-  test('kitchen and account end together; orders keep their records, people their names no more', async ({ env }) => {
+describe('Delete account of a restaurant', () => {
+  test("a restaurant and its owner's account end together, and their orders keep records without names", async ({
+    env,
+  }) => {
     const owner = await buildOwner(env);
     const { id } = await buildMeal(env, restaurantOf(owner));
     expect(await close(owner, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
@@ -32,7 +34,7 @@ describe('Delete account of a kitchen', () => {
     expect(again.status).toBe(401);
   });
 
-  test('not while a customer expects food, nor while its money is on the way', async ({ env }) => {
+  test('a restaurant cannot close while a customer expects food or a payment is open', async ({ env }) => {
     const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
     const meal = await buildMeal(env, restaurantOf(owner), { startsInMinutes: -10, endsInMinutes: 60 });
     const id = await buildPaidOrder(env, meal, buyer);
@@ -40,12 +42,12 @@ describe('Delete account of a kitchen', () => {
     await transitionAsRestaurant(owner, id, 'handOver', { withoutCode: true });
     await env.runUntilIdle();
     expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'restaurant-has-open-balance' } });
-    // Nothing of a refused end stays behind: it goes on selling.
+    // A refused request leaves nothing behind: the restaurant goes on selling.
     expect(await rowOf(env, owner)).toMatchObject({ status: 'approved', selling_stopped_at: null });
     expect((await buyer.call('GET /api/meals/:id', { params: { id: meal.id } })).body.meal.availableQuantity).toBe(4);
   });
 
-  test('of a checkout and an end at once there is never an open order at a closed kitchen', async ({ env }) => {
+  test('a concurrent checkout and closing never leave an open order at a closed restaurant', async ({ env }) => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(env)));
     for (const buyer of buyers) {
       const owner = await buildOwner(env);
@@ -55,14 +57,14 @@ describe('Delete account of a kitchen', () => {
     }
   });
 
-  test('a checkout that was let in before the kitchen ended finds nothing to take', async ({ env }) => {
+  test('a checkout that started before the restaurant closed finds no portions', async ({ env }) => {
     const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
     const meal = await buildMeal(env, restaurantOf(owner));
     const client = await env.app.db.$client.connect();
     try {
       await client.query('begin');
       await client.query('select from meals where id = $1 for update', [meal.id]);
-      // It has read the offer and waits for the meal; the end comes behind it.
+      // The checkout has read the meal and waits for its lock; the closing follows.
       const placing = buyer.checkout(meal);
       const isWaiting = async () =>
         (

@@ -21,7 +21,7 @@ const dismiss = 'PUT /api/restaurant/payouts/success-message';
 const setupOf = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant')).body.payoutSetup;
 
 describe('Setting up payouts', () => {
-  test('a kitchen goes to the provider’s page, and its account is as the house wants it', async ({ env }) => {
+  test("an owner is sent to Stripe's onboarding page, and the account has the platform's settings", async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     expect(await setupOf(restaurant)).toBe('not-started');
 
@@ -40,7 +40,7 @@ describe('Setting up payouts', () => {
     });
   });
 
-  test('where the browser comes back to is ours to say: the page leads to the own dashboard', async ({ env }) => {
+  test("the server decides the return address, and onboarding leads back to the owner's dashboard", async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const { body } = await restaurant.call(start, { body: {} });
     const answer = (visit: string) =>
@@ -55,7 +55,7 @@ describe('Setting up payouts', () => {
     expect(expired.headers.get('location')).toBe(`${env.url}/dashboard?stripe_onboarding=refresh`);
   });
 
-  test('two clicks at once and one an hour later all lead to one account', async ({ env }) => {
+  test('two clicks at once and one an hour later lead to one account', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
 
     const clicks = await Promise.all([1, 2, 3].map(() => restaurant.call(start, { body: {} })));
@@ -67,7 +67,7 @@ describe('Setting up payouts', () => {
     expect(data.filter(({ metadata }) => metadata?.restaurant_id === restaurant.id)).toHaveLength(1);
   });
 
-  test('told, checked, on, and off again: every step comes from the provider', async ({ env }) => {
+  test("every step of a payout account follows Stripe's state, up to a removed capability", async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
 
@@ -83,7 +83,9 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('missing');
   });
 
-  test('coming back proves nothing: the server asks, and says what the provider says', async ({ env }) => {
+  test('a return from onboarding proves nothing, and the server shows the state that it reads from Stripe', async ({
+    env,
+  }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await controlSandbox(env, '/webhooks/rules', { match: { type: '*' }, times: 5, action: 'drop' });
@@ -96,7 +98,7 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('on');
   });
 
-  test('a read that began earlier and ends later does not undo a newer one', async ({ env }) => {
+  test('a read that began earlier and ends later does not overwrite a newer one', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await env.app.db.$client.query('update payout_accounts set read_at = $2 where restaurant_id = $1', [
@@ -108,7 +110,7 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('unfinished');
   });
 
-  test('money goes straight to an account that can receive, and is held again when it cannot', async ({ env }) => {
+  test('a payment is transferred at once to an account that can receive, and is held otherwise', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const meal = await buildMeal(env, restaurant);
     const flow = async () =>
@@ -122,7 +124,7 @@ describe('Setting up payouts', () => {
     expect(await flow()).toBe('held');
   });
 
-  test('an account that is disconnected is closed, and the kitchen begins another', async ({ env }) => {
+  test('a disconnected account is closed, and the restaurant can start another', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await onboard(env, restaurant);
@@ -137,7 +139,7 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('on');
   });
 
-  test('disconnected without a word: the next click finds out and begins another', async ({ env }) => {
+  test('a click finds out that an account was disconnected without an event and starts another', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await env.app.stripe.accounts.del(await readStripeAccountId(env, restaurant));
@@ -148,7 +150,7 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('unfinished');
   });
 
-  test('the provider’s dashboard opens only when payouts are on', async ({ env }) => {
+  test('the link to the Express dashboard works only when payouts are on', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     expect(await restaurant.call(link, { body: {} })).toMatchObject({
       status: 409,
@@ -163,7 +165,7 @@ describe('Setting up payouts', () => {
     expect(body.url).toBe(`${env.sandbox.url}/express/${await readStripeAccountId(env, restaurant)}`);
   });
 
-  test('the message that payouts are on is put away for good, on every device', async ({ env }) => {
+  test('the message that payouts are on is dismissed permanently, on every device', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await onboard(env, restaurant);
@@ -185,7 +187,7 @@ describe('Setting up payouts', () => {
       action: { drop_connection: 'before' },
       says: 'Failed to connect to Stripe. Please try again.',
     },
-  ])('the provider $what: the sentence says so, and a second click works', async ({ action, says }, { env }) => {
+  ])('an owner reads that Stripe $what, and a second click works', async ({ action, says }, { env }) => {
     const restaurant = await buildRestaurant(env);
     await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/accounts' }, times: 4, action });
 
@@ -197,7 +199,7 @@ describe('Setting up payouts', () => {
   });
 
   test.for([start, recheck, link, dismiss] as const)(
-    '%s is for owners of approved kitchens',
+    'only owners of approved restaurants can call %s',
     async (operation, { env }) => {
       const people = {
         anonymous: env.visitor(),

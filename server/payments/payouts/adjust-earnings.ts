@@ -44,7 +44,6 @@ const insertAdjustment = statement(
  *
  * @see docs/payments.md#ledger
  * @returns the name of the restaurant, null for a repeated request
- * @throws Problem `kitchen-not-found`, `order-not-found` for an order number of another restaurant
  */
 export async function adjustEarnings(tx: Tx, admin: Admin, input: AdjustmentInput, now: Date): Promise<string | null> {
   const { restaurantId, requestId, amountCents, account, orderNumber, reason } = input;

@@ -76,7 +76,6 @@ export const isPayableByHand = ({ way }: OwedItem): boolean => way !== 'under-wa
  * each order and adjustment. Transfers that waited for an account are canceled. A repeated request is one payout.
  *
  * @returns the payout, null for a repeated request
- * @throws Problem `kitchen-not-found`, `owed-changed` when another amount is owed by now, `request-differs`
  */
 export async function recordManualPayout(tx: Tx, payment: PayoutByHandInput, now: Date): Promise<PayoutByHand | null> {
   const { restaurantId, amountCents } = payment;
@@ -119,7 +118,6 @@ async function supersedeTransfers(tx: Tx, payoutId: string, items: OwedItem[], n
  * Records that the bank returned a manual payout. Both sides see it as returned, and the amount is owed again.
  *
  * @returns the payout
- * @throws Problem `payout-not-found` for one that is not manual, or was returned before
  */
 export async function recordReturnedPayout(
   tx: Tx,

@@ -72,7 +72,7 @@ const resetRequest = command(
  * Transfers once what a restaurant is owed of one completed order. The request is frozen in the row under the order's
  * lock, with a key made from the order. It may run twice and concurrently.
  *
- * @throws the provider's error when a retry may succeed
+ * @throws Stripe's error when a retry may succeed
  */
 export async function sendTransfer(app: App, orderId: string, kind: PlatformTransferKind): Promise<void> {
   const order = await findOrder(app, orderId);
@@ -97,7 +97,7 @@ async function freezeOwedAmount(
   if (row.requestedAt) return row as FrozenTransfer;
   if ((await findOpenRefund(tx, [order.id])).length > 0) return null;
   const { heldCents, subsidyCents, sentCents } = await readOwedCents(tx, order.id);
-  // Without the platform subsidy, the customer's part is what was sent before plus what a dispute had recovered.
+  // `sentCents` contains an earlier subsidy, so the returned share is computed without it.
   const sentSubsidyCents = (await findSentSubsidy(tx, [order.id])).length > 0 ? subsidyCents : 0;
   const cents = { held: heldCents, topup: subsidyCents, returned: heldCents + sentSubsidyCents - sentCents }[kind];
   if (cents <= 0) await markNeedless(tx, [order.id, kind, now]);

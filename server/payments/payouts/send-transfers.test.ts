@@ -20,13 +20,13 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-/** What the provider has transferred for an order, in cents, oldest first. */
+/** The amounts that were transferred for an order, in cents, oldest first. */
 async function listTransferCents(env: TestEnvironment, orderId: string): Promise<number[]> {
   const { data } = await env.app.stripe.transfers.list({ transfer_group: `order_${orderId}`, limit: 100 });
   return data.map(({ amount }) => amount).reverse();
 }
 
-/** A meal of $7.50 that its buyer pays $4.50 for. */
+/** Sells a meal of $7.50 to a buyer who pays $4.50. */
 async function sellWithCoupon(env: TestEnvironment, restaurant: Restaurant): Promise<string> {
   const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
   await env.app.db.$client.query(
@@ -45,8 +45,8 @@ async function sellWithCoupon(env: TestEnvironment, restaurant: Restaurant): Pro
 }
 
 /**
- * Money of the platform's own that is at hand, for its top-ups: unlike money that goes on from its charge, nothing but
- * the key keeps those from being sent twice.
+ * Adds to the platform's own balance, for subsidies. Unlike a transfer from a charge, a subsidy has only the
+ * idempotency key against a second transfer.
  */
 async function fundPlatform(env: TestEnvironment): Promise<void> {
   await sellOrder(env, await buildRestaurant(env), 4);
@@ -57,7 +57,9 @@ const start = (restaurant: Restaurant) => restaurant.call('POST /api/restaurant/
 const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant/payouts')).body;
 
 describe('Held money goes to its restaurant once', () => {
-  test('after the account can receive, for every completed order, and not before', async ({ env }) => {
+  test('held payments are sent for every completed order once the account can receive, and not before', async ({
+    env,
+  }) => {
     const restaurant = await buildRestaurant(env);
     const [collected, waiting] = [await sellOrder(env, restaurant, 2), await sellOrder(env, restaurant)];
     await handOver(env, restaurant, collected);
@@ -76,7 +78,7 @@ describe('Held money goes to its restaurant once', () => {
     expect(await listTransferCents(env, waiting)).toEqual([750]);
   });
 
-  test('sent by five at once, and again: once', async ({ env }) => {
+  test('five concurrent runs and a repeat send a held payment once', async ({ env }) => {
     await fundPlatform(env);
     const restaurant = await buildRestaurant(env);
     const orderId = await sellWithCoupon(env, restaurant);
@@ -103,7 +105,7 @@ describe('Held money goes to its restaurant once', () => {
       times: 3,
     },
     { what: 'the provider fails before it', action: { error: { status: 500, type: 'api_error' } }, times: 3 },
-  ])('$what: sent once all the same', async ({ action, times }, { env }) => {
+  ])('a held payment is sent once although $what', async ({ action, times }, { env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant);
     await handOver(env, restaurant, orderId);
@@ -118,7 +120,9 @@ describe('Held money goes to its restaurant once', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(750);
   });
 
-  test('asked for more than 20 hours ago and never answered: looked up, not sent again', async ({ env }) => {
+  test('a transfer that was requested more than 20 hours ago without a response is looked up and not sent again', async ({
+    env,
+  }) => {
     await fundPlatform(env);
     const restaurant = await buildRestaurant(env);
     const orderId = await sellWithCoupon(env, restaurant);
@@ -132,14 +136,14 @@ describe('Held money goes to its restaurant once', () => {
     await onboard(env, restaurant);
     await clearFaults(env);
 
-    // The provider has forgotten the key by then.
+    // Stripe's idempotency key has expired by now.
     await env.advance({ hours: 25 });
     await env.runTimers();
 
     expect((await listTransferCents(env, orderId)).sort()).toEqual([300, 450]);
   });
 
-  test('a refund on its way is waited for: it may change how much there is to send', async ({ env }) => {
+  test('a transfer waits for a pending refund, because it may change the amount', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant);
     await handOver(env, restaurant, orderId);
@@ -159,7 +163,7 @@ describe('Held money goes to its restaurant once', () => {
     expect(await listTransferCents(env, orderId)).toEqual([500]);
   });
 
-  test('what a refund has left is sent, and nothing when it has left nothing', async ({ env }) => {
+  test('a transfer sends what a refund left, and nothing when nothing is left', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const [some, none] = [await sellOrder(env, restaurant), await sellOrder(env, restaurant)];
     const admin = await buildAdminBuyer(env);
@@ -194,7 +198,7 @@ describe('Held money goes to its restaurant once', () => {
     });
   });
 
-  test('an account that goes between is waited for, and the money has an alarm after 30 days', async ({ env }) => {
+  test('a transfer waits for an account that was closed, and raises an alarm after 30 days', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant);
     await handOver(env, restaurant, orderId);
@@ -219,8 +223,8 @@ describe('Held money goes to its restaurant once', () => {
   });
 });
 
-describe('What goes to a restaurant by itself, and what comes back', () => {
-  test('a destination charge: its transfer is found and booked; a refund takes it back, once', async ({ env }) => {
+describe('Transfers by Stripe, and reversals', () => {
+  test('the transfer of a destination charge is found and booked, and a refund reverses it once', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     const orderId = await sellOrder(env, restaurant, 2);
     await handOver(env, restaurant, orderId);
@@ -239,7 +243,7 @@ describe('What goes to a restaurant by itself, and what comes back', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(1100);
   });
 
-  test('a coupon of the platform: the restaurant is topped up, as soon as the platform has the money', async ({
+  test('a restaurant gets the platform subsidy for a coupon as soon as the platform has the balance', async ({
     env,
   }) => {
     await fundPlatform(env);
@@ -258,7 +262,7 @@ describe('What goes to a restaurant by itself, and what comes back', () => {
     expect((await read(restaurant)).thisWeek.cents).toBe(750);
   });
 
-  test('a topped-up order that is refunded: the restaurant keeps neither part of it', async ({ env }) => {
+  test('a refund of an order with a platform subsidy reverses both parts', async ({ env }) => {
     await fundPlatform(env);
     const restaurant = await buildOnboardedRestaurant(env);
     const orderId = await sellWithCoupon(env, restaurant);

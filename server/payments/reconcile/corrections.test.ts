@@ -6,8 +6,8 @@ import { recordCorrection } from './corrections.ts';
 
 const found = { kind: 'order', objectId: 'pi_1', before: { paidCents: 0 }, after: { paidCents: 750 } } as const;
 
-describe('What was corrected, for the operator', () => {
-  test('the admin reads it, and nobody else does', async ({ env }) => {
+describe('Corrections, for admins', () => {
+  test('only an admin can read the corrections', async ({ env }) => {
     const [admin, customer, owner] = [await buildAdmin(env), await buildCustomer(env), await buildRestaurant(env)];
     await recordCorrection(env.app, found);
 
@@ -19,7 +19,7 @@ describe('What was corrected, for the operator', () => {
     expect(body).toMatchObject({ total: 1, lastDay: 1, corrections: [{ ...found, orderId: null, occurrences: 1 }] });
   });
 
-  test('the same finding of another night is the same row, seen again', async ({ env }) => {
+  test('the same finding of another night is the same row with a new time', async ({ env }) => {
     const admin = await buildAdmin(env);
     const twice = { ...found, objectId: 'pi_2' };
     await recordCorrection(env.app, twice);
@@ -30,7 +30,7 @@ describe('What was corrected, for the operator', () => {
     const { body } = await admin.call('GET /api/admin/corrections');
     const rows = body.corrections.filter(({ objectId }) => objectId === 'pi_2');
     expect(rows.map(({ occurrences }) => occurrences).sort()).toEqual([1, 2]);
-    // What was found once, two days ago, is no news of today.
+    // A finding of two days ago does not count as today's.
     expect(body.lastDay).toBe(2);
   });
 });

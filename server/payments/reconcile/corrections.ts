@@ -98,7 +98,6 @@ export async function listCorrections(
  * Marks a correction as reviewed. A new finding opens it again.
  *
  * @returns what it was about
- * @throws Problem `not-found` for one that is not open
  */
 export async function markCorrectionResolved(tx: Tx, id: string, now: Date): Promise<string> {
   const [correction] = await markResolved(tx, [id, now]);

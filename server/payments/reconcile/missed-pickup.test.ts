@@ -15,7 +15,7 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { recordServerPresence } from '../../restaurants/hours/record-presence.ts';
 
-/** An order of a kitchen that does nothing, as its mailbox would have it; two hours to its pickup of half an hour. */
+/** Builds an order at a restaurant that does nothing, two hours before its pickup window of half an hour. */
 async function buildConfirmedOrder(env: TestEnvironment) {
   const restaurant = await buildRestaurant(env);
   const meal = await buildMeal(env, restaurant, { startsInMinutes: 120, endsInMinutes: 150 });
@@ -30,8 +30,8 @@ async function readEnd(env: TestEnvironment, { orderId }: { orderId: string }) {
 }
 const missed = ['completed', 'no_show', 'paid'];
 
-describe('A pickup is missed only where somebody was there to hand it over', () => {
-  test('nobody at the kitchen seen: the money goes back; seen, ready or at work offline: a no-show', async ({
+describe('A pickup counts as missed only where staff were there to hand it over', () => {
+  test('an order is refunded when no staff were seen, and is a no-show when staff were seen, ready or working offline', async ({
     env,
   }) => {
     const [away, early, before, during, readied, offline] = await Promise.all(
@@ -49,7 +49,7 @@ describe('A pickup is missed only where somebody was there to hand it over', () 
       if (minute === 130) await openCounter(during);
       await env.advance({ minutes: 15 });
     }
-    // Its network is back after the pickup.
+    // The tablet is online again after the pickup.
     expect(
       (await offline.restaurant.call('POST /api/restaurant/counter/entries', { body: { entries: [entry] } })).status,
     ).toBe(200);
@@ -64,9 +64,7 @@ describe('A pickup is missed only where somebody was there to hand it over', () 
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('where we were not there ourselves all the while, nobody is blamed for not having been seen', async ({
-    env,
-  }) => {
+  test('a restaurant is not blamed for a pickup during which the server itself was down', async ({ env }) => {
     const one = await buildConfirmedOrder(env);
     await env.advance({ minutes: 120 });
     await recordServerPresence(env.app);

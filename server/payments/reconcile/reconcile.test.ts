@@ -34,8 +34,8 @@ async function corrections(env: TestEnvironment, of: { orderId?: string; objectI
   return rows;
 }
 
-async function buildPlacedOrder(env: TestEnvironment, wish: { autoAccept?: boolean } = {}) {
-  const meal = await buildMeal(env, await buildRestaurant(env, wish));
+async function buildPlacedOrder(env: TestEnvironment, overrides: { autoAccept?: boolean } = {}) {
+  const meal = await buildMeal(env, await buildRestaurant(env, overrides));
   const buyer = await buildBuyer(env);
   const { body } = await buyer.checkout(meal);
   return { meal, buyer, orderId: body.orderId };
@@ -44,7 +44,7 @@ async function buildPlacedOrder(env: TestEnvironment, wish: { autoAccept?: boole
 const intentOf = async (env: TestEnvironment, orderId: string) =>
   env.app.stripe.paymentIntents.retrieve((await readOrderRow(env, orderId)).payment_intent_id ?? '');
 
-/** A payment of ours whose order is nowhere: the commit was lost, or a backup was restored. */
+/** Creates a payment of ours without an order: the commit was lost, or a backup was restored. */
 const createStrayIntent = (env: TestEnvironment, metadata: Record<string, string>) =>
   env.app.stripe.paymentIntents.create({
     amount: 900,
@@ -60,8 +60,8 @@ async function createCapturedStray(env: TestEnvironment, metadata: Record<string
   return env.app.stripe.paymentIntents.capture(id);
 }
 
-describe('Every night the books are compared with the card provider’s', () => {
-  test('after an ordinary day there is nothing to correct, and nothing is changed', async ({ env }) => {
+describe('The nightly comparison with Stripe', () => {
+  test('an ordinary day needs no correction, and nothing changes', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 20 });
     await buildPaidOrder(env, meal, await buildBuyer(env), 2);
     const regretful = await buildBuyer(env);
@@ -87,11 +87,11 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(await corrections(env, {})).toEqual([]);
   });
 
-  test('nobody heard that the card was charged: the order is confirmed, and one row says so', async ({ env }) => {
+  test('a charge without an event confirms its order and stores one correction', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await dropEvents(env);
     await payWith(env, orderId);
-    // A minute old: the news may still be on its way.
+    // After a minute the event may still be on its way.
     await env.advance({ minutes: 1 });
     await runReconciliation(env);
     expect(await corrections(env, { orderId })).toEqual([]);
@@ -111,7 +111,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     ]);
   });
 
-  test('reserved money of an order that is over is let go, whatever became of the job', async ({ env }) => {
+  test('the authorization of an ended order is voided, even if the job was lost', async ({ env }) => {
     const { orderId, buyer } = await buildPlacedOrder(env, { autoAccept: false });
     await payWith(env, orderId);
     await env.runUntilIdle();
@@ -129,7 +129,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'voided', paid_cents: 0 });
   });
 
-  test('an open payment without an order is let go after an hour, not before', async ({ env }) => {
+  test('an open payment without an order is canceled after an hour, not before', async ({ env }) => {
     const stray = await createStrayIntent(env, { order_id: randomUUID(), env: 'development' });
     await env.advance({ minutes: 59 });
     await runReconciliation(env);
@@ -142,7 +142,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(await corrections(env, { objectId: stray.id })).toMatchObject([{ kind: 'unknown-payment', occurrences: 1 }]);
   });
 
-  test('a taken payment without an order is an alarm, and paid back after a day, once', async ({ env }) => {
+  test('a captured payment without an order raises an alarm and is refunded once after a day', async ({ env }) => {
     const stray = await createCapturedStray(env, { order_id: randomUUID(), env: 'development' });
     await env.advance({ hours: 2 });
     await runReconciliation(env);
@@ -160,7 +160,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     ]);
   });
 
-  test('what another shop or another town of ours does on the same account is left alone', async ({ env }) => {
+  test('payments of another shop or environment on the same account stay unchanged', async ({ env }) => {
     const ofAnotherEnvironment = await createCapturedStray(env, { order_id: randomUUID(), env: 'production' });
     const ofAnotherShop = await createCapturedStray(env, {});
     await env.advance({ hours: 30 });
@@ -174,7 +174,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(await corrections(env, { objectId: ofAnotherShop.id })).toMatchObject([{ kind: 'foreign-payment' }]);
   });
 
-  test('a refund whose answer and news were lost is found by the row that it names', async ({ env }) => {
+  test('a refund whose response and events were lost is found by the row that it names', async ({ env }) => {
     const { orderId, buyer } = await buildPlacedOrder(env);
     await payWith(env, orderId);
     await env.runUntilIdle();
@@ -197,7 +197,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(found).toMatchObject([{ before: { status: null, cents: 750 }, after: { status: 'succeeded', cents: 750 } }]);
   });
 
-  test('events that an endpoint missed while it was dead go into the same inbox, once', async ({ env }) => {
+  test('events that an unreachable endpoint missed are stored once in the same inbox', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await dropEvents(env);
     await payWith(env, orderId);
@@ -217,7 +217,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     expect(await corrections(env, { objectId: data[0]?.id ?? '' })).toMatchObject([{ kind: 'event', occurrences: 1 }]);
   });
 
-  test('a payout account that lost its right to receive, unheard, is read again after a day', async ({ env }) => {
+  test('a payout account that lost its capability without an event is read again after a day', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const account = await env.app.stripe.accounts.create({
       country: 'US',
@@ -248,7 +248,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     ]);
   });
 
-  test('a fee that our ledger never heard of is booked from the provider’s balance', async ({ env }) => {
+  test("a fee that the ledger lacks is booked from Stripe's balance transactions", async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId);
     await env.runUntilIdle();
@@ -272,7 +272,7 @@ describe('Every night the books are compared with the card provider’s', () => 
     });
   });
 
-  test('one step that fails keeps no other from its work', async ({ env }) => {
+  test('a step that fails does not block the others', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await dropEvents(env);
     await payWith(env, orderId);

@@ -40,7 +40,7 @@ async function buildSoldOrder(env: TestEnvironment, card = 'pm_card_visa') {
 const permutations = <T>(of: T[]): T[][] =>
   of.length < 2 ? [of] : of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 
-/** An event as the provider sends it; what it says of the object beside its id is never read. */
+/** Posts an event as Stripe sends it. Only the id of its object is ever read. */
 async function postEventTwice(env: TestEnvironment, type: string, id: string): Promise<void> {
   const object = { id, object: type.split('.')[0] };
   const payload = JSON.stringify({
@@ -57,7 +57,7 @@ async function postEventTwice(env: TestEnvironment, type: string, id: string): P
 
 describe('Events of a refund', () => {
   test.for(permutations(['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']))(
-    'a refund that failed ends the same: %s, %s, %s, %s, each twice',
+    'a failed refund has the same result after %s, %s, %s, %s, each twice',
     async (order, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_refundFail');
       await dropEvents(env, 100);
@@ -80,7 +80,7 @@ describe('Events of a refund', () => {
   );
 
   test.for(['succeed', 'fail'] as const)(
-    'on its way, and nobody hears that it did %s: a timer asks',
+    'a timer finds a pending refund whose final event was lost (%s)',
     async (outcome, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
       await dropEvents(env, 100);
@@ -99,7 +99,7 @@ describe('Events of a refund', () => {
     },
   );
 
-  test('every event lost: the refund that was sent is known all the same', async ({ env }) => {
+  test('a refund is recorded although every event was lost', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     await dropEvents(env, 100);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
@@ -109,7 +109,7 @@ describe('Events of a refund', () => {
     expect(await listRefundRows(env, orderId)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('an answer that was read before the last news and comes after it is no news', async ({ env }) => {
+  test('a response that was read before the last event and arrives after it changes nothing', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
     const [row] = await listRefundRows(env, orderId);
@@ -124,9 +124,9 @@ describe('Events of a refund', () => {
   });
 });
 
-describe("Refunded in the provider's own dashboard", () => {
+describe("A refund in Stripe's dashboard", () => {
   test.for(permutations(['charge.refunded', 'refund.created', 'refund.updated']))(
-    'whole: it ends the order, whatever comes first (%s, %s, %s)',
+    'a full refund in the dashboard ends the order in any order of events (%s, %s, %s)',
     async (order, { env }) => {
       const { orderId, intent } = await buildSoldOrder(env);
       await dropEvents(env, 100);
@@ -147,7 +147,7 @@ describe("Refunded in the provider's own dashboard", () => {
     },
   );
 
-  test('a part: the order stands, the customer is told', async ({ env }) => {
+  test('a partial refund in the dashboard keeps the order, and the customer is told', async ({ env }) => {
     const { buyer, orderId, intent } = await buildSoldOrder(env);
 
     await env.app.stripe.refunds.create({ payment_intent: intent, amount: 250 });
@@ -157,9 +157,7 @@ describe("Refunded in the provider's own dashboard", () => {
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('$2.50 of the $15.00');
   });
 
-  test('ours was on its way when the dashboard took it all: one refund, and an operator reads of the other', async ({
-    env,
-  }) => {
+  test('a full refund in the dashboard replaces our pending one, and an admin is alerted', async ({ env }) => {
     const { restaurant, orderId, intent } = await buildSoldOrder(env);
     await injectFault(env, '/v1/refunds', { drop_connection: 'before' }, 3);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
@@ -172,7 +170,7 @@ describe("Refunded in the provider's own dashboard", () => {
     expect(await listAlarms(env, orderId)).toMatchObject([{ kind: 'refund-failed' }]);
   });
 
-  test('a void makes a refund object at the provider, and no refund of ours', async ({ env }) => {
+  test('a void creates a refund object at Stripe, and no refund of ours', async ({ env }) => {
     const restaurant = await buildRestaurant(env, { autoAccept: false });
     const buyer = await buildBuyer(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
@@ -186,8 +184,8 @@ describe("Refunded in the provider's own dashboard", () => {
   });
 });
 
-describe('Money that went on to the restaurant', () => {
-  test('a destination charge: the refund takes its part of the transfer back', async ({ env }) => {
+describe('Refunds of transferred payments', () => {
+  test('a refund of a destination charge reverses its part of the transfer', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env), 2);
     await env.runUntilIdle();
@@ -222,7 +220,9 @@ describe('Money that went on to the restaurant', () => {
       body: { reason: 'quality', amountCents, requestId: randomUUID() },
     });
 
-  test('held money that was sent on is taken back first, part by part', async ({ env }) => {
+  test('a refund of a held payment that was transferred first reverses its part, for each partial refund', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await heldAndSent(env);
 
     for (const cents of [400, 1100]) expect(await asAdmin(env, orderId, cents)).toMatchObject({ status: 200 });
@@ -232,7 +232,9 @@ describe('Money that went on to the restaurant', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_earned')).toBe(0);
   });
 
-  test('what cannot be taken back does not keep the customer waiting: the restaurant owes it', async ({ env }) => {
+  test('a customer is refunded although the transfer cannot be reversed, and the restaurant owes it', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await heldAndSent(env);
     const { stripe_transfer_id: transfer } = await readOrderRow(env, orderId);
     const empty = { error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' } };
@@ -242,7 +244,7 @@ describe('Money that went on to the restaurant', () => {
     await env.runUntilIdle();
 
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
-    // 11 dollars earned, 15 with their account: the next sales make up for it.
+    // The restaurant earned 11 dollars, and its account has 15. The next sales balance this.
     expect(await readBookedCents(env, restaurant, 'restaurant_earned')).toBe(-1100);
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(1500);
   });

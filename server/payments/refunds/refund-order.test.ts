@@ -30,7 +30,7 @@ import {
 import { injectFault } from '../testing/sandbox.ts';
 import { refundOrder } from './refund-order.ts';
 
-/** The actor that a request of this person would get now. */
+/** Reads the actor that a request of this person would get now. */
 async function readSessionPerson(env: TestEnvironment, { id }: TestPerson) {
   const { rows } = await env.app.db.$client.query<{ token: string }>('select token from sessions where user_id = $1', [
     id,
@@ -43,8 +43,8 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('A kitchen gives money back', () => {
-  test('a part: the order stands, the customer reads amount, way and days', async ({ env }) => {
+describe('A refund by the restaurant', () => {
+  test('a partial refund keeps the order, and the customer reads amount, way and days', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env);
 
     const answer = await refundAsRestaurant(restaurant, orderId, { amountCents: 400, reason: 'something-missing' });
@@ -66,7 +66,7 @@ describe('A kitchen gives money back', () => {
   });
 
   test.for([true, false])(
-    'all of it: the order ends, the portions go on sale again only if asked (%s)',
+    'a full refund ends the order, and the portions are on sale again only on request (%s)',
     async (restock, { env }) => {
       const { restaurant, meal, orderId } = await buildSoldOrder(env);
 
@@ -87,7 +87,7 @@ describe('A kitchen gives money back', () => {
     },
   );
 
-  test('part by part: the last part is the whole rest and ends the order', async ({ env }) => {
+  test('the last of several partial refunds covers the rest and ends the order', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env);
 
     for (const amountCents of [501, 499]) await refundAsRestaurant(restaurant, orderId, { amountCents });
@@ -102,9 +102,7 @@ describe('A kitchen gives money back', () => {
     expect(await readBalances(env, orderId)).toEqual({ paid: 0, pending: 0, earned: 0 });
   });
 
-  test('an order over nothing that is cancelled gives the coupon back to the platform, in the books too', async ({
-    env,
-  }) => {
+  test("a canceled free order returns the coupon's amount to the platform, in the books too", async ({ env }) => {
     const buyer = await buildBuyer(env);
     const couponCode = await buildCoupon(env, { discount_type: 'percent', value: 100 });
     const meal = await buildMeal(env, await buildRestaurant(env));
@@ -118,7 +116,7 @@ describe('A kitchen gives money back', () => {
     expect(await readBalances(env, body.orderId)).toEqual({ paid: 0, pending: 0, earned: 0 });
   });
 
-  test('two equal parts on purpose are two refunds', async ({ env }) => {
+  test('two equal partial refunds with different requests are two refunds', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
 
     await Promise.all([1, 2].map(() => refundAsRestaurant(restaurant, orderId, { amountCents: 300 })));
@@ -126,7 +124,7 @@ describe('A kitchen gives money back', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([300, 300]);
   });
 
-  test('what is above the rest, zero, negative, a fraction, or without a reason is refused and nothing moves', async ({
+  test('an amount above the rest, zero, negative or fractional, or without a reason, is refused and changes nothing', async ({
     env,
   }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
@@ -148,7 +146,7 @@ describe('A kitchen gives money back', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
   });
 
-  test('orders of others, of nobody, and unpaid ones are not for this kitchen to refund', async ({ env }) => {
+  test('a restaurant cannot refund orders of others, unknown orders and unpaid orders', async ({ env }) => {
     const { buyer, orderId } = await buildSoldOrder(env);
     const stranger = await buildRestaurant(env);
     const meal = await buildMeal(env, stranger);
@@ -167,7 +165,7 @@ describe('A kitchen gives money back', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([]);
   });
 
-  test('a completed order is for an admin alone to refund, and its status stays', async ({ env }) => {
+  test('only an admin can refund a completed order, and its status stays', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
     const admin = await buildAdminBuyer(env);
@@ -189,9 +187,9 @@ describe('A kitchen gives money back', () => {
   });
 });
 
-describe('Answers of the provider that are lost, late or no', () => {
+describe('Responses of Stripe that are lost, late or refusals', () => {
   test.for(['before', 'after'] as const)(
-    'the connection breaks %s the work: "being processed", then one refund',
+    'a connection that breaks %s the refund leads to "being processed" and then to one refund',
     async (when, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env);
       await injectFault(env, '/v1/refunds', { drop_connection: when }, 3);
@@ -207,7 +205,7 @@ describe('Answers of the provider that are lost, late or no', () => {
   );
 
   test.for(['error', 'error_after'] as const)(
-    'a fault of the provider (%s) is looked up, and sent again with a new key',
+    'a server error of Stripe (%s) is looked up and retried with a new key',
     async (kind, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env);
       await injectFault(env, '/v1/refunds', { [kind]: { status: 500, type: 'api_error' } }, 3);
@@ -221,7 +219,7 @@ describe('Answers of the provider that are lost, late or no', () => {
     },
   );
 
-  test('the balance is too low: an alarm for an operator, and the same row goes again', async ({ env }) => {
+  test('a balance that is too low alerts an admin, and the same row is retried', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const tooLow = { error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' } };
     await injectFault(env, '/v1/refunds', tooLow, 1);
@@ -235,7 +233,9 @@ describe('Answers of the provider that are lost, late or no', () => {
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'balance-too-low', is_open: false }]);
   });
 
-  test('an answer lost more than twenty hours ago is looked up before anything is sent', async ({ env }) => {
+  test('a response that was lost more than twenty hours ago is looked up before the refund is retried', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     await injectFault(env, '/v1/refunds', { drop_connection: 'after' }, 3);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
@@ -252,8 +252,8 @@ describe('Answers of the provider that are lost, late or no', () => {
   });
 });
 
-describe('What the bank says later', () => {
-  test('a refund that is pending is "on its way" until it arrived', async ({ env }) => {
+describe('Later results from the bank', () => {
+  test('a pending refund is "on its way" until it succeeded', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
     const money = async () => (await buyer.call('GET /api/orders/:id/money', { params: { id: orderId } })).body.refunds;
 
@@ -264,9 +264,7 @@ describe('What the bank says later', () => {
     expect(await money()).toMatchObject([{ state: 'done' }]);
   });
 
-  test('a refund that fails later: the status goes back, an operator is alarmed, the customer reads it', async ({
-    env,
-  }) => {
+  test('a refund that fails later restores the status, alerts an admin, and the customer reads it', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env, 'pm_card_refundFail');
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'part_refunded', refunded_cents: 400 });
@@ -283,7 +281,7 @@ describe('A refund by someone who is no longer a manager', () => {
   test('a manager who became counter staff after the request came in refunds nothing', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const manager = await buildStaff(env, restaurant.id, 'manager');
-    // What the request found when it came in, before the owner changed the role.
+    // The request read this role before the owner changed it.
     const requester = { as: 'restaurant' as const, person: (await readSessionPerson(env, manager)) as Manager };
     await env.app.db.$client.query(`update staff set role = 'counter' where id = $1`, [manager.staffId]);
 

@@ -23,8 +23,6 @@ type RefundInput = { amountCents?: number | undefined; reason: RefundReason; res
  * repeated `requestId` is the same refund. Without a response the job retries with the same key.
  *
  * @returns the refund as it is now
- * @throws Problem `order-not-found`, `order-disputed`, `nothing-to-refund`, `refund-by-fondly`, `refund-too-large`,
- *   `refund-failed` when Stripe refused
  */
 export async function refundOrder(
   app: App,

@@ -14,12 +14,14 @@ import {
 } from '../testing/refund-builders.ts';
 
 const iterations = process.env.LONG ? 1_000 : 20;
-/** Requests under way at once; the town then settles what is left of these orders together. */
+/** The number of concurrent requests. The remaining jobs of these orders run together afterwards. */
 const requestsAtOnce = 40;
-/** Twenty in the first rounds, as promised; five find a missing lock as well, and a night has a thousand rounds. */
+/**
+ * The first rounds have twenty clicks. Five detect a missing lock as well, and the nightly run has a thousand rounds.
+ */
 const clicksOf = (round: number) => (round < 20 ? 20 : 5);
 
-/** Runs all rounds, some side by side; `race` gives what is looked at when nothing is left to do. */
+/** Runs all rounds, some concurrently. `race` returns the check that runs after all jobs. */
 async function inRounds(
   env: TestEnvironment,
   size: (round: number) => number,
@@ -41,8 +43,8 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('Double clicks, two tabs, everybody at once', () => {
-  test(`the same click many times, ${iterations} times over: one refund`, {
+describe('Concurrent refund requests', () => {
+  test(`many copies of the same click lead to one refund, ${iterations} times`, {
     timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
     await inRounds(env, clicksOf, async (clicks) => {
@@ -60,7 +62,7 @@ describe('Double clicks, two tabs, everybody at once', () => {
     });
   });
 
-  test(`two tabs, the customer and an admin ask for everything at once, ${iterations} times: one refund, never above the charge`, {
+  test(`two tabs, the customer and an admin who refund everything at once lead to one refund within the charge, ${iterations} times`, {
     timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
     const admin = await buildAdminBuyer(env);

@@ -16,7 +16,7 @@ const lowBalanceCodes = ['balance_insufficient', 'insufficient_funds'];
  * Decides what a failed refund request means. After a refusal the row ends, except a low balance: the row is retried.
  * After a server error only a fresh read decides. Without a response the job retries with the same key.
  *
- * @param findSent - the refund as the provider has it, if it has it
+ * @param findSent - finds the refund at Stripe, if it exists
  * @returns the refund when it was created after all, null when the row is resolved
  */
 export async function resolveRefundError(

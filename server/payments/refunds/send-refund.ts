@@ -38,7 +38,7 @@ const findPlatformTransfer = statement(
  * Sends one refund with the row's id as key, so a retry after a lost response pays once. If a held payment was
  * transferred, the restaurant's part is reversed first.
  *
- * @throws the provider's error when a retry may succeed
+ * @throws Stripe's error when a retry may succeed
  */
 export async function sendRefund(app: App, { refundId }: JobPayloads['send-refund']): Promise<void> {
   const refundWithOrder = await transaction(app, (tx) => submitRefund(app, tx, refundId));

@@ -22,13 +22,13 @@ import { readStripeAccountId } from './payout-builders.ts';
 import { buildAdminBuyer } from './refund-builders.ts';
 import { controlSandbox } from './sandbox.ts';
 
-/* Nothing here runs the town's jobs: what was asked for by one piece of work is the work of another. */
+/* Nothing here runs jobs: a job that one piece of work queued is a piece of work of its own. */
 
-/** A piece of work at which a process dies, and what its people do when they get no answer. */
+/** A piece of work at which a process dies, and the retry of its people when they get no response. */
 export type Scenario = { meal: Meal; work: CrashWork; retry: () => Promise<unknown> };
 type Prepare = (env: TestEnvironment) => Promise<Scenario>;
 
-/** What a browser sends: through the front door of whichever process is there. */
+/** A browser's request, sent to the process that runs. */
 function buildRequestWork(env: TestEnvironment, who: Visitor, operation: Post, id: string, body: object): CrashWork {
   const { config } = env.app;
   const name = sessionCookieName(config);
@@ -40,7 +40,7 @@ function buildRequestWork(env: TestEnvironment, who: Visitor, operation: Post, i
 type Post = Operation & `POST ${string}`;
 const urlOf = (operation: Post, id: string) => operation.replace('POST ', '').replace(':id', id);
 
-/** The same click again, since nothing was answered. */
+/** The same click again, because the response was lost. */
 function click(env: TestEnvironment, who: Visitor, operation: Post, id: string, body: object) {
   const retry = () => who.send('POST', urlOf(operation, id), { payload: body });
   return { work: buildRequestWork(env, who, operation, id, body), retry };
@@ -53,7 +53,7 @@ async function buildShop(env: TestEnvironment, over: { autoAccept?: boolean } = 
   return { restaurant, meal: await buildMeal(env, restaurant), buyer: await buildBuyer(env) };
 }
 
-/** Two portions, with the card authorised and nobody told. */
+/** Builds an order of two portions, authorized, without any event. */
 async function buildAuthorizedOrder(env: TestEnvironment, over: { autoAccept?: boolean } = {}) {
   const { restaurant, meal, buyer } = await buildShop(env, over);
   const { body } = await buyer.checkout(meal, { quantity: 2 });
@@ -62,7 +62,7 @@ async function buildAuthorizedOrder(env: TestEnvironment, over: { autoAccept?: b
   return { restaurant, meal, buyer, orderId: body.orderId, intentId: intentId ?? '' };
 }
 
-/** The kitchen sees it and has not answered. */
+/** Builds an order that the restaurant can see and has not answered. */
 async function buildOrderAwaitingApproval(env: TestEnvironment) {
   const placed = await buildAuthorizedOrder(env, { autoAccept: false });
   await placed.buyer.call('POST /api/orders/:id/refresh', { params: { id: placed.orderId }, body: {} });
@@ -74,7 +74,7 @@ async function buildPaidSale(env: TestEnvironment) {
   return { restaurant, meal, buyer, orderId: await buildPaidOrder(env, meal, buyer, 2) };
 }
 
-/** Sold before the kitchen could be paid, collected, and now it can be. */
+/** Builds a collected order that was sold before its restaurant could be paid. The restaurant can be paid now. */
 async function buildOwedSale(env: TestEnvironment) {
   const sale = await buildPaidSale(env);
   const { restaurant, orderId: id } = sale;
@@ -103,7 +103,7 @@ async function checkout(env: TestEnvironment, couponCode: string | null): Promis
   return { meal, work: buildRequestWork(env, buyer, 'POST /api/checkout', '', requestBody), retry };
 }
 
-/** The provider, which hears no 200 and so sends its event again. */
+/** Stripe gets no 200 response and sends its event again. */
 async function buildEventWork(env: TestEnvironment, orderId: string): Promise<Pick<Scenario, 'work' | 'retry'>> {
   const [event] = await listEvents(env, orderId, ['payment_intent.amount_capturable_updated']);
   const { payload, signature } = signEvent(env, event as Stripe.Event);
@@ -186,7 +186,7 @@ export const scenarios: Record<string, Prepare> = {
   },
 };
 
-/** What the provider has of every order: one that was paid for twice has two. */
+/** Reads the intents of every order. An order that was paid twice has two. */
 export async function readIntentStates(env: TestEnvironment): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const { status, amount_received, metadata } of env.app.stripe.paymentIntents.list({ limit: 100 })) {
@@ -196,7 +196,7 @@ export async function readIntentStates(env: TestEnvironment): Promise<Map<string
   return found;
 }
 
-/** Everything that a death could have spoilt, of the one order of this meal. */
+/** Reads everything that a crash could corrupt in the one order of this meal. */
 export async function readOutcome(env: TestEnvironment, intents: Map<string, string[]>, { meal }: Scenario) {
   const { app } = env;
   const rows = async (text: string, value: string) => (await app.db.$client.query(text, [value])).rows;

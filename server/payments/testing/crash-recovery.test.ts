@@ -9,11 +9,11 @@ import { startWorker } from '../../platform/jobs/worker.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { dropEvents, restoreEvents } from './sandbox.ts';
 
-/* What a crash leaves behind when no client retries (docs/payments.md#crashes). */
+/* Recovery from a crash when no client retries (docs/payments.md#crashes). */
 
 let env: TestEnvironment;
 beforeAll(async () => {
-  // The other process goes by the machine's clock, and so must this town.
+  // The other process uses the machine's clock, and so must this environment.
   env = await openTestEnvironment({ template: inject('template'), now: new Date(), settings: { LOG_LEVEL: 'fatal' } });
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function buildPlacedOrder(): Promise<string> {
   return body.orderId;
 }
 
-/** A worker of its own, which dies when it has read an intent and before it has written anything. */
+/** Runs a worker that dies after it has read an intent and before it has written anything. */
 async function runWorkerUntilKilled(): Promise<void> {
   const { config } = env.app;
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../start.ts', import.meta.url))], {
@@ -49,8 +49,8 @@ async function runWorkerUntilKilled(): Promise<void> {
   await once(child, 'exit');
 }
 
-describe('What a death leaves behind', () => {
-  test('a worker is killed at its work: another one frees the job after 20 seconds and does it', async () => {
+describe('Recovery from a crash', () => {
+  test('another worker takes over the job of a killed worker after 20 seconds', async () => {
     const orderId = await buildPlacedOrder();
     await payWith(env, orderId);
     await env.sandbox.flushWebhooks();
@@ -59,7 +59,7 @@ describe('What a death leaves behind', () => {
 
     await env.runUntilIdle();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: 'none' });
-    // The dead one's last beat and its locks become half a minute old.
+    // The dead worker's last heartbeat and its locks become half a minute old.
     const { $client: db } = env.app.db;
     await db.query(`update worker_beats set beat_at = beat_at - interval '30 seconds'`);
     await db.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '30 seconds'`);
@@ -69,7 +69,7 @@ describe('What a death leaves behind', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 750 });
   });
 
-  test('the database refuses an event: 500, the provider sends it again, and the order is confirmed', async () => {
+  test("an event that the database refuses gets a 500 response, and Stripe's retry confirms the order", async () => {
     const orderId = await buildPlacedOrder();
     await env.app.db.$client.query('alter table stripe_events rename to stripe_events_away');
     await payWith(env, orderId);
@@ -82,11 +82,11 @@ describe('What a death leaves behind', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', paid_cents: 750 });
   });
 
-  test('a payment whose id was never stored, of an order that has ended: let go in the night', async () => {
+  test('a payment of an ended order whose id was never stored is voided at night', async () => {
     const orderId = await buildPlacedOrder();
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
     await dropEvents(env);
-    // As after a death between the provider's answer and our note of it.
+    // This is the state after a crash between Stripe's response and our commit.
     await env.app.db.$client.query('update orders set payment_intent_id = null where id = $1', [orderId]);
     await env.advance({ minutes: 6 });
     await env.runTimers();
@@ -100,7 +100,7 @@ describe('What a death leaves behind', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'voided', payment_intent_id: intentId });
   });
 
-  test('the job that lets money go is lost: a timer finds the order, also days later', async () => {
+  test('a timer voids an order whose job was lost, also days later', async () => {
     const restaurant = await buildRestaurant(env, { autoAccept: false });
     const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];
     const { orderId } = (await buyer.checkout(meal)).body;

@@ -1,7 +1,6 @@
 /*
- * A server and worker that dies: `process-crash.test.ts` starts it with pieces of work, each to be held at one of the points
- * that it comes by. When every work is held or done this process kills itself, and with it whatever was under way:
- * open transactions, connections, answers that nobody has read.
+ * A server and worker that dies. `process-crash.test.ts` starts it with pieces of work, each to be held at one of its
+ * crash points. When every work is held or done, the process kills itself with open transactions and connections.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
@@ -17,9 +16,9 @@ import { expireHold, transitionByClock } from '../reconcile/sweep.ts';
 
 type JobWork = { [Name in JobName]: { job: Name; payload: JobPayloads[Name] } }[JobName];
 type TimerWork = { timer: keyof typeof timerWork; orderId: string; intentId: string | null };
-/** A request of a browser or of Stripe, a job, or what a timer does with one order. */
+/** A request of a browser or of Stripe, a job, or a timer's work on one order. */
 export type CrashWork = { request: InjectOptions } | JobWork | TimerWork;
-/** `dieAt` counts the points that the work comes by; 0 lets it come to its end. */
+/** `dieAt` counts the crash points of the work; 0 lets it finish. */
 export type CrashPlan = { now: string; works: { dieAt: number; work: CrashWork }[] };
 
 const timerWork = {

@@ -15,8 +15,8 @@ import { dropEvents } from './sandbox.ts';
 /* The database is killed with all of its processes while orders are placed. */
 
 /*
- * In the long run alone: the job library may drop a promise of its own when its connection breaks (`batchFailJobs`, EPIPE),
- * which the runner counts as a fault of whatever runs at that moment. The server itself ends and is started again by it.
+ * Runs only in the long suite: a broken connection may leave a rejected promise of the job library (`batchFailJobs`,
+ * EPIPE), which the runner reports as an error of the current test. The server exits and restarts.
  */
 const isLong = Boolean(process.env.LONG);
 const iterations = 10;
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a machine does that loses power, to the database alone. */
+/** Kills the database as a power failure does. */
 async function killDatabase(): Promise<void> {
   const children = readFileSync(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8').trim().split(' ');
   for (const pid of [postgres.pid, ...children.map(Number)]) process.kill(pid, 'SIGKILL');
@@ -53,7 +53,7 @@ const prepare = async (name: string) => ({
   scenario: await (scenarios[name] as (typeof scenarios)[string])(env),
 });
 
-/** All at once; what a dead database breaks off is an answer that nobody got. @returns how many got none */
+/** Runs all retries at once. A dead database leaves requests without a response. @returns how many got no response */
 async function tryAll(all: { scenario: Scenario }[]): Promise<number> {
   const answers = await Promise.all(all.map(({ scenario }) => scenario.retry().catch(() => ({ status: 500 }))));
   return answers.filter((answer) => (answer as { status?: number } | undefined)?.status === 500).length;
@@ -63,8 +63,8 @@ const waitTurns = async (count: number) => {
   for (let passed = 0; passed < count; passed += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe.runIf(isLong)('A database that dies in the middle of everything', () => {
-  test(`${names.length} pieces of work end as if it had not, ${iterations} times`, {
+describe.runIf(isLong)('A database that is killed under load', () => {
+  test(`${names.length} pieces of work end as they do without a crash, ${iterations} times`, {
     timeout: scaleTime(iterations * 120_000),
   }, async () => {
     const controls = [];
@@ -84,7 +84,7 @@ describe.runIf(isLong)('A database that dies in the middle of everything', () =>
       victims.push(...victimsOfRound);
     }
     expect(lost).toBeGreaterThan(0);
-    // Locks of jobs whose connection died with the database are given up after a while.
+    // Locks of jobs expire when their connection ended with the database.
     await env.app.db.$client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
     await tryAll([...controls, ...victims]);
     for (const minutes of [0, 3, 3, 10]) {

@@ -2,7 +2,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type Stripe from 'stripe';
 import { readOrderRow } from '../../orders/testing/order-builders.ts';
 
-/** What the provider would have sent about an order's payment, of these types, in the order of the types. */
+/** The events that Stripe would have sent for an order's payment, in the order of the given types. */
 export async function listEvents(env: TestEnvironment, orderId: string, types: string[]): Promise<Stripe.Event[]> {
   const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
   const found: Stripe.Event[] = [];
@@ -29,7 +29,7 @@ export const signEvent = (
   return { payload, signature: env.app.stripe.webhooks.generateTestHeaderString(options) };
 };
 
-/** To the door that the provider uses. */
+/** Posts to the webhook endpoint. */
 export const postEvent = (env: TestEnvironment, payload: string, signature?: string) =>
   env.visitor().send('POST', '/api/webhooks/stripe', {
     payload,

@@ -23,15 +23,15 @@ import { dropEvents, injectFault } from './sandbox.ts';
 
 /* Connections break at any moment of a request, and no event of Stripe arrives. */
 
-/** Four writes each, whose answers nobody reads. */
+/** Each makes four writes whose responses are lost. */
 const people = process.env.LONG ? 110 : 12;
 const seed = Number(process.env.SEED ?? 10);
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Sends a request over a connection of its own and breaks it: in the middle of the request, right after it, or so many
- * turns of the event loop later, which may be after the answer has come.
+ * Sends a request over its own connection and breaks it: during the request, right after it, or some iterations of the
+ * event loop later, which may be after the response.
  */
 async function sendAndDisconnect(
   env: TestEnvironment,
@@ -63,7 +63,7 @@ async function sendAndDisconnect(
 
 type Person = { buyer: Buyer; restaurant: Restaurant; requestId: string; orderId: string };
 
-/** A checkout whose answer is lost; asked again under the same key it is one order, with one secret. */
+/** Checks out and loses the response. A repeat with the same key gives one order with one client secret. */
 async function order(env: TestEnvironment, random: Random, restaurant: Restaurant): Promise<Person> {
   const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];
   const requestId = randomUUID();
@@ -79,7 +79,7 @@ async function order(env: TestEnvironment, random: Random, restaurant: Restauran
   return { buyer, restaurant, requestId, orderId: body.orderId };
 }
 
-/** Whatever is still under way two minutes later, with the timers alone to look after it. */
+/** Lists what is still open two minutes later, after the timers alone have run. */
 async function listUnsettled(env: TestEnvironment): Promise<unknown[]> {
   await env.advance({ minutes: 2 });
   await env.runTimers();
@@ -90,8 +90,10 @@ async function listUnsettled(env: TestEnvironment): Promise<unknown[]> {
   return rows;
 }
 
-describe('Every answer that was lost is settled within two minutes', () => {
-  test(`${people} people, four broken connections each`, { timeout: scaleTime(people * 5_000) }, async ({ env }) => {
+describe('Every lost response is resolved within two minutes', () => {
+  test(`${people} people with four broken connections each end in a consistent state`, {
+    timeout: scaleTime(people * 5_000),
+  }, async ({ env }) => {
     const random = openRandom(seed);
     await dropEvents(env);
     const asked = await buildRestaurant(env, { autoAccept: false });
@@ -104,7 +106,7 @@ describe('Every answer that was lost is settled within two minutes', () => {
     expect(rows.map((row) => row.request_id).sort()).toEqual(all.map(({ requestId }) => requestId).sort());
 
     for (const { orderId } of all) await payWith(env, orderId);
-    // The provider's own answers are lost too, now and then.
+    // Stripe's own responses are lost too, now and then.
     await injectFault(env, '/v1/payment_intents/*', { drop_connection: 'after' }, Math.ceil(people / 4));
     for (const { buyer, orderId } of all)
       await sendAndDisconnect(env, random, buyer, `/api/orders/${orderId}/refresh`, {});
@@ -112,7 +114,7 @@ describe('Every answer that was lost is settled within two minutes', () => {
     await env.runTimers();
     for (const { orderId } of all.filter(({ restaurant }) => restaurant === asked)) {
       await sendAndDisconnect(env, random, asked, `/api/restaurant/orders/${orderId}/approve`, {});
-      // The button is still there: pressed again.
+      // The button is still visible and is pressed again.
       await transitionAsRestaurant(asked, orderId, 'approve');
     }
     expect(await listUnsettled(env)).toEqual([]);

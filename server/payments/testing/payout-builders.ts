@@ -9,7 +9,7 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { controlSandbox } from './sandbox.ts';
 
-/* Builders of what tests of payouts need: accounts at the provider and sold, collected meals. */
+/* Builders for tests of payouts: connected accounts and collected orders. */
 
 export async function readStripeAccountId(env: TestEnvironment, restaurant: Restaurant): Promise<string> {
   const { rows } = await env.app.db.$client.query<{ id: string }>(
@@ -19,13 +19,13 @@ export async function readStripeAccountId(env: TestEnvironment, restaurant: Rest
   return rows[0]?.id ?? '';
 }
 
-/** What an owner does on the provider's page, without a browser; the webhooks follow. */
+/** Completes Stripe's onboarding without a browser. The webhooks follow. */
 export async function onboard(env: TestEnvironment, restaurant: Restaurant, outcome = 'complete'): Promise<void> {
   await controlSandbox(env, `/accounts/${await readStripeAccountId(env, restaurant)}/onboard`, { outcome });
   await env.runUntilIdle();
 }
 
-/** A kitchen whose account can receive money and is paid out. */
+/** A restaurant whose connected account can receive and is paid out. */
 export async function buildOnboardedRestaurant(env: TestEnvironment): Promise<Restaurant> {
   const restaurant = await buildRestaurant(env);
   await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
@@ -33,7 +33,7 @@ export async function buildOnboardedRestaurant(env: TestEnvironment): Promise<Re
   return restaurant;
 }
 
-/** An order of so many portions at $7.50, paid and not yet collected. */
+/** An order of this quantity at $7.50 each, paid and not yet collected. */
 export async function sellOrder(env: TestEnvironment, restaurant: Restaurant, quantity = 1): Promise<string> {
   const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env), quantity);
   await env.runUntilIdle();
@@ -45,7 +45,7 @@ export async function handOver(env: TestEnvironment, restaurant: Restaurant, ord
   await env.runUntilIdle();
 }
 
-/** What the books say of one account of theirs, in cents, debit positive. */
+/** Reads one of the restaurant's ledger accounts, in cents, debit positive. */
 export async function readBookedCents(env: TestEnvironment, restaurant: Restaurant, account: string): Promise<number> {
   const { rows } = await env.app.db.$client.query<{ cents: number }>(
     'select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines where restaurant_id = $1 and account = $2',

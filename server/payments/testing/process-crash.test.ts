@@ -11,9 +11,9 @@ import type { CrashPlan } from './crashing-process.ts';
 import { dropEvents } from './sandbox.ts';
 
 /*
- * A real process dies by `kill -9` at every point of every piece of work in which money or stock changes:
- * before and after each commit and each call to the card provider. Nobody hears the provider's events; the people who
- * got no answer try once more, jobs and timers do the rest, and the end is the one without a death.
+ * A real process dies by `kill -9` before and after each commit and each Stripe request of every piece of work.
+ * Stripe's events are dropped. People without a response retry once, and jobs and timers do the rest. The result must
+ * equal the result without a crash.
  */
 
 const iterations = process.env.LONG ? 12 : 1;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-/** How many points each work has come by when the process is dead. */
+/** Returns how many crash points each work has passed when the process is dead. */
 async function runUntilKilled(works: CrashPlan['works']): Promise<number[]> {
   const { config, clock } = env.app;
   const child = spawn(process.execPath, [fileURLToPath(new URL('./crashing-process.ts', import.meta.url))], {
@@ -59,14 +59,14 @@ const prepare = async (name: string, dieAt: number): Promise<Victim> => ({
   scenario: await (scenarios[name] as (typeof scenarios)[string])(env),
 });
 
-/** A few at once: so many people at the same moment are not what is proved here. */
+/** Limits concurrency, because this test does not prove behavior under load. */
 async function inBatchesOfFour<One, Result>(all: One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < all.length; at += 4) results.push(...(await Promise.all(all.slice(at, at + 4).map(work))));
   return results;
 }
 
-/** Their people come back, jobs and timers do what is left. */
+/** The people retry, and jobs and timers do the rest. */
 async function finishAllWork(victims: Victim[]): Promise<void> {
   await inBatchesOfFour(victims, ({ scenario }) => scenario.retry());
   for (const minutes of [0, 3, 3, 10]) {
@@ -76,7 +76,7 @@ async function finishAllWork(victims: Victim[]): Promise<void> {
 }
 
 describe('A process that dies at any point', () => {
-  test(`all of ${names.length} pieces of work end as if nobody had died, ${iterations} times`, {
+  test(`all of ${names.length} pieces of work end as they do without a crash, ${iterations} times`, {
     timeout: scaleTime(iterations * 300_000),
   }, async () => {
     const controls = await inBatchesOfFour(names, (name) => prepare(name, 0));
@@ -90,7 +90,7 @@ describe('A process that dies at any point', () => {
     for (let round = 0; round < iterations; round += 1) {
       const victimsOfRound = await inBatchesOfFour(plans, ({ name, dieAt }) => prepare(name, dieAt));
       const died = await runUntilKilled(victimsOfRound.map(({ dieAt, scenario: { work } }) => ({ dieAt, work })));
-      // Each was really held at its point, and did not get past it.
+      // Each work was held at its crash point and did not pass it.
       expect(died).toEqual(victimsOfRound.map(({ dieAt }) => dieAt));
       victims.push(...victimsOfRound);
     }

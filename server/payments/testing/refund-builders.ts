@@ -27,7 +27,7 @@ export async function buildSoldOrder(env: TestEnvironment, card = 'pm_card_visa'
 
 export type RefundBody = Input<'POST /api/orders/:id/refund'>['body'];
 
-/** A kitchen's click on Refund; all of what is left unless the case says how much. */
+/** A restaurant's click on Refund, for the full rest unless the case gives an amount. */
 export function refundAsRestaurant(
   restaurant: Visitor,
   orderId: string,
@@ -43,7 +43,7 @@ export async function buildAdminBuyer(env: TestEnvironment): Promise<Buyer> {
   return admin;
 }
 
-/** What the provider has refunded of an order, in cents, oldest first; failed refunds are not refunds. */
+/** The amounts that Stripe refunded of an order, in cents, oldest first, without failed refunds. */
 export async function listStripeRefunds(env: TestEnvironment, orderId: string): Promise<number[]> {
   const { payment_intent_id: intent } = await readOrderRow(env, orderId);
   const { data } = await env.app.stripe.refunds.list({ payment_intent: intent ?? '', limit: 100 });
@@ -63,7 +63,7 @@ export async function listAlarms(env: TestEnvironment, orderId: string): Promise
   return (await env.app.db.$client.query(query, [orderId])).rows;
 }
 
-/** What the platform has of an order, and what of it is the restaurant's, by the ledger. */
+/** Reads the platform's balance of an order and the restaurant's part of it, by the ledger. */
 export async function readBalances(
   env: TestEnvironment,
   orderId: string,

@@ -39,7 +39,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 
 type PaymentHistory = { orderId: string; events: Stripe.Event[] };
 
-/** The browser did everything in time; all events come late. */
+/** The browser handled everything in time; all events arrive late. */
 async function buildOrderHandledByBrowser(env: TestEnvironment): Promise<PaymentHistory> {
   const { orderId, buyer } = await buildAuthorizedOrder(env);
   await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
@@ -48,13 +48,13 @@ async function buildOrderHandledByBrowser(env: TestEnvironment): Promise<Payment
   return { orderId, events: await listEvents(env, orderId, types) };
 }
 
-/** As its job does, without waiting for everybody else's. */
+/** Runs only the refund jobs of this order. */
 async function sendRefunds(env: TestEnvironment, orderId: string): Promise<void> {
   const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
   for (const { id } of rows) await sendRefund(env.app, { refundId: id });
 }
 
-/** Charged and refunded by hand in the provider's dashboard, with the browser closed: only events know. */
+/** The payment was captured and refunded in Stripe's dashboard, so only events report it. */
 async function buildOrderHandledInDashboard(env: TestEnvironment): Promise<PaymentHistory> {
   const { orderId } = await buildAuthorizedOrder(env);
   const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
@@ -71,7 +71,7 @@ async function buildAuthorizedOrder(env: TestEnvironment) {
   return { orderId: body.orderId, buyer };
 }
 
-/** Everything about an order that events could spoil. */
+/** Reads everything about an order that events could corrupt. */
 async function readOutcome(env: TestEnvironment, orderId: string) {
   const { status, payment_status, closed_reason, captureDecision, paid_cents, refunded_cents } = await readOrderRow(
     env,
@@ -92,7 +92,7 @@ async function readOutcome(env: TestEnvironment, orderId: string) {
   };
 }
 
-/** The events of each life come in its own order, one after the other; the lives go on side by side. */
+/** Delivers the events of each order sequentially, and all orders concurrently. */
 async function deliverInOrder(env: TestEnvironment, histories: PaymentHistory[], orders: number[][]): Promise<void> {
   for (let step = 0; step < types.length; step += 1) {
     for (const [at, { events }] of histories.entries()) {
@@ -103,7 +103,7 @@ async function deliverInOrder(env: TestEnvironment, histories: PaymentHistory[],
   }
 }
 
-/** A refund that was heard of before its payment waits in the queue for its next try: now. */
+/** Retries now a refund whose event arrived before its payment's. */
 async function retryJobs(env: TestEnvironment): Promise<void> {
   await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0');
   await env.runUntilIdle();
@@ -114,8 +114,8 @@ const buildMany = <Result>(count: number, make: () => Promise<Result>): Promise<
 const allEvents = [0, 1, 2, 3];
 const allButOne = allEvents.map((lost) => allEvents.filter((at) => at !== lost));
 
-describe('Every order of arrival of the four events of one payment', () => {
-  test('all 24 change nothing in an order whose browser was quicker', async ({ env }) => {
+describe('The four events of one payment', () => {
+  test('all 24 orders of arrival change nothing in an order that the browser handled first', async ({ env }) => {
     const histories = await buildMany(arrivals.length, () => buildOrderHandledByBrowser(env));
     await env.runUntilIdle();
     const before = await Promise.all(histories.map(({ orderId }) => readOutcome(env, orderId)));
@@ -129,7 +129,7 @@ describe('Every order of arrival of the four events of one payment', () => {
     expect(await Promise.all(histories.map(({ orderId }) => readOutcome(env, orderId)))).toEqual(before);
   });
 
-  test('all 24 lead to the same end when events are all we hear', async ({ env }) => {
+  test('all 24 orders of arrival lead to the same result when only events arrive', async ({ env }) => {
     const histories = await buildMany(arrivals.length, () => buildOrderHandledInDashboard(env));
 
     await deliverInOrder(env, histories, arrivals);
@@ -140,7 +140,7 @@ describe('Every order of arrival of the four events of one payment', () => {
     for (const [at, end] of others.entries()) expect({ order: arrivals[at + 1], end }).toMatchObject({ end: first });
   });
 
-  test('each lost: the timers and the night lead to the same end', async ({ env }) => {
+  test('timers and the nightly job lead to the same result when any event is lost', async ({ env }) => {
     const [whole, ...histories] = await buildMany(5, () => buildOrderHandledInDashboard(env));
     await deliverInOrder(env, [whole as PaymentHistory, ...histories], [allEvents, ...allButOne]);
     await retryJobs(env);
@@ -155,7 +155,7 @@ describe('Every order of arrival of the four events of one payment', () => {
     expect(ends).toEqual(allEvents.map(() => end));
   });
 
-  test('each heard twenty times at once is heard once', async ({ env }) => {
+  test('an event that arrives twenty times at once is applied once', async ({ env }) => {
     const histories = await buildMany(4, () => buildOrderHandledByBrowser(env));
     await deliverInOrder(env, histories, [allEvents, allEvents, allEvents, allEvents]);
     for (const [doubled, { orderId, events }] of histories.entries()) {
@@ -170,7 +170,7 @@ describe('Every order of arrival of the four events of one payment', () => {
     }
   });
 
-  test('each three days late changes nothing any more', async ({ env }) => {
+  test('an event that arrives three days late changes nothing', async ({ env }) => {
     const histories = await buildMany(4, () => buildOrderHandledByBrowser(env));
     await deliverInOrder(env, histories, allButOne);
     const ends = await Promise.all(histories.map(({ orderId }) => readOutcome(env, orderId)));

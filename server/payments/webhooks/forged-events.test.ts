@@ -9,7 +9,7 @@ import { postEvent, signEvent } from '../testing/event-builders.ts';
 
 /* Events forged in every way that someone who knows the address of the endpoint could try. */
 
-/** An event that claims the payment of an order which nobody has paid. */
+/** An event that claims the payment of an unpaid order. */
 const buildForgedEvent = (intentId: string, over: object = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -22,9 +22,9 @@ const buildForgedEvent = (intentId: string, over: object = {}) => ({
 
 const tries = process.env.LONG ? 10_000 : 100;
 
-/** A sign that may stand in a body and in a header. */
+/** A character that is valid in a body and in a header. */
 const character = fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code));
-/** Where a letter of the provider is touched: a sign in it changed, an end cut off, or all of it made by a stranger. */
+/** The change to an event: an altered character, a cut end, or content made by a stranger. */
 const tampering = fc.oneof(
   fc.record({ part: fc.constantFrom('payload', 'signature'), at: fc.nat(), by: character }),
   fc.record({ part: fc.constantFrom('payload', 'signature'), cut: fc.nat() }),
@@ -38,18 +38,18 @@ const seconds = () => Math.floor(Date.now() / 1000);
 type Forgery = (env: TestEnvironment, event: object) => [payload: string, signature?: string];
 
 const forgeries: Record<string, Forgery> = {
-  'no signature at all': (_town, event) => [JSON.stringify(event)],
-  'an empty signature': (_town, event) => [JSON.stringify(event), ''],
-  'a signature that is only words': (_town, event) => [JSON.stringify(event), 'please'],
-  'a time and no signature': (_town, event) => [JSON.stringify(event), `t=${seconds()}`],
+  'no signature at all': (_env, event) => [JSON.stringify(event)],
+  'an empty signature': (_env, event) => [JSON.stringify(event), ''],
+  'a signature that contains only text': (_env, event) => [JSON.stringify(event), 'please'],
+  'a time and no signature': (_env, event) => [JSON.stringify(event), `t=${seconds()}`],
   'a signature and no time': (env, event) => {
     const { payload, signature } = signEvent(env, event);
     return [payload, signature.replace(/t=\d+,/, '')];
   },
-  'signed with a secret of one’s own': (env, event) =>
+  'an event signed with a foreign secret': (env, event) =>
     toPair(signEvent(env, event, { secret: 'whsec_of_somebody_else' })),
-  'signed with the secret’s beginning': (env, event) => toPair(signEvent(env, event, { secret: 'whsec_' })),
-  'signed with the key of the API': (env, event) =>
+  'an event signed with the secret’s beginning': (env, event) => toPair(signEvent(env, event, { secret: 'whsec_' })),
+  'an event signed with the API key': (env, event) =>
     toPair(signEvent(env, event, { secret: env.app.config.stripeSecretKey })),
   'a signature six minutes old': (env, event) => toPair(signEvent(env, event, { timestamp: seconds() - 360 })),
   'a signature a year old': (env, event) => toPair(signEvent(env, event, { timestamp: seconds() - 31_536_000 })),
@@ -57,19 +57,19 @@ const forgeries: Record<string, Forgery> = {
     const { payload, signature } = signEvent(env, event, { timestamp: seconds() - 360 });
     return [payload, signature.replace(/t=\d+/, `t=${seconds()}`)];
   },
-  'a word of the body altered': (env, event) => {
+  'an altered body': (env, event) => {
     const { payload, signature } = signEvent(env, event);
     return [payload.replace('"succeeded"', '"processing"'), signature];
   },
-  'the event renamed, to be heard again': (env, event) => {
+  'an event with a new id': (env, event) => {
     const { payload, signature } = signEvent(env, event);
     return [payload.replace(/evt_[0-9a-f]{8}/, 'evt_00000000'), signature];
   },
-  'a space more': (env, event) => {
+  'an added space': (env, event) => {
     const { payload, signature } = signEvent(env, event);
     return [`${payload} `, signature];
   },
-  'cut short': (env, event) => {
+  'a truncated body': (env, event) => {
     const { payload, signature } = signEvent(env, event);
     return [payload.slice(0, -1), signature];
   },
@@ -85,12 +85,12 @@ const forgeries: Record<string, Forgery> = {
     const { payload, signature } = signEvent(env, event);
     return [payload, signature.slice(0, -32)];
   },
-  'the body signed without its time': (_town, event) => {
+  'a body signed without its time': (_env, event) => {
     const payload = JSON.stringify(event);
     const digest = createHmac('sha256', 'whsec_test_platform').update(payload).digest('hex');
     return [payload, `t=${seconds()},v1=${digest}`];
   },
-  'nothing under a good signature': (env, event) => ['', signEvent(env, event).signature],
+  'an empty body under a valid signature': (env, event) => ['', signEvent(env, event).signature],
 };
 
 const toPair = ({ payload, signature }: { payload: string; signature: string }): [string, string] => [
@@ -107,20 +107,23 @@ async function buildUnpaidOrder(env: TestEnvironment): Promise<{ orderId: string
 const listStoredEvents = async (env: TestEnvironment, intentId: string) =>
   (await env.app.db.$client.query('select id from stripe_events where object_id = $1', [intentId])).rows;
 
-describe('Events that nobody but a forger sends', () => {
-  test.for(Object.entries(forgeries))('%s: 400, and nothing is stored', async ([, forgeEvent], { env }) => {
-    const { orderId, intentId } = await buildUnpaidOrder(env);
-    const before = await listStoredEvents(env, intentId);
+describe('Forged events', () => {
+  test.for(Object.entries(forgeries))(
+    '%s gets a 400 response, and nothing is stored',
+    async ([, forgeEvent], { env }) => {
+      const { orderId, intentId } = await buildUnpaidOrder(env);
+      const before = await listStoredEvents(env, intentId);
 
-    const answer = await postEvent(env, ...forgeEvent(env, buildForgedEvent(intentId)));
+      const answer = await postEvent(env, ...forgeEvent(env, buildForgedEvent(intentId)));
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-signature' } });
-    await env.runUntilIdle();
-    expect(await listStoredEvents(env, intentId)).toEqual(before);
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', paid_cents: 0 });
-  });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-signature' } });
+      await env.runUntilIdle();
+      expect(await listStoredEvents(env, intentId)).toEqual(before);
+      expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', paid_cents: 0 });
+    },
+  );
 
-  test(`${tries} letters touched anywhere, or written by strangers: 400 each, and nothing is stored`, {
+  test(`${tries} tampered or forged events get a 400 response each, and nothing is stored`, {
     timeout: scaleTime(tries * 100),
   }, async ({ env }) => {
     const { orderId, intentId } = await buildUnpaidOrder(env);
@@ -150,7 +153,7 @@ describe('Events that nobody but a forger sends', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', paid_cents: 0 });
   });
 
-  test('well signed, of the live mode: 200, ignored', async ({ env }) => {
+  test('a signed event of the live mode gets a 200 response and is ignored', async ({ env }) => {
     const { intentId } = await buildUnpaidOrder(env);
     const { payload, signature } = signEvent(env, buildForgedEvent(intentId, { livemode: true }));
     const before = await listStoredEvents(env, intentId);
@@ -160,10 +163,10 @@ describe('Events that nobody but a forger sends', () => {
   });
 
   test.for([
-    ['of an account that is not ours', { account: 'acct_of_somebody_else' }],
+    ['of a foreign account', { account: 'acct_of_somebody_else' }],
     ['of a type that does not exist', { type: 'payment_intent.given_away' }],
-    ['of this payment, which was never made', {}],
-  ] as const)('well signed, %s: stored, and the order stays unpaid', async ([, over], { env }) => {
+    ['of a payment that was never made', {}],
+  ] as const)('a signed event %s is stored, and the order stays unpaid', async ([, over], { env }) => {
     const { orderId, intentId } = await buildUnpaidOrder(env);
     const { payload, signature } = signEvent(env, buildForgedEvent(intentId, over));
 

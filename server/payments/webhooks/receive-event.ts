@@ -9,9 +9,7 @@ import { stripeEvents } from './stripe-events.ts';
 
 /**
  * Receives one event. It checks the signature over the raw bytes, then stores the event with its job in one
- * transaction. A known event gets the same response as a new one.
- *
- * @throws Problem `bad-signature`; a database error gets a 500 response, so Stripe retries
+ * transaction. A known event gets the same response. After a database error Stripe retries.
  */
 export async function receiveEvent(app: App, raw: Buffer, signature: string | undefined): Promise<void> {
   const event = verifyEvent(app, raw, signature);

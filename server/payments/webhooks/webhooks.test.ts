@@ -24,7 +24,7 @@ async function buildPlacedOrder(env: TestEnvironment) {
   return { buyer, meal, orderId: body.orderId };
 }
 
-/** An event as the provider would send it, signed with a secret of the test's choosing. */
+/** An event as Stripe would send it, signed with the given secret. */
 function event(env: TestEnvironment, orderIntent: string, over: { secret?: string; at?: number; live?: boolean } = {}) {
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
@@ -47,8 +47,8 @@ function event(env: TestEnvironment, orderIntent: string, over: { secret?: strin
   return { payload, signature, send };
 }
 
-describe('Events of the card provider', () => {
-  test('the browser is closed after paying: the event alone confirms the order', async ({ env }) => {
+describe("Stripe's events", () => {
+  test('an event alone confirms the order when the browser is closed after the payment', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId);
 
@@ -58,7 +58,7 @@ describe('Events of the card provider', () => {
     expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
   });
 
-  test('every event lost: the minute timer finds the payment', async ({ env }) => {
+  test('the minute timer finds the payment when every event is lost', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await dropEvents(env, 20);
     await payWith(env, orderId);
@@ -72,7 +72,7 @@ describe('Events of the card provider', () => {
     await restoreEvents(env);
   });
 
-  test('one event heard ten times at once confirms once and refunds nothing', async ({ env }) => {
+  test('an event that arrives ten times at once confirms once and refunds nothing', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId);
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
@@ -86,7 +86,9 @@ describe('Events of the card provider', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ paid_cents: 750, refunded_cents: 0 });
   });
 
-  test('an event that claims a payment which never was changes nothing: the intent itself is read', async ({ env }) => {
+  test('an event that claims a payment that was never made changes nothing, because the intent is read again', async ({
+    env,
+  }) => {
     const { orderId } = await buildPlacedOrder(env);
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
 
@@ -132,7 +134,7 @@ describe('Events of the card provider', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the bank asks: the hold waits with it, and the answer confirms or fails the order', async ({ env }) => {
+  test('a hold is extended during a bank check, and the result confirms or fails the order', async ({ env }) => {
     const { buyer, orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId, 'pm_card_threeDSecure2Required');
     const refresh = () => buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
