@@ -23,8 +23,8 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.call('GET /api/acc
 const change = (who: Visitor, currentPassword: string, password = newPassword) =>
   who.call('POST /api/account/password', { body: { currentPassword, newPassword: password } });
 
-describe('Change password', () => {
-  test('the new one holds, every other device is signed out, and a mail tells it', async ({ env }) => {
+describe('Password changes', () => {
+  test('a new password works, signs out every other device and sends an email', async ({ env }) => {
     const person = await buildCustomer(env);
     const phone = await signedIn(env, person.email);
     await env.visitor().call('POST /api/account/forgot-password', { body: { email: person.email } });
@@ -44,7 +44,7 @@ describe('Change password', () => {
     });
   });
 
-  test('the current one is asked for, and the rules of a new one hold', async ({ env }) => {
+  test('a password change requires the current password and a valid new one', async ({ env }) => {
     const person = await buildCustomer(env);
     expect(await change(person, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
     expect(await change(person, validPassword, 'short')).toMatchObject({
@@ -55,13 +55,13 @@ describe('Change password', () => {
     expect(await signIn(env, person.email)).not.toBe(401);
   });
 
-  test('who guesses at an open session is stopped after ten tries', async ({ env }) => {
+  test('the eleventh wrong guess in an open session is refused', async ({ env }) => {
     const person = await buildCustomer(env);
     for (let tries = 0; tries < 10; tries += 1) await change(person, 'wrong');
     expect(await change(person, validPassword)).toMatchObject({ status: 429 });
   });
 
-  test('of two changes at once one is made: the other knew an old password', async ({ env }) => {
+  test('of two concurrent changes one succeeds', async ({ env }) => {
     const person = await buildCustomer(env);
     const answers = await Promise.all([
       change(person, validPassword, 'first horse'),
@@ -75,7 +75,7 @@ describe('Devices', () => {
   const chrome =
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-  test('are listed in words, this one first, and end one by one or all others at once', async ({ env }) => {
+  test('devices are listed in words, this one first, and end one by one or all others at once', async ({ env }) => {
     const person = await buildCustomer(env);
     const phone = await signedIn(env, person.email, validPassword, chrome);
     const third = await signedIn(env, person.email);
@@ -97,7 +97,7 @@ describe('Devices', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("a stranger cannot end one, and cannot tell that it's there", async ({ env }) => {
+  test('a stranger cannot end a session or learn that it exists', async ({ env }) => {
     const [person, stranger] = [await buildCustomer(env), await buildCustomer(env)];
     const { sessions } = (await person.call('GET /api/account/sessions')).body;
     const params = { id: sessions[0]?.id ?? '' };
@@ -107,7 +107,9 @@ describe('Devices', () => {
 });
 
 describe('Notification choices', () => {
-  test('are kept by topic and channel, and senders hear of them; advertising by mail needs a yes', async ({ env }) => {
+  test('choices are stored by topic and channel, senders follow them, and advertising needs consent', async ({
+    env,
+  }) => {
     const { db } = env.app;
     const person = await buildCustomer(env);
     const choose = (topic: 'orders' | 'favorites' | 'area', channel: 'mail' | 'app' | 'sms', isEnabled: boolean) =>
@@ -145,7 +147,7 @@ describe('Notification choices', () => {
     expect((await choose('orders', 'sms', true)).status).toBe(400);
   });
 
-  test('who said yes to mails at sign-up gets the news of the area, until told otherwise', async ({ env }) => {
+  test('a person who accepted emails at sign-up gets the area news until they switch it off', async ({ env }) => {
     const visitor = env.visitor();
     const body = {
       name: 'Ada',

@@ -13,7 +13,7 @@ import { getSessionExpiry } from './sessions/session-lifetime.ts';
 /** 19 MiB, two rounds: about 10 ms on a thread of the pool, so the event loop stays free. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The cookie outlives every session: whether a session still stands, its row says and nothing else. */
+/** The cookie outlives every session: only the session's row decides whether it is valid. */
 const cookieDays = 400;
 
 type Auth = ReturnType<typeof openAuth>;
@@ -31,7 +31,7 @@ function openAuth(app: App) {
     baseURL: app.config.publicUrl,
     secret: app.config.secret,
     telemetry: { enabled: false },
-    // It would write addresses of people into the log.
+    // The library would log email addresses.
     logger: { disabled: true },
     database: openAuthAdapter(app),
     user: { additionalFields: { phone: { type: 'string', required: false } } },
@@ -62,8 +62,8 @@ function openAuth(app: App) {
 }
 
 /**
- * Codes of an authenticator app and recovery codes. The library's own step in the sign-in is left out: operators sign in
- * as everybody does, and are asked for a code at the operators' door, see `server/accounts/second-factor/second-factor.ts`.
+ * TOTP and recovery codes. The library's sign-in step is disabled: admins sign in like everybody and then show the
+ * second factor, see `server/accounts/second-factor/second-factor.ts`.
  */
 function secondFactor() {
   const { hooks: _atSignIn, ...plugin } = twoFactor({
@@ -84,7 +84,7 @@ const readOwner = statement(
    from users u where id = $1`,
 );
 
-/** Rows carry the product's time and our length of a session; nobody who is disabled gets a new one. */
+/** Rows use the product clock and our session lifetime. A disabled person gets no session. */
 function createHooks(app: App) {
   const timestamps = () => ({ createdAt: app.clock.now(), updatedAt: app.clock.now() });
   return {

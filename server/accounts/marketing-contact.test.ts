@@ -52,7 +52,7 @@ async function retryJobsNow(): Promise<void> {
 }
 
 describe('The marketing contact', () => {
-  test('who said yes is on list 11 with the specified fields, once', async () => {
+  test('a person who accepted emails is on list 11 with the specified fields, once', async () => {
     const { id, email } = await signUp(true, { acceptsTexts: true });
 
     expect(brevo.calls).toEqual(['POST /v3/contacts']);
@@ -65,7 +65,7 @@ describe('The marketing contact', () => {
     });
   });
 
-  test('a phone is told only after a yes to text messages, which is kept apart from the one to mails', async () => {
+  test('the provider gets a phone number only after the separate consent to text messages', async () => {
     const { visitor, id } = await signUp(true);
     expect(brevo.contacts.get(id)?.attributes.SMS).toBe('');
 
@@ -82,20 +82,20 @@ describe('The marketing contact', () => {
     expect(brevo.contacts.get(id)).toMatchObject({ listIds: [], emailBlacklisted: true, attributes: { SMS: '' } });
   });
 
-  test('without a phone SMS is empty; one name has no last name', async () => {
+  test('a person without a phone has an empty SMS field, and a single name has no last name', async () => {
     const { id } = await signUp(true, { name: 'Ada', phone: '', acceptsTexts: true });
 
     expect(brevo.contacts.get(id)?.attributes).toEqual({ FIRSTNAME: 'Ada', LASTNAME: '', SMS: '' });
   });
 
-  test('without a yes nobody speaks to the provider', async () => {
+  test('a person without consent causes no request to the provider', async () => {
     const { id } = await signUp(false);
 
     expect(brevo.calls).toEqual([]);
     expect(brevo.contacts.has(id)).toBe(false);
   });
 
-  test('a yes taken back takes the person off the list, given again puts him on it again', async () => {
+  test('withdrawing consent removes the person from the list, and giving it again adds them', async () => {
     const { visitor, id } = await signUp(true);
 
     await choose(visitor, false);
@@ -105,7 +105,7 @@ describe('The marketing contact', () => {
     expect(brevo.contacts.get(id)).toMatchObject({ listIds: [11], emailBlacklisted: false });
   });
 
-  test('a deleted account is forgotten there, too', async () => {
+  test('deleting an account deletes the contact at the provider', async () => {
     const { visitor, id } = await signUp(true);
 
     const body = { password: validPassword, confirmation: 'DELETE' as const };
@@ -115,7 +115,7 @@ describe('The marketing contact', () => {
     expect([status, brevo.contacts.has(id)]).toEqual([200, false]);
   });
 
-  test('a refusal is only logged, a provider that is away is asked again', async () => {
+  test('a refusal is only logged, and an unavailable provider is retried', async () => {
     brevo.failNext.push(400);
     const refused = await signUp(true);
     expect(brevo.contacts.has(refused.id)).toBe(false);

@@ -7,10 +7,8 @@ import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
 /*
- * The list at an e-mail marketing provider (Brevo), for whoever has set a key for it. Only people who said yes to news of
- * their area are on it, with a phone only after a yes to text messages; who takes the yes back, unsubscribes or deletes
- * the account leaves it. The provider knows people
- * by our id, so nothing has to be kept here to find them again.
+ * The contact list at Brevo, if a key is set. It contains only people who accepted area news, with a phone only after
+ * consent to text messages. Contacts use our user id, so no provider id is stored.
  */
 
 const subscriberRow = row({
@@ -39,7 +37,7 @@ const findByAddress = statement(
 );
 
 const timeoutMilliseconds = 5_000;
-/** What a person said while we were speaking to the provider is said to it, too; more often than this nobody changes. */
+/** Changes during a request are sent too, up to this many rounds. */
 const maxRounds = 5;
 
 /** For whoever writes down a yes or no, in that transaction. Without a key nothing is ever sent anywhere. */
@@ -47,17 +45,16 @@ export function enqueueMarketingSync(app: App, tx: Tx, userId: string): void {
   if (app.config.brevo) enqueue(tx, 'sync-marketing-contact', { userId }, { key: `marketing:${userId}` });
 }
 
-/** The same for a link of a mail, which knows an address and perhaps an account. */
+/** The same for a link of an email, which knows an address and perhaps an account. */
 export async function enqueueMarketingSyncByEmail(app: App, tx: Tx, email: string): Promise<void> {
   if (!app.config.brevo) return;
   for (const { id } of await findByAddress(tx, [email])) enqueueMarketingSync(app, tx, id);
 }
 
 /**
- * Task `sync-marketing-contact`: makes the provider's list say what this person says now. A refusal is only logged, as
- * specified; a provider that does not answer is asked again by the queue.
- *
- * @throws Error when the provider is away or overloaded
+ * Task `sync-marketing-contact`: brings the provider's list in line with this person's choices. A refusal is only
+ * logged, as specified; the queue retries when the provider does not answer.
+ * @throws Error when the provider is unavailable or overloaded
  */
 export async function syncMarketingContact(app: App, { userId }: JobPayloads['sync-marketing-contact']): Promise<void> {
   const { brevo } = app.config;
@@ -113,7 +110,7 @@ function toContact({ listId }: Brevo, subscriber: Subscriber) {
   };
 }
 
-/** @returns the provider's code of a refusal, null when it did as it was told */
+/** @returns the provider's code of a refusal, null after success */
 async function send(app: App, brevo: Brevo, method: string, path: string, body: object | null): Promise<string | null> {
   const answer = await fetch(`${brevo.url}${path}`, {
     method,
@@ -128,7 +125,7 @@ async function send(app: App, brevo: Brevo, method: string, path: string, body: 
   if (answer.status === 429 || answer.status >= 500)
     throw new Error(`marketing: the provider answered ${answer.status}`);
   const { code = 'unknown' } = (await answer.json().catch(() => ({}))) as { code?: string };
-  // Who is not there needs not leave, and who is there already is no news.
+  // An absent contact cannot be removed, and an existing one needs no insert.
   const isExpected = (answer.status === 404 && method !== 'POST') || code === 'duplicate_parameter';
   if (!isExpected) app.log.warn({ method, status: answer.status, code }, 'marketing: refused by the provider');
   return code;

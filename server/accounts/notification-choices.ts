@@ -45,14 +45,14 @@ const saveChoice = command(
    on conflict (user_id, topic, channel) do update set is_wanted = excluded.is_wanted, changed_at = excluded.changed_at`,
 );
 
-/** Who switches a mail on again after a click on "unsubscribe" means it. */
+/** Switching an email on after an unsubscribe lifts the unsubscribe. */
 const deleteUnsubscribe = command('news-drop-stop', 'delete from mail_stops where email = lower($1) and topic = $2');
 
 type Choice = { topic: NotificationTopic; channel: NotificationChannel; isEnabled: boolean };
 
 /**
- * News of the own area by mail or text message is advertising: its yes or no is recorded as a consent too, with the
- * text's version.
+ * Area news by email or text message is advertising, so each choice is also recorded as a consent with the version of
+ * its text.
  */
 export async function setNotificationChoice(
   app: App,

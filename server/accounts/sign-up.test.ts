@@ -26,7 +26,7 @@ async function rowsAbout(env: TestEnvironment, email: string) {
 }
 
 describe('Customer sign-up', () => {
-  test('makes the account, keeps the consent, signs in and sends one welcome mail', async ({ env }) => {
+  test('a sign-up creates the account, records the consent, signs in and sends one welcome email', async ({ env }) => {
     const visitor = env.visitor();
     const body = form();
     const reply = await visitor.call('POST /api/account/sign-up', { body });
@@ -44,7 +44,7 @@ describe('Customer sign-up', () => {
     expect(mails.map((mail) => mail.subject)).toEqual(['Welcome to Fondly']);
   });
 
-  test('the cookie is for this server alone and no script can read it', async ({ env }) => {
+  test('the session cookie is host-only and unreadable for scripts', async ({ env }) => {
     const reply = await env.visitor().call('POST /api/account/sign-up', { body: form() });
     const cookie = String(reply.headers['set-cookie']);
     expect(cookie).toContain('fondly_session=');
@@ -53,7 +53,7 @@ describe('Customer sign-up', () => {
     expect(cookie).not.toContain('Domain');
   });
 
-  test('on https the browser is bound to https and to this host', async ({ env }) => {
+  test('on https the cookie is bound to https and to this host', async ({ env }) => {
     const publicUrl = 'https://fondly.example';
     const http = await createWebServer({ ...env.app, config: { ...env.app.config, publicUrl } });
     const visitor = openVisitor(http, publicUrl);
@@ -71,7 +71,7 @@ describe('Customer sign-up', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('an address that has an account: the specified sentence, however it is written', async ({ env }) => {
+  test('a known email is refused with the specified sentence in any spelling', async ({ env }) => {
     const { email } = await buildCustomer(env);
     const again = await env.visitor().call('POST /api/account/sign-up', { body: form({ email: email.toUpperCase() }) });
     expect(again).toMatchObject({
@@ -83,7 +83,9 @@ describe('Customer sign-up', () => {
     });
   });
 
-  test('of twenty equal sign-ups at once one makes the account, all others read that it exists', async ({ env }) => {
+  test('of twenty equal concurrent sign-ups one creates the account and the others read that it exists', async ({
+    env,
+  }) => {
     const body = form();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => env.visitor().call('POST /api/account/sign-up', { body })),
@@ -96,7 +98,7 @@ describe('Customer sign-up', () => {
     expect(env.mails(body.email)).toHaveLength(1);
   });
 
-  test('when the consent cannot be kept there is no account either', async ({ env }) => {
+  test('a sign-up without a stored consent creates no account', async ({ env }) => {
     const body = form();
     const database = env.app.db.$client;
     await database.query('alter table consents add constraint refuse_all check (text_version is null) not valid');
@@ -138,14 +140,14 @@ describe('Customer sign-up', () => {
     },
   );
 
-  test('nobody makes himself an admin, or anything else that the form does not have', async ({ env }) => {
+  test('a sign-up cannot set the admin flag or any other unknown field', async ({ env }) => {
     for (const extra of [{ isAdmin: true }, { emailVerified: true }, { role: 'admin' }, { id: randomUUID() }]) {
       const reply = await env.visitor().send('POST', '/api/account/sign-up', { payload: form(extra) });
       expect(reply.status).toBe(400);
     }
   });
 
-  test('the twenty-first try of one address within an hour is refused', async ({ env }) => {
+  test('the twenty-first sign-up from one address within an hour is refused', async ({ env }) => {
     const visitor = env.visitor();
     const replies = [];
     for (let tries = 0; tries < 21; tries++) {
@@ -155,7 +157,7 @@ describe('Customer sign-up', () => {
     expect(replies[20]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
   });
 
-  test('a page of somebody else cannot sign anybody up', async ({ env }) => {
+  test('a page of another origin cannot sign anybody up', async ({ env }) => {
     const reply = await env.visitor().send('POST', '/api/account/sign-up', {
       payload: form(),
       headers: { origin: 'https://elsewhere.example' },

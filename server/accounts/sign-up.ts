@@ -29,11 +29,9 @@ export type SignInResult = { person: Person; cookies: string[] };
 const isKnown = statement('sign-up-is-known', noColumns, 'select from users where lower(email) = lower($1)');
 
 /**
- * Makes person, password, consent, welcome mail and first session: all of it or nothing. Of two equal sign-ups at once
- * the unique address lets one through; the other reads that the account exists.
- *
- * @param alongside - what else belongs to this sign-up; when it throws there is no person either
- * @throws Problem `account-exists`, `password-too-common`, `too-many-requests`
+ * Creates person, password, consent, welcome email and first session in one transaction. Of two equal concurrent
+ * sign-ups the unique email lets one through.
+ * @param alongside - other writes of this sign-up; when it throws, no person is created
  */
 export async function signUp(
   app: App,

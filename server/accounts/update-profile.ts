@@ -8,8 +8,7 @@ import type { Person } from './sessions/actor.ts';
 const update = command('profile-update', 'update users set name = $2, phone = $3, updated_at = $4 where id = $1');
 
 /**
- * Changes the own name and phone, and nothing else: the address cannot be changed, roles never through here. Who gets
- * news from the marketing provider is known there by the new ones, too.
+ * Changes the current user's name and phone only, never email or roles. The marketing provider gets the new values too.
  */
 export async function updateProfile(
   app: App,

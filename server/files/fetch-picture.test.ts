@@ -17,7 +17,7 @@ const picture = await sharp({ create: { width: 90, height: 90, channels: 3, back
 const tenMegabytesAndOne = Buffer.alloc(10 * 1024 * 1024 + 1);
 let privateHits = 0;
 let loops = 0;
-/** Stands for our own network: nothing may ever ask it. */
+/** A server on the private network that must never receive a request. */
 const privateServer = createServer((_request, response) => {
   privateHits += 1;
   response.end(picture);
@@ -59,8 +59,8 @@ const put = (url: string, who = owner) =>
 const codes = (addresses: string[]) =>
   Promise.all(addresses.map(async (one) => [one, (await put(urlOf(publicServer) + one)).body.code]));
 
-describe('A logo by its address', () => {
-  test('is fetched once, kept as an upload is, whatever its server calls it; the one before goes', async () => {
+describe('A picture from a web address', () => {
+  test('a picture is fetched once, stored like an upload, and replaces the old one', async () => {
     const kept: string[] = [];
     for (const way of ['/logo', '/moved']) {
       const { status, body } = await put(urlOf(publicServer) + way);
@@ -76,7 +76,7 @@ describe('A logo by its address', () => {
     expect([shown.format, shown.width]).toEqual(['webp', 90]);
   });
 
-  test('nothing inside is asked: not by its address, by a redirect or by a name; all of it sounds alike', async () => {
+  test('private addresses are refused by address, redirect and name, all with the same answer', async () => {
     const notFetched = ['/to-inside', '/to-file', '/loop', '/gone'];
     expect(await codes(notFetched)).toEqual(notFetched.map((one) => [one, 'image-fetch-failed']));
     expect(loops).toBe(4);
@@ -99,7 +99,7 @@ describe('A logo by its address', () => {
     expect(privateHits).toBe(0);
   });
 
-  test('no picture, more than 10 MB said or sent, and a server that never ends', async () => {
+  test('a file that is no picture, has more than 10 MB or never ends is refused', async () => {
     expect(await codes(['/page', '/large', '/endless'])).toEqual([
       ['/page', 'not-an-image'],
       ['/large', 'file-too-large'],
@@ -110,7 +110,7 @@ describe('A logo by its address', () => {
     });
   });
 
-  test('twenty an hour, so that nobody makes us knock at doors', async () => {
+  test('the twenty-first fetch within an hour is refused', async () => {
     const eager = await buildOwner(env);
     const statuses: number[] = [];
     for (let nth = 0; nth < 21; nth += 1) statuses.push((await put('http://127.0.0.1/', eager)).status);
@@ -141,5 +141,5 @@ describe('A logo by its address', () => {
     ['8.8.8.8', true],
     ['::ffff:8.8.8.8', true],
     ['2606:4700::1111', true],
-  ])('%s is on the open internet: %s', (address, isOpen) => expect(isPublicAddress(address)).toBe(isOpen));
+  ])('%s is public: %s', (address, isOpen) => expect(isPublicAddress(address)).toBe(isOpen));
 });

@@ -7,17 +7,13 @@ import { Problem } from '../platform/http/problem.ts';
 import { isPublicAddress, lookupPublicAddress, PrivateAddressError } from './public-address.ts';
 
 const maxRedirects = 3;
-/** With every redirect and the last byte: somebody waits for it. */
+/** Includes redirects and the last byte, because a person waits. */
 const timeoutMilliseconds = 10_000;
 
 /**
- * Gets a picture from a web address that somebody typed. Only the open internet is ever asked, on the usual ports, and
- * each redirect is looked at as the first address was. What came is bytes and no more: `storeImage` finds out what
- * they are, whatever the other server calls them. Inside, silent and broken sound the same: the answer is no map of
- * our network.
- *
- * @param milliseconds - how long all of it may take
- * @throws Problem `picture-not-fetched`, `too-large` above 10 MB
+ * Fetches a picture from public addresses only, and checks each redirect. Every failure gets the same answer, so it
+ * reveals nothing about our network.
+ * @param milliseconds - the time limit for everything
  */
 export async function fetchPicture(app: App, address: string, milliseconds = timeoutMilliseconds): Promise<Buffer> {
   const signal = AbortSignal.timeout(milliseconds);
@@ -53,7 +49,7 @@ function sendRequest({ config }: App, url: URL, signal: AbortSignal): Promise<In
   });
 }
 
-/** Names are looked at when they are resolved, which never happens to an address that is one already. */
+/** Names are checked when they are resolved, which never happens for an IP address. */
 function assertPublic({ protocol, port, username, password, hostname }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const isUnusual = !/^https?:$/.test(protocol) || port !== '' || username !== '' || password !== '';

@@ -23,7 +23,7 @@ const isLong = Boolean(process.env.LONG);
 const answerMilliseconds = scaleTime(isLong ? 3000 : 8000);
 
 describe('Hostile files', () => {
-  test('none is kept as anything but pixels, none makes us ask or show what is inside', async ({ env }) => {
+  test('a hostile file is stored as pixels only and causes no request and no leak', async ({ env }) => {
     const owner = await buildOwner(env);
     let hits = 0;
     const canary = createServer((_request, response) => {
@@ -65,7 +65,7 @@ describe('Hostile files', () => {
     }
   });
 
-  test('a drawing that asks for work without end is stopped, and the next one is drawn', async () => {
+  test('a drawing that never finishes is stopped, and the next one is drawn', async () => {
     const [, noise] = buildCostlySvgFiles();
     await expect(renderSvg(noise?.bytes ?? Buffer.alloc(0), 400)).rejects.toThrow('not drawn');
     const good =

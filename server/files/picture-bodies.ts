@@ -14,11 +14,7 @@ export function acceptPictureBodies(
   http.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not-an-image')));
 }
 
-/**
- * The bytes of a picture that this person sends.
- *
- * @throws Problem `too-many-requests`, `not-an-image`
- */
+/** The bytes of a picture that this person sends. */
 export async function readPicture(app: App, { id }: { id: string }, body: unknown): Promise<Buffer> {
   await checkRateLimit(app, 'upload', id);
   if (!Buffer.isBuffer(body)) throw new Problem('not-an-image');

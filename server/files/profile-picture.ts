@@ -7,7 +7,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { storeImage } from './store-image.ts';
 
-/** Under the row's lock, so of two pictures at once none is left behind that nobody shows. */
+/** Locks the row, so two concurrent uploads leave no orphaned file. */
 const readImage = statement(
   'picture-read',
   row({ image: nullable(text) }),
@@ -15,7 +15,6 @@ const readImage = statement(
 );
 const writeImage = command('picture-write', 'update users set image = $2, updated_at = $3 where id = $1');
 
-/** @throws Problem `image-not-image` */
 export async function setPicture(app: App, person: Person, bytes: Buffer): Promise<void> {
   const { url } = await storeImage(app, bytes);
   await transaction(app, (tx) => replacePicture(tx, person.id, url, app.clock.now()));
@@ -24,7 +23,7 @@ export async function setPicture(app: App, person: Person, bytes: Buffer): Promi
 export const deletePicture = (app: App, person: Person): Promise<void> =>
   transaction(app, (tx) => replacePicture(tx, person.id, null, app.clock.now()));
 
-/** The old files go by job, once the row no longer names them. */
+/** A job deletes the old files after the row stops naming them. */
 async function replacePicture(tx: Tx, userId: string, image: string | null, now: Date): Promise<void> {
   const [old] = await readImage(tx, [userId]);
   await writeImage(tx, [userId, image, now]);

@@ -16,8 +16,8 @@ export function isPublicAddress(address: string): boolean {
 export class PrivateAddressError extends Error {}
 
 /**
- * Resolves a name for one connection and refuses it when any of its addresses is not public. The socket connects to just
- * the addresses that were looked at: a name that answers otherwise the next time gains nothing by it.
+ * Resolves a name for one connection and refuses it when any address is private. The socket uses the checked addresses,
+ * so a changed DNS answer cannot bypass the check.
  */
 export const lookupPublicAddress: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (fault, found) => {

@@ -5,7 +5,7 @@ const program = fileURLToPath(new URL('svg-process.ts', import.meta.url));
 /** With what comes before and after it an answer takes three seconds at most (docs/security.md#uploads). */
 const timeoutMilliseconds = 2000;
 
-/** One at a time, and not in the line of the photos: a drawing that takes all of its time holds up other drawings only. */
+/** One at a time, and in a separate queue from photos, so a slow drawing delays only drawings. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Whether these bytes may be a drawing, packed or not; what libraries know by its first bytes as a photo never is. */
@@ -15,10 +15,9 @@ export function isPossiblySvg(bytes: Buffer): boolean {
 }
 
 /**
- * Draws an SVG, at most 1600 pixels a side, as PNG. A few lines of it can ask for hours of work and nothing inside a
- * process can stop that, so it has a process of its own, without our settings, which ends when its time is over.
- *
- * @throws Error when it is none, or was not drawn in time
+ * Renders an SVG as PNG, at most 1600 pixels a side. A few lines can take hours, so it runs in a separate process
+ * without our settings that is killed at the timeout.
+ * @throws Error when the bytes are not an SVG, or the time is over
  */
 export function renderSvg(bytes: Buffer, milliseconds = timeoutMilliseconds): Promise<Buffer> {
   const result = queue.then(() => runRenderProcess(bytes, milliseconds));

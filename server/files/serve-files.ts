@@ -4,12 +4,12 @@ import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { resolveUploadsFolder } from '../platform/storage/file-store.ts';
 
-/** Where uploads lie when they lie here. Only our own re-encoded pictures ever get there, under names that we chose. */
+/** The folder of uploads on disk. It contains only re-encoded pictures under generated names. */
 export const getUploadsFolder = (app: App): string => resolveUploadsFolder(app.config);
 
 /**
- * Uploads under `/files/`. Names are random and never re-used, so they may be cached for ever; should anything but
- * a picture ever lie there, the headers keep a browser from running it.
+ * Uploads under `/files/`. Names are random and never reused, so they are cached forever. The headers stop a browser
+ * from running any other file.
  */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -33,7 +33,7 @@ export async function serveFiles(http: FastifyInstance, app: App): Promise<void>
 
 const storedNamePattern = /^[\w-]{22}(-960|-480)?\.webp$/;
 
-/** Only names that we could have given are asked for: nobody browses the bucket through us. */
+/** Only generated names are requested, so nobody can browse the bucket. */
 function serveFromStore(http: FastifyInstance, app: App): void {
   http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;

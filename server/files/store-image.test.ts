@@ -16,8 +16,8 @@ const notImage = {
   body: { code: 'not-an-image', message: 'Please select an image file (PNG, JPG, etc.)' },
 };
 
-describe('The decoder of pictures', () => {
-  test('its SVG loader is blocked, so a drawing that does not look like one never reaches it', async ({ env }) => {
+describe('The picture decoder', () => {
+  test('the decoder blocks its SVG loader, so a disguised drawing is refused', async ({ env }) => {
     const owner = await buildOwner(env);
     // The first bytes are blank; the decoder would read on and find the drawing.
     const drawing = `${'\n'.repeat(200)}<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"></svg>`;
@@ -28,8 +28,8 @@ describe('The decoder of pictures', () => {
   });
 });
 
-describe('Pictures of kitchens', () => {
-  test('a photo is kept as WebP in three sizes, upright and without what the camera noted', async ({ env }) => {
+describe('Pictures of restaurants', () => {
+  test('a photo is stored as WebP in three sizes, upright and without metadata', async ({ env }) => {
     const owner = await buildOwner(env);
     const photo = await picture(3000, 2000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -57,7 +57,7 @@ describe('Pictures of kitchens', () => {
     }
   });
 
-  test('small pictures stay small, and each gets a name of its own', async ({ env }) => {
+  test('a small picture keeps its size, and each picture gets a unique name', async ({ env }) => {
     const owner = await buildOwner(env);
     const logo = await picture(64, 64).png().toBuffer();
     const [first, second] = await Promise.all([sendImage(owner, logo), sendImage(owner, logo)]);
@@ -66,7 +66,7 @@ describe('Pictures of kitchens', () => {
     expect(String(first.body.url)).toMatch(/^\/files\/[\w-]{22}\.webp$/);
   });
 
-  test('drawings are taken and come out as pixels, without their script', async ({ env }) => {
+  test('a drawing is stored as pixels without its script', async ({ env }) => {
     const owner = await buildOwner(env);
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>alert(1)</script><rect width="80" height="40"/></svg>';
@@ -74,7 +74,7 @@ describe('Pictures of kitchens', () => {
     expect(reply).toMatchObject({ status: 201, body: { width: 80, height: 40 } });
   });
 
-  test('what is no picture is refused with the specified sentence and leaves nothing behind', async ({ env }) => {
+  test('a file that is no picture is refused with the specified sentence and stores nothing', async ({ env }) => {
     const owner = await buildOwner(env);
     const half = (await picture(400, 400).png().toBuffer()).subarray(0, 120);
     const before = readdirSync(getUploadsFolder(env.app)).length;
@@ -88,7 +88,7 @@ describe('Pictures of kitchens', () => {
     expect(readdirSync(getUploadsFolder(env.app)).length).toBe(before);
   });
 
-  test('a file of more than 10 MB, and one that would unpack to more than 40 megapixels', async ({ env }) => {
+  test('a file of more than 10 MB or 40 megapixels is refused', async ({ env }) => {
     const owner = await buildOwner(env);
     expect(await sendImage(owner, Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
@@ -99,7 +99,7 @@ describe('Pictures of kitchens', () => {
     expect(await sendImage(owner, bomb)).toMatchObject(notImage);
   });
 
-  test('the matrix: kitchens in any state, nobody else', async ({ env }) => {
+  test('restaurants in any state upload pictures, and all other callers are refused', async ({ env }) => {
     const logo = await picture(32, 32).png().toBuffer();
     const all = {
       anonymous: env.visitor(),

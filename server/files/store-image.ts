@@ -13,10 +13,8 @@ const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps a picture as WebP in three sizes, under a name of our own. It is decoded and written anew, upright and
- * without metadata, so whatever else a file carried is gone; what it says of its type is not believed.
- *
- * @throws Problem `image-not-image` for anything that cannot be decoded as a picture
+ * Stores a picture as upright WebP in three sizes under a generated name. Re-encoding removes metadata and any other
+ * content; the declared type is ignored.
  */
 export async function storeImage(app: App, bytes: Buffer): Promise<StoredImage> {
   const pixels = isPossiblySvg(bytes) ? await renderOrReject(bytes) : bytes;

@@ -4,7 +4,7 @@ import { imageSizes, maxPixels } from './picture-sizes.ts';
 
 /* The process of `render-svg.ts`: an SVG comes in, a PNG goes out. It knows nothing of ours and reads nothing else. */
 
-// Whoever asked may have died meanwhile. Only a kill stops what is being drawn.
+// The parent may have exited. Only a kill stops a running render.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();
 
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -10,13 +10,13 @@ const archive = command(
 );
 const deleteRow = command('meal-delete', 'delete from meals where id = $1');
 
-/** Takes a meal off every list and off sale for good. Its orders and their history keep it. Only after `lockMeal`. */
+/** Archives a meal and takes it off sale for good. Its orders keep it. Call after `lockMeal`. */
 export async function archiveMeal(tx: Tx, meal: Meal, now: Date): Promise<void> {
   await archive(tx, [meal.id, now]);
   signalMealChange(tx, meal);
 }
 
-/** Deletes a meal that no one ever ordered, and archives any other. Only after `lockMeal`. */
+/** Deletes a meal without orders, and archives any other. Call after `lockMeal`. */
 export async function deleteOrArchiveMeal(tx: Tx, meal: Meal, now: Date): Promise<void> {
   if (await hasOrderHistory(tx, meal.restaurantId, meal.id)) return archiveMeal(tx, meal, now);
   await deleteRow(tx, [meal.id]);

@@ -8,11 +8,9 @@ export type MealInput = z.output<typeof mealForm>;
 export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
 
 /**
- * What the contract cannot know, since it reads no clock: the rules about the kitchen's own day and zone.
- *
- * @param mayBePast - for a meal that repeats, whose own day may lie behind
+ * The rules of a meal form that need the clock and the restaurant's time zone, which the contract schema cannot check.
+ * @param mayBePast - true for a repeating meal, whose first day may be over
  * @returns the pickup window as instants
- * @throws Problem `invalid-input` with the fields that do not fit (docs/domain.md#pickup-windows)
  */
 export function checkMealForm(form: MealInput, timezone: string, now: Date, isPastAllowed = false): PickupWindow {
   const today = toLocalDate(now, timezone);

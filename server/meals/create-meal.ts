@@ -7,10 +7,8 @@ import type { MealInput } from './check-meal-form.ts';
 import { insertMeal } from './insert-meal.ts';
 
 /**
- * Lists a meal. One that repeats is itself its first instance: it is on sale on its own date like any other, and days
- * to come get meals of their own.
- *
- * @throws Problem `invalid-input` with the fields that do not fit
+ * Lists a meal. A repeating meal is its own first instance, on sale on its own date, and the following days get meals
+ * of their own.
  */
 export async function createMeal(app: App, manager: Manager, form: MealInput): Promise<StaffMealView> {
   return transaction(app, async (tx) => {

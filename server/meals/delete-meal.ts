@@ -15,10 +15,8 @@ const findInstance = statement('meal-find-instance', noColumns, 'select from mea
 type Removed = { removed: number; kept: number };
 
 /**
- * Deletes a meal. One that was ever ordered is archived, and so is a day of a repeated meal, which would be listed
- * again otherwise. With a template its days to come go too when that is asked for, except those with orders.
- *
- * @throws Problem `meal-has-orders` with how many, `not-found`
+ * Deletes a meal. An ordered meal is archived instead, and so is an instance of a repeating meal, because the task
+ * would list it again. A template can take its future instances along, except those with orders.
  */
 export async function deleteMeal(app: App, manager: Manager, mealId: string, comingDays: 'keep' | 'remove') {
   return transaction(app, async (tx): Promise<Removed> => {
@@ -40,7 +38,7 @@ async function removeUpcomingInstances(tx: Tx, template: Meal, mode: 'keep' | 'r
   return { removed: removable.length, kept: upcoming.length - removable.length };
 }
 
-/** Whether meals of other days name it as their template. */
+/** Whether other meals use this meal as their template. */
 async function hasInstances(tx: Tx, mealId: string): Promise<boolean> {
   return (await findInstance(tx, [mealId])).length > 0;
 }

@@ -20,12 +20,7 @@ const insert = command(
   `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_record(null::meals, $1)`,
 );
 
-/**
- * Lists a meal of the own kitchen and tells whoever looks at its ZIP. What is listed is what is on sale: the
- * first portion is neither held nor sold.
- *
- * @throws Problem `invalid-input` with the fields that do not fit the kitchen's day
- */
+/** Lists a meal of the current restaurant and refreshes searches of its ZIP. All listed portions start on sale. */
 export async function insertMeal(tx: Tx, manager: Manager, form: MealInput, now: Date): Promise<StaffMealView> {
   const { id: restaurantId } = manager.restaurant;
   await requireRole(tx, manager, 'manager');

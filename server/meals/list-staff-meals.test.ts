@@ -22,7 +22,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
   return visitor;
 }
 
-/** Rows that break "available + held + sold = listed"; there must be none. */
+/** Counts rows that break "available + held + sold = listed". */
 async function countStockMismatches(env: TestEnvironment): Promise<number> {
   const { rowCount } = await env.app.db.$client.query(
     `select from meals m where listed_quantity <> available_quantity
@@ -32,7 +32,7 @@ async function countStockMismatches(env: TestEnvironment): Promise<number> {
 }
 
 describe('Listing a meal', () => {
-  test('a meal is listed, on sale, with the instants of its window and what the form left out', async ({ env }) => {
+  test('a listed meal is on sale with its window as instants and the defaults of the form', async ({ env }) => {
     const { owner, id } = await restaurant(env.app);
 
     const reply = await as(env, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
@@ -54,7 +54,7 @@ describe('Listing a meal', () => {
     });
   });
 
-  test('an end at or before the start is on the next day, until six in the morning', async ({ env }) => {
+  test('a window with an end at or before its start ends the next day, until six in the morning', async ({ env }) => {
     const owner = as(env, (await restaurant(env.app)).owner);
     const late = await owner.call('POST /api/restaurant/meals', {
       body: form({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
@@ -80,7 +80,7 @@ describe('Listing a meal', () => {
     ['less than nothing', { availableQuantity: -1 }, 'availableQuantity'],
     ['a date that is none', { availableDate: '2025-02-30' }, 'availableDate'],
     ['a picture from elsewhere', { imageUrl: 'https://example.test/pie.png' }, 'imageUrl'],
-  ] as const)('refused: %s', async ([, own, field], { env }) => {
+  ] as const)('a meal form is refused: %s', async ([, own, field], { env }) => {
     const reply = await as(env, (await restaurant(env.app)).owner).call('POST /api/restaurant/meals', {
       body: form(own),
     });
@@ -89,7 +89,7 @@ describe('Listing a meal', () => {
     expect(Object.keys(reply.body.fields ?? {})).toEqual([field]);
   });
 
-  test('a meal that repeats names its days', async ({ env }) => {
+  test('a repeating meal requires its weekdays', async ({ env }) => {
     const owner = as(env, (await restaurant(env.app)).owner);
     const refused = await owner.call('POST /api/restaurant/meals', { body: form({ isRecurring: true }) });
     const made = await owner.call('POST /api/restaurant/meals', {
@@ -101,7 +101,7 @@ describe('Listing a meal', () => {
     expect(made.body.isRecurringInstance).toBe(false);
   });
 
-  test('the kitchen is the one of the session: a body that names another is refused', async ({ env }) => {
+  test("a new meal belongs to the session's restaurant, even when the body names another", async ({ env }) => {
     const other = await restaurant(env.app);
     const payload = { ...form(), restaurantId: other.id };
 
@@ -110,7 +110,7 @@ describe('Listing a meal', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('own meals come by date, then newest first', async ({ env }) => {
+  test('the staff list shows meals by date, then newest first', async ({ env }) => {
     const own = await restaurant(env.app);
     const early = new Date(env.clock.now().getTime() - 60_000);
     await meal(env.app, own, { name: 'tomorrow', availableDate: '2025-10-04' });
@@ -123,7 +123,7 @@ describe('Listing a meal', () => {
     expect(body.meals.map((one: StaffMealView) => one.name)).toEqual(['today, last', 'today, first', 'tomorrow']);
   });
 
-  test("yesterday's is listed again with the stock it was listed with, at the same hours", async ({ env }) => {
+  test('a meal of yesterday is listed again with its original stock and hours', async ({ env }) => {
     const own = await restaurant(env.app);
     const id = await meal(env.app, own, {
       availableDate: '2025-10-02',
@@ -152,8 +152,8 @@ describe('Listing a meal', () => {
   });
 });
 
-describe('Stock by hand', () => {
-  test('a number is set against the one that was seen, and what was listed moves with it', async ({ env }) => {
+describe('Manual stock changes', () => {
+  test('a stock change compares with the expected number and adjusts the listed number', async ({ env }) => {
     const own = await restaurant(env.app);
     const owner = as(env, own.owner);
     const { body: made } = await owner.call('POST /api/restaurant/meals', { body: form({ availableQuantity: 5 }) });
@@ -172,7 +172,7 @@ describe('Stock by hand', () => {
     expect(await countStockMismatches(env)).toBe(0);
   });
 
-  test('portions that are held or sold are no part of it; a hold that has ended is', async ({ env }) => {
+  test('the stock excludes held and sold portions, and includes an expired hold', async ({ env }) => {
     const own = await restaurant(env.app);
     const id = await meal(env.app, own, { stock: 6 });
     const now = env.clock.now();
@@ -190,7 +190,9 @@ describe('Stock by hand', () => {
     expect(await countStockMismatches(env)).toBe(0);
   });
 
-  test('of twenty edits from the same number one is made, and the others read the new one', async ({ env }) => {
+  test('of twenty concurrent edits from the same number one succeeds and the others get the new number', async ({
+    env,
+  }) => {
     const own = await restaurant(env.app);
     const id = await meal(env.app, own, { stock: 5 });
     const owner = as(env, own.owner);
@@ -227,7 +229,7 @@ describe('Stock by hand', () => {
   });
 });
 
-/** A claim of a paid order (`until` null) or of one that is being paid. */
+/** Inserts the reservation of a paid order (`until` null) or of an unpaid one. */
 async function reservePortions(
   env: TestEnvironment,
   mealId: string,
@@ -249,8 +251,8 @@ async function reservePortions(
   );
 }
 
-describe('Whose meals: authorization', () => {
-  test('a stranger’s meal is not there for another kitchen, and stays as it is', async ({ env }) => {
+describe('Authorization of meal endpoints', () => {
+  test('a meal of another restaurant answers 404 and stays unchanged', async ({ env }) => {
     const own = await restaurant(env.app);
     const id = await meal(env.app, own, { stock: 5 });
     const stranger = as(env, (await restaurant(env.app)).owner);
@@ -272,7 +274,7 @@ describe('Whose meals: authorization', () => {
     expect(rows).toEqual([{ available_quantity: 5, is_active: true }]);
   });
 
-  test('nobody else lists or changes meals: no session 401, no approved kitchen 403', async ({ env }) => {
+  test('callers without a session get 401 and callers without an approved restaurant get 403', async ({ env }) => {
     const pending = await restaurant(env.app, { status: 'pending' });
     const id = await meal(env.app, pending);
     const customer = await person(env.app);

@@ -32,7 +32,10 @@ const staffMeal = row({
 });
 type StaffMeal = Row<typeof staffMeal>;
 
-/** Meals of the last two months and every repeated one, in the specified order; older ones live on in the orders. */
+/**
+ * Meals of the last two months and every repeating one, in the specified order. Older meals remain readable in their
+ * orders.
+ */
 const read = statement(
   'own-meals',
   staffMeal,
@@ -51,13 +54,13 @@ const read = statement(
    order by m.available_date, m.created_at desc, m.id`,
 );
 
-/** All meals of a kitchen as its owner sees them. */
+/** All meals of a restaurant in the staff view. */
 export async function listStaffMeals(on: Db | Tx, restaurantId: string, now: Date): Promise<StaffMealView[]> {
   const rows = await read(on, [now, restaurantId, null, null]);
   return rows.map((row) => toStaffMealView(row, now));
 }
 
-/** Those on sale on one service day, for the counter: the day's work and not two months of it. */
+/** The meals on sale on one service day, for the counter page, which needs only one day. */
 export async function listStaffMealsOfDay(
   on: Db | Tx,
   restaurantId: string,
@@ -68,7 +71,6 @@ export async function listStaffMealsOfDay(
   return rows.map((row) => toStaffMealView(row, now));
 }
 
-/** @throws Problem `not-found` for a meal that is not of this kitchen, whether it exists or not */
 export async function readStaffMeal(
   on: Db | Tx,
   restaurantId: string,

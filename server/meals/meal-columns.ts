@@ -4,11 +4,11 @@ import { array, date, integer, nullable, oneOf, pair, type Row, row, text, uuid 
 import { saleRow } from './orderable.ts';
 
 /*
- * How every read sees a meal. `$1` is always the product's now: a claim that has ended counts as stock for whoever
- * looks, tidied up or not, and so does the end of a window. Statements name the meal `m`, its kitchen `r`.
+ * The columns of every meal read. `$1` is always now, so an expired reservation counts as stock even before the
+ * cleanup. Statements use the alias `m` for the meal and `r` for its restaurant.
  */
 
-/** A meal with all that its views and the question "can it be ordered" need. */
+/** A meal with all columns that its views and its availability need. */
 export const mealRow = row({
   id: uuid,
   restaurantId: uuid,
@@ -28,7 +28,7 @@ export const mealRow = row({
 });
 export type MealRow = Row<typeof mealRow>;
 
-/** What a card says of the meal's kitchen. */
+/** The columns of the restaurant on a meal card. */
 export const restaurantOfMealRow = row({
   restaurantName: text,
   restaurantAddress: text,
@@ -40,14 +40,14 @@ export const restaurantOfMealRow = row({
 });
 export type RestaurantOfMeal = Row<typeof restaurantOfMealRow>;
 
-/** What `timeBlockOf` asks. Needs `specialDayJoin`. */
+/** The input of `findTimeUnavailableReason`. Needs `specialDayJoin`. */
 export const saleTimeColumns = `m.pickup_start, m.pickup_end,
   m.is_active, m.expires_at, r.paused_until, coalesce(day.is_closed, false) as is_closed_day,
   (day.day + day.opens) at time zone r.timezone as special_opens,
   (day.day + day.closes + case when day.closes <= day.opens then interval '1 day' else interval '0' end)
     at time zone r.timezone as special_closes`;
 
-/** What `blockOf` asks. Needs `mealJoins`. */
+/** The input of `findUnavailableReason`. Needs `mealJoins`. */
 export const saleColumns = `${saleTimeColumns},
   m.available_quantity + coalesce(claim.ended, 0) as stock, claim.next_end as next_hold_expires_at`;
 
@@ -72,9 +72,9 @@ export function mealVisibleSql(isAdmin: string): string {
 }
 
 /**
- * Meals whose service day is their kitchen's today and whose window has not ended. A window that began yesterday
- * and runs past midnight is still there. No window of today ends later than 6 AM tomorrow, so 31 hours (one more
- * for the long day of autumn) end the walk over the index before all the meals listed for later days.
+ * Meals whose service day is today and whose window has not ended, including windows from yesterday that run past
+ * midnight. Every window of today ends by 6 AM tomorrow, so a limit of 31 hours (one more for the autumn clock change)
+ * keeps the index scan short.
  */
 export const isForTodaySql = `m.is_active and m.pickup_end > $1 and m.pickup_end < $1::timestamptz + interval '31 hours'
   and m.available_date <= ($1::timestamptz at time zone m.timezone)::date`;

@@ -17,7 +17,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
 }
 
 describe('Allergens and diets of a meal', () => {
-  test('what the kitchen states is what customers read, and silence stays silence', async ({ env }) => {
+  test('customers read the stated allergens, and an unanswered question stays unanswered', async ({ env }) => {
     const { owner, zip } = await restaurant(env.app, { zip: '30060' });
     const said = form({ name: 'Said', allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
     for (const body of [said, form({ name: 'None', allergens: [] }), form({ name: 'Silent' })]) {
@@ -37,15 +37,18 @@ describe('Allergens and diets of a meal', () => {
     { own: { allergens: ['milk'], diets: ['vegan'] }, says: 'Vegan does not go with milk.' },
     { own: { allergens: ['shellfish'], diets: ['vegetarian'] }, says: 'Vegetarian does not go with shellfish.' },
     { own: { allergens: ['wheat'], diets: ['halal', 'gluten-free'] }, says: 'Gluten-free does not go with wheat.' },
-  ] satisfies { own: Partial<MealForm>; says: string }[])('refused: $says', async ({ own, says }, { env }) => {
-    const { owner } = await restaurant(env.app);
+  ] satisfies { own: Partial<MealForm>; says: string }[])(
+    'a contradictory statement is refused: $says',
+    async ({ own, says }, { env }) => {
+      const { owner } = await restaurant(env.app);
 
-    const { status, body } = await as(env, owner).call('POST /api/restaurant/meals', { body: form(own) });
+      const { status, body } = await as(env, owner).call('POST /api/restaurant/meals', { body: form(own) });
 
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { diets: says } } });
-  });
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { diets: says } } });
+    },
+  );
 
-  test('a word that is no allergen, or one said twice, is refused', async ({ env }) => {
+  test('an unknown or repeated allergen is refused', async ({ env }) => {
     const { owner } = await restaurant(env.app);
     for (const allergens of [['gluten'], ['milk', 'milk']]) {
       const body = form({ allergens: allergens as never });
@@ -53,7 +56,7 @@ describe('Allergens and diets of a meal', () => {
     }
   });
 
-  test('a meal that is listed again keeps them', async ({ env }) => {
+  test('a meal that is listed again keeps its allergens and diets', async ({ env }) => {
     const place = await restaurant(env.app);
     const id = await meal(env.app, place, { allergens: ['peanuts'], diets: ['halal'] });
 

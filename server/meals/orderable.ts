@@ -13,25 +13,25 @@ export const saleTimeRow = row({
   isActive: boolean,
   expiresAt: nullable(timestamp),
   pausedUntil: nullable(timestamp),
-  /** The kitchen has closed for the meal's service day. */
+  /** The restaurant has closed for the meal's service day. */
   isClosedDay: notNull(boolean),
-  /** Special hours of that day, where it has any. */
+  /** Special hours of that day, if any. */
   specialOpens: nullable(timestamp),
   specialCloses: nullable(timestamp),
 });
 export type SaleTime = Row<typeof saleTimeRow>;
 
-/** Everything that decides whether a meal can be ordered, read in one statement: see `meal-columns.ts`. */
+/** Everything that decides whether a meal is available, read in one statement: see `meal-columns.ts`. */
 export const saleRow = row({
   ...saleTimeRow.columns,
-  /** Portions that can be bought now: those on sale and those of claims that have ended. */
+  /** Portions that can be bought now: those on sale and those of expired reservations. */
   stock: notNull(integer),
-  /** When the next claim ends that is unpaid so far. */
+  /** The earliest end of an unpaid reservation. */
   nextHoldExpiresAt: nullable(timestamp),
 });
 export type Sale = Row<typeof saleRow>;
 
-/** What a checkout of a blocked meal is refused with. */
+/** The problem code for a checkout of an unavailable meal. */
 export const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
   ended: 'pickup-passed',
   'sold-out': 'out-of-stock',
@@ -40,32 +40,29 @@ export const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
 };
 
 /**
- * The one answer to "can this be ordered now, and if not, why": for list, detail, checkout and messages
- * (docs/domain.md#when-a-meal-can-be-ordered). The weekly hours are not asked: a meal is ordered ahead, and its own
- * pickup window says when the kitchen hands it over. What closes a kitchen against its habit, a pause or a special
- * day, stops its orders at once (docs/domain.md#changes-to-hours).
- *
- * @returns null when it can be ordered; of several reasons the one that time will not mend comes first
+ * The one rule for availability (docs/domain.md#when-a-meal-can-be-ordered). It ignores the weekly hours, because the
+ * pickup window decides. Pauses and special days apply at once (docs/domain.md#changes-to-hours).
+ * @returns null when it is available; of several reasons the one that time does not resolve comes first
  */
 export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason | null {
   return findTimeUnavailableReason(sale, now) ?? (sale.stock > 0 ? null : 'sold-out');
 }
 
-/** The same, of all reasons but that it is sold out: for a checkout, where the taking itself decides that. */
+/** The same without the sold-out check: in a checkout, the reservation decides that. */
 export function findTimeUnavailableReason(sale: SaleTime, now: Date): Exclude<UnavailableReason, 'sold-out'> | null {
   if (sale.pickupEnd <= now) return 'ended';
   if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
   return isRestaurantClosed(sale, now) ? 'kitchen-closed' : null;
 }
 
-/** A pause counts until it ends; special hours when nothing of the window that is left lies inside them. */
+/** A pause counts until it ends. Special hours count when the rest of the window is outside them. */
 function isRestaurantClosed(sale: SaleTime, now: Date): boolean {
   if (sale.isClosedDay || (sale.pausedUntil !== null && sale.pausedUntil > now)) return true;
   if (sale.specialOpens === null || sale.specialCloses === null) return false;
   return sale.pickupEnd <= sale.specialOpens || later(now, sale.pickupStart) >= sale.specialCloses;
 }
 
-/** The next instant at which time alone changes what is true of this meal: nothing may be kept beyond it. */
+/** The next instant at which time alone changes this meal's view. Caches must expire by then. */
 export function toNextChange(sale: Sale, now: Date): Date {
   const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil, sale.specialCloses];
   return moments.reduce<Date>(

@@ -4,14 +4,14 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Meal } from './schema.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
 
-/** What a kitchen says otherwise than before, in the words of a message. */
+/** A changed field of a meal, in the words of a message. */
 export type MealChange = { what: string; before: string; after: string };
 
 type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
 
 /**
- * Tells whoever has ordered that the kitchen changed the name of a meal or what is in it
- * (docs/domain.md#changes-to-a-meal). Only after `lockMeal`.
+ * Notifies customers with orders that the meal's name or ingredients changed (docs/domain.md#changes-to-a-meal). Call
+ * after `lockMeal`.
  */
 export async function queueMealChange(tx: Tx, before: Meal, after: FoodStatement, now: Date): Promise<void> {
   const food = listFoodChanges(before, after);
@@ -40,7 +40,7 @@ export function listFoodChanges(before: FoodStatement, after: FoodStatement): Me
   return candidates.filter((candidate) => candidate.before !== candidate.after);
 }
 
-/** In one order, so that another order of the same boxes is no change. Silence is never put as "free of". */
+/** Uses a fixed order, so reordered checkboxes cause no change. A missing statement never reads as "free of". */
 function toAllergenText(allergens: Allergen[] | null): string {
   if (allergens === null) return 'not stated';
   if (allergens.length === 0) return 'none of the nine major allergens';

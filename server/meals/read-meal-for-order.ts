@@ -12,7 +12,7 @@ import {
   restaurantOfMealRow,
 } from './meal-columns.ts';
 
-/** One meal with its kitchen: what the order page shows and what a checkout begins with. */
+/** One meal with its restaurant, for the order page and the start of a checkout. */
 const mealForOrderRow = row({
   ...mealRow.columns,
   ...restaurantOfMealRow.columns,
@@ -23,7 +23,7 @@ const mealForOrderRow = row({
 });
 export type MealForOrderRow = Row<typeof mealForOrderRow>;
 
-/** A meal that is off sale is no longer there for customers, though they may know its id; an admin reads every one. */
+/** Customers cannot read a meal that is off sale, even by id. Admins read every meal. */
 const find = statement(
   'meal-offer',
   mealForOrderRow,
@@ -33,7 +33,7 @@ const find = statement(
    where m.id = $2 and ((m.is_active and ${visibleSql('r', '$3')} and ${mealVisibleSql('$3')}) or $3)`,
 );
 
-/** The meal as this viewer may see it, ended and sold-out ones too; null when it is not there for this viewer. */
+/** The meal in the view of this person, ended and sold-out ones included; null when the person may not see it. */
 export async function readMealForOrder(
   on: Db | Tx,
   mealId: string,

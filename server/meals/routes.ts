@@ -12,7 +12,7 @@ export const mealRoutes: Routes = (route, { app, http }) => {
   http.addHook('onClose', async () => searches.close());
 
   route(meal.searchMeals, async ({ customer, query, request, reply }) =>
-    // Admins see more than others, so theirs is never a shared answer.
+    // Admins see more than other people, so their responses are never shared.
     customer.isAdmin
       ? (await searchMeals(app, query, customer)).view
       : sendSerialized(request, reply, await searches.read(query)),

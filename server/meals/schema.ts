@@ -13,7 +13,7 @@ export const meals = pgTable('meals', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   ingredients: text('ingredients'),
-  /** Null: the kitchen has not said. */
+  /** Null: the restaurant has not stated them. */
   allergens: text('allergens').array().$type<Allergen[]>(),
   diets: text('diets').array().$type<Diet[]>().notNull().default([]),
   priceCents: integer('price_cents').notNull(),
@@ -52,7 +52,7 @@ export const mealRow = column.row({
   name: column.text,
   description: column.text,
   ingredients: column.nullable(column.text),
-  /** Null: the restaurant has not said. */
+  /** Null: the restaurant has not stated them. */
   allergens: column.nullable(column.array(column.oneOf(allergens))),
   diets: column.array(column.oneOf(diets)),
   priceCents: column.integer,

@@ -13,9 +13,7 @@ const update = statement(
 
 /**
  * Shows a meal to admins only, or to everybody.
- *
  * @returns its name
- * @throws Problem `not-found`
  */
 export async function setMealAdminOnly(tx: Tx, mealId: string, adminOnly: boolean, now: Date): Promise<string> {
   const [meal] = await update(tx, [mealId, adminOnly, now]);

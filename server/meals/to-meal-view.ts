@@ -25,7 +25,7 @@ export function toMealView(row: MealRow, now: Date): MealView {
   };
 }
 
-/** @param miles - from the middle of the searched ZIP area; rounded to a tenth, as it is shown */
+/** @param miles - from the center of the searched ZIP area; rounded to a tenth for display */
 export function toMealWithRestaurantView(
   row: MealRow & RestaurantOfMeal,
   miles: number,

@@ -34,7 +34,7 @@ function as(env: TestEnvironment, somebody: Somebody) {
   };
 }
 
-/** Somebody who is at the till: the portions are held, nothing is paid yet. */
+/** Inserts an unpaid order that holds portions. */
 async function holdPortion(env: TestEnvironment, mealId: string): Promise<string> {
   const reply = await (await buildBuyer(env)).checkout(toBuy(mealId));
   expect(reply.status).toBe(201);
@@ -44,7 +44,7 @@ async function holdPortion(env: TestEnvironment, mealId: string): Promise<string
 type ToBuy = Parameters<Awaited<ReturnType<typeof buildBuyer>>['checkout']>[0];
 const toBuy = (id: string) => ({ id, priceCents: 650 }) as ToBuy;
 
-/** The time to pay runs out. */
+/** Moves the clock past the end of the holds. */
 async function expireHolds(env: TestEnvironment): Promise<void> {
   await env.advance({ minutes: 6 });
   await env.runTimers();
@@ -52,8 +52,8 @@ async function expireHolds(env: TestEnvironment): Promise<void> {
 
 const buildRestaurantInMidtown = (env: TestEnvironment): Promise<Restaurant> => restaurant(env.app, { zip: '30308' });
 
-describe('A meal is changed', () => {
-  test('everything of it, when nobody has ordered', async ({ env }) => {
+describe('Changes to a meal', () => {
+  test('every field changes when the meal has no orders', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);
 
@@ -75,7 +75,9 @@ describe('A meal is changed', () => {
     });
   });
 
-  test('the window of an order may grow and may not shrink or move; its price stays what it was', async ({ env }) => {
+  test('the window of an ordered meal may grow but not shrink or shift, and the order keeps its price', async ({
+    env,
+  }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);
     const orderId = await holdPortion(env, id);
@@ -98,14 +100,14 @@ describe('A meal is changed', () => {
       status: 200,
       body: { pickupStartTime: '16:00', priceCents: 700, reservedPortions: 1 },
     });
-    // Back to what was promised is no less than what was promised.
+    // Returning to the promised window is allowed.
     expect((await owner.edit(id, left)).status).toBe(200);
     const { rows } = await env.app.db.$client.query('select unit_price_cents, pickup_end from orders where id = $1', [
       orderId,
     ]);
     expect(rows).toEqual([{ unit_price_cents: 650, pickup_end: new Date('2025-10-03T23:00:00Z') }]);
 
-    // Whoever said yes to a later time has a window apart: it keeps nobody from changing the rest.
+    // A rescheduled order has its own window, which does not block other changes.
     const later = `update orders set pickup_end = pickup_end + interval '1 hour' where id = $1`;
     await env.app.db.$client.query(later, [orderId]);
     expect((await owner.edit(id, { ...left, name: 'Plum cobbler' })).status).toBe(200);
@@ -114,7 +116,7 @@ describe('A meal is changed', () => {
     expect((await owner.edit(id, { pickupStartTime: '18:00' })).status).toBe(200);
   });
 
-  test('a stock left alone is not touched, another is set against the one that was seen', async ({ env }) => {
+  test('an unchanged stock is not written, and a changed one compares with the expected number', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);
     await holdPortion(env, id);
@@ -132,14 +134,14 @@ describe('A meal is changed', () => {
     expect(rows).toEqual([{ listed: 4 }]);
   });
 
-  test('a meal that is over stays as it was', async ({ env }) => {
+  test('a past meal cannot be changed', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own, { pickup: ['09:00', '11:00'] });
 
     expect(await as(env, own.owner).edit(id)).toMatchObject({ status: 409, body: { code: 'pickup-passed' } });
   });
 
-  test('its sale ends now, and begins again when that is taken back', async ({ env }) => {
+  test('a meal that is marked expired leaves sale, and undoing it restores sale', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);
     const owner = as(env, own.owner);
@@ -152,8 +154,8 @@ describe('A meal is changed', () => {
   });
 });
 
-describe('A meal is deleted', () => {
-  test('for good when nobody ever ordered it', async ({ env }) => {
+describe('Deleting a meal', () => {
+  test('a meal without orders is deleted', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const id = await meal(env.app, own);
     const owner = as(env, own.owner);
@@ -165,7 +167,7 @@ describe('A meal is deleted', () => {
     expect((await owner.remove(id)).status).toBe(404);
   });
 
-  test('never while somebody waits for it; afterwards it leaves every list and stays with its order', async ({
+  test('a meal with open orders cannot be deleted, and later it is archived and stays with its order', async ({
     env,
   }) => {
     const own = await buildRestaurantInMidtown(env);
@@ -191,7 +193,7 @@ describe('A meal is deleted', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'not-on-sale' } });
   });
 
-  test('or it is ordered, of both at once: never both', async ({ env }) => {
+  test('of a concurrent deletion and order only one succeeds', async ({ env }) => {
     const own = await buildRestaurantInMidtown(env);
     const buyers = await Promise.all(Array.from({ length: 5 }, () => buildBuyer(env)));
     for (const buyer of buyers) {
@@ -205,8 +207,8 @@ describe('A meal is deleted', () => {
 const rowsOf = async (env: TestEnvironment, id: string) =>
   (await env.app.db.$client.query('select from meals where id = $1', [id])).rowCount;
 
-describe('Whose meals: authorization', () => {
-  test('of another kitchen they are not there, and nobody without an approved kitchen gets that far', async ({
+describe('Authorization of meal changes', () => {
+  test('meals of another restaurant answer 404, and callers without an approved restaurant are refused', async ({
     env,
   }) => {
     const id = await meal(env.app, await buildRestaurantInMidtown(env));

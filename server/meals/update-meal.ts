@@ -20,7 +20,7 @@ import { compareAndSetStock } from './stock/set-stock.ts';
 
 export type MealEdit = z.output<typeof mealUpdate>;
 
-/** Everything that a restaurant edits. The stock has guarded statements of its own. */
+/** The columns that staff edit. Stock changes through its guarded statements. */
 const editedColumns = `name, description, ingredients, allergens, diets, price_cents, original_price_cents, image_url,
   tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, initial_quantity, is_recurring,
   recurring_days, recurring_end_date, is_detached`;
@@ -32,13 +32,8 @@ const update = command(
 );
 
 /**
- * Changes a meal for whoever orders from now on (docs/domain.md#changes-to-a-meal): open orders keep the price and the
- * words they were made with, and their window, which may grow but not shrink or move; their buyers hear of another
- * name or other food. A change of a template goes on to its days to come; a day that is changed by itself follows its
- * template no longer (docs/domain.md#recurring-meals).
- *
- * @throws Problem `invalid-input`, `window-promised`, `stock-changed`, `pickup-passed` for a meal that is over,
- *   `not-found`
+ * Changes a meal for new orders (docs/domain.md#changes-to-a-meal). Open orders keep price, text and window, which may
+ * grow only. Changes of a template reach its future instances, and an edited instance stops following it.
  */
 export async function updateMeal(app: App, manager: Manager, mealId: string, edit: MealEdit): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
@@ -59,7 +54,7 @@ export async function updateMeal(app: App, manager: Manager, mealId: string, edi
   });
 }
 
-/** A meal that is over is history, unless it repeats; a day of a repeated meal stays on its day. */
+/** A past meal cannot change, unless it repeats. An instance of a repeating meal keeps its day. */
 function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
   const isSameDay = edit.availableDate === before.availableDate;
   if (!before.isRecurring && before.pickupEnd <= now) throw new Problem('pickup-passed');
@@ -70,7 +65,7 @@ function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
   return checkMealForm(edit, before.timezone, now, before.isRecurring && isSameDay);
 }
 
-/** An order that was moved with its buyer's yes has a window apart: the meal's own is the widest that can be asked for. */
+/** A rescheduled order has its own window, so only the meal's widest promised window counts. */
 async function checkPromisedWindow(tx: Tx, before: Meal, { pickupStart, pickupEnd }: PickupWindow): Promise<void> {
   const { count, start, end } = await readOpenOrders(tx, before.restaurantId, before.id);
   if (start === null || end === null) return;

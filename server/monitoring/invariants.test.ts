@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 import { listBrokenInvariants } from './invariants.ts';
 
-/** `npm run invariants`, as an operator runs it. */
+/** `npm run invariants`, as an admin runs it. */
 function run(env: TestEnvironment): Promise<{ code: number; out: string }> {
   const { config } = env.app;
   const processEnv = {
@@ -96,9 +96,7 @@ const tracesOfDeletedPeople: [statement: string, place: string][] = [
 ];
 
 describe('What is always true of money, stock and orders', () => {
-  test('a healthy town has nothing to say; each thing that is put wrong by hand is named, and the command ends with 1', async ({
-    env,
-  }) => {
+  test('valid data passes, each violation is named, and the command exits with 1', async ({ env }) => {
     const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), await buildBuyer(env));
     await env.runUntilIdle();
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
@@ -111,7 +109,7 @@ describe('What is always true of money, stock and orders', () => {
     for (const [, name] of violations) expect(out).toContain(name);
   });
 
-  test('whatever still says who a deleted person was is found', async ({ env }) => {
+  test('every remaining trace of a deleted person is found', async ({ env }) => {
     const id = randomUUID();
     for (const [statement, place] of tracesOfDeletedPeople) {
       await env.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));

@@ -9,7 +9,7 @@ const transitionTable = (Object.entries(orderTransitions) as [OrderTransition, T
   .flatMap(([name, { from, to }]) => from.map((status) => `('${toStoredTransition(name)}', '${status}', '${to}')`))
   .join(', ');
 
-/** Money that a person has to settle by hand: an operator knows of it. */
+/** Money that a person has to settle by hand: an admin knows of it. */
 const hasOpenAlarm = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
 
 /** Transitions whose customer gets an email whatever the settings. */

@@ -10,7 +10,7 @@ const finish = command(
 );
 
 /**
- * Task `check-invariants`: reads every rule and notes what does not hold, for the operator who asked. What cannot be read
+ * Task `check-invariants`: reads every rule and notes what does not hold, for the admin who asked. What cannot be read
  * is noted too, so that nobody waits for an answer that never comes.
  */
 export async function runInvariantCheck(app: App, { checkId }: JobPayloads['check-invariants']): Promise<void> {

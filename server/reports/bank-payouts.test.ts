@@ -20,7 +20,7 @@ const statement = (restaurant: Restaurant, id: string) =>
   restaurant.call('GET /api/restaurant/payouts/:id', { params: { id } });
 const sum = (lines: { amountCents: number }[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0);
 
-describe('Bank payouts by the clock', () => {
+describe('Bank payouts over time', () => {
   afterEach<{ env: TestEnvironment }>(async ({ env }) => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('Bank payouts by the clock', () => {
   const listProviderPayouts = async (env: TestEnvironment, restaurant: Restaurant) =>
     (await env.app.stripe.payouts.list({}, { stripeAccount: await readStripeAccountId(env, restaurant) })).data;
 
-  /** From Monday to Monday, 00:01 UTC, until the provider has paid out once more: what came in is at hand days later. */
+  /** Advances to the Monday, 00:01 UTC, after the funds became available, when the provider has paid out again. */
   async function advanceToPayout(env: TestEnvironment, restaurant: Restaurant): Promise<void> {
     const before = (await listProviderPayouts(env, restaurant)).length;
     while ((await listProviderPayouts(env, restaurant)).length === before) {
@@ -38,13 +38,13 @@ describe('Bank payouts by the clock', () => {
       day.setUTCHours(0, 1, 0, 0);
       const seconds = (day.getTime() - env.clock.now().getTime()) / 1000;
       await env.advance({ seconds: Math.floor(seconds / 2) });
-      // The owner looks in, and so stays signed in.
+      // The owner's request extends the session.
       await read(restaurant);
       await env.advance({ seconds: Math.ceil(seconds / 2) });
     }
   }
 
-  test('a week’s sales arrive as one payout, whose statement sums to it to the cent', async ({ env }) => {
+  test('a week of sales arrives as one payout, and its statement adds up to the cent', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     for (const quantity of [1, 2, 3]) await handOver(env, restaurant, await sellOrder(env, restaurant, quantity));
 
@@ -73,7 +73,7 @@ describe('Bank payouts by the clock', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_bank')).toBe(4500);
   });
 
-  test('what was taken back is a line of the next statement', async ({ env }) => {
+  test('a refund appears as a line of the next statement', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     const [first, second] = [await sellOrder(env, restaurant), await sellOrder(env, restaurant, 2)];
     await handOver(env, restaurant, first);
@@ -99,7 +99,9 @@ describe('Bank payouts by the clock', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(0);
   });
 
-  test('a bank that sends it back: seen, payouts off, booked back, and paid with the next one', async ({ env }) => {
+  test('a payout that the bank returns disables payouts, is booked back, and is paid with the next one', async ({
+    env,
+  }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     await handOver(env, restaurant, await sellOrder(env, restaurant, 2));
     await advanceToPayout(env, restaurant);
@@ -128,9 +130,7 @@ describe('Bank payouts by the clock', () => {
     ]);
   });
 
-  test('a line that is no order of ours: "other" on the statement, and an alarm for an operator, once', async ({
-    env,
-  }) => {
+  test('an unknown balance line appears as "other" on the statement and raises one alarm', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     await handOver(env, restaurant, await sellOrder(env, restaurant));
     const destination = await readStripeAccountId(env, restaurant);
@@ -152,7 +152,7 @@ describe('Bank payouts by the clock', () => {
     ]);
   });
 
-  test('events of a payout in any order, doubled and late: one payout, booked once', async ({ env }) => {
+  test('payout events in any order, repeated and late, book one payout once', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     await handOver(env, restaurant, await sellOrder(env, restaurant));
     await controlSandbox(env, '/webhooks/rules', { match: { type: 'payout.created' }, times: 1, action: 'drop' });
@@ -170,7 +170,7 @@ describe('Bank payouts by the clock', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_bank')).toBe(750);
   });
 
-  test('figures and statements are for the own, approved kitchen only', async ({ env }) => {
+  test('only the owner of an approved restaurant reads its figures and statements', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     await handOver(env, restaurant, await sellOrder(env, restaurant));
     await advanceToPayout(env, restaurant);

@@ -1,13 +1,13 @@
 import { integer, notNull, nullable, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** All of a kitchen's figures. Read only; tables of every room. Days are text such as "2026-11-20". */
+/** All figures of a restaurant, read only, from tables of several modules. Days are text such as "2026-11-20". */
 
 const dayRow = row({ day: notNull(text), cents: notNull(integer), orders: notNull(integer) });
 
 /**
- * What came in on each day from `$3` to `$4`, by the calendar of zone `$2`: the kitchen's share of captured money less
- * what refunds took of it, by the time of booking, so that a closed week never changes. See docs/payments.md#ledger.
+ * Revenue per day from `$3` to `$4` in zone `$2`: the restaurant's share of captures less refunds, by booking time, so
+ * that a closed week never changes (docs/payments.md#ledger).
  */
 export const readRevenueByDay = statement(
   'dashboard-revenue-by-day',
@@ -30,7 +30,7 @@ export const readTotalRevenue = statement(
      and kind in ('capture', 'refund', 'refund_failed')`,
 );
 
-/** `$2` is now, `$3` and `$4` the bounds of today. Archived orders are out of the counts, never out of the money. */
+/** `$2` is now, `$3` and `$4` the bounds of today. Archived orders leave the counts but not the money. */
 export const readCounts = statement(
   'dashboard-counts',
   row({
@@ -51,7 +51,7 @@ export const readCounts = statement(
        as recurring_meals`,
 );
 
-/** How far the progress tracker is, and when each goal was reached. A meal that nobody picked up was not saved. */
+/** Progress of each goal and when it was reached. A meal that was not picked up does not count as saved. */
 export const readProgress = statement(
   'dashboard-progress',
   row({

@@ -3,8 +3,8 @@ import { boolean, integer, notNull, nullable, oneOf, type Row, row, text } from 
 import { statement } from '../platform/database/statement.ts';
 
 /*
- * A statement for each panel of the insights, over all rooms, read only. `$1` is the restaurant, `$2` and `$3` the first
- * day and the day after the last, `$4` and `$5` the same as instants. Weeks begin on Sunday; days are text.
+ * One read-only statement per panel. `$1` is the restaurant, `$2` and `$3` the first day and the day after the last,
+ * `$4` and `$5` the same as instants. Weeks begin on Sunday; days are text.
  */
 
 const weekOf = (day: string) => `(${day} - extract(dow from ${day})::int)::text`;
@@ -22,7 +22,7 @@ export type ListingRow = Row<typeof listingRow>;
 /** An order is placed at most this long before its pickup: meals are listed seven days ahead. */
 const longestLeadTime = `interval '15 days'`;
 
-/** Each listing whose pickup is over at `$6`, with what was paid of it and not cancelled. */
+/** Each listing whose pickup was over at `$6`, with its paid and not canceled orders. */
 export const readListings = statement(
   'insights-listings',
   listingRow,
@@ -43,7 +43,7 @@ export const readListings = statement(
 const outcomeRow = row({ week: notNull(text), reason: notNull(oneOf(closedReasons)), orders: notNull(integer) });
 export type OutcomeRow = Row<typeof outcomeRow>;
 
-/** Orders whose money was secured, by how they ended. */
+/** Authorized or captured orders, by how they ended. */
 export const readOutcomes = statement(
   'insights-outcomes',
   outcomeRow,
@@ -62,7 +62,7 @@ const feedbackRow = row({
 });
 export type FeedbackRow = Row<typeof feedbackRow>;
 
-/** Ratings, and the reasons of reported problems, by the day on which they were given in zone `$6`. */
+/** Ratings and reasons of problem reports, by their day in zone `$6`. */
 export const readFeedback = statement(
   'insights-voices',
   feedbackRow,

@@ -7,7 +7,7 @@ import type { Manager } from '../restaurants/staff-actors.ts';
 
 const shownAtMost = 5;
 
-/** What is to be handed over next, soonest first. */
+/** The next pickups, soonest first. */
 export async function nextPickups(app: App, manager: Manager): Promise<RestaurantOrderView[]> {
   const isOpen = and(
     eq(orders.restaurantId, manager.restaurant.id),

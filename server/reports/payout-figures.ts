@@ -15,8 +15,8 @@ import {
 import { statement } from '../platform/database/statement.ts';
 
 /*
- * What a restaurant has earned and what its bank was paid, from the books (docs/payments.md#ledger). Whatever order is
- * archived, its money is not. All amounts in cents.
+ * Earnings and bank payouts of a restaurant, from the ledger (docs/payments.md#ledger). Archived orders keep their
+ * money. All amounts in cents.
  */
 
 /** `$2` to `$4` are the first moments of last week, of this week and of the next. */
@@ -30,7 +30,7 @@ export const readEarned = statement(
    from ledger_lines where restaurant_id = $1 and account = 'restaurant_earned'`,
 );
 
-/** Of completed orders, what has not gone on to the restaurant's own account. */
+/** Amounts of completed orders that were not transferred to the restaurant's account. */
 export const readUntransferred = statement(
   'payouts-waiting',
   row({ cents: notNull(integer) }),
@@ -58,14 +58,14 @@ export const readAccount = statement(
    from payout_accounts where restaurant_id = $1 and closed_at is null and stripe_account_id is not null`,
 );
 
-/** What the restaurant has with its account at the provider, by the books. */
+/** The restaurant's balance at the provider, by the ledger. */
 export const readAccountBalance = statement(
   'payouts-with-account',
   row({ cents: notNull(integer) }),
   `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines
    where restaurant_id = $1 and account = 'restaurant_stripe'`,
 );
-/** What only a payout by hand settles. */
+/** Amounts that need a manual payout. */
 export const readOwedByHand = statement(
   'payouts-carried',
   row({ cents: notNull(integer) }),
@@ -92,7 +92,7 @@ const payoutColumns = `p.id, case when p.stripe_payout_id is null then 'by-hand'
     as orders,
   coalesce(sum(l.amount_cents) filter (where r.id is not null or (l.type = 'by-hand-order' and l.amount_cents < 0)), 0)::int
     as refunds_cents`;
-/** Whose a line is: the restaurant's side of a transfer, or of what was taken back of one; by hand its source says. */
+/** Assigns each line: the restaurant's side of a transfer or a reversal. Manual lines use their source. */
 const lineParts = `left join transfers t on t.destination_payment = l.source
   left join transfer_reversals r on l.source in (r.destination_payment_refund, r.id)`;
 
@@ -136,7 +136,7 @@ export const readStatementLines = statement(
 );
 
 /**
- * `net = sales - discounts - fees - refunds + corrections`: what a part refund took before an order was earned shows in
+ * `net = sales - discounts - fees - refunds + corrections`. A partial refund before the order was earned is included in
  * its line.
  */
 const earningParts = `select l.id, l.kind, l.booked_at, o.order_number, o.meal_name, o.quantity,
@@ -170,7 +170,9 @@ const earningRow = row({
   correctionsCents: notNull(integer),
   netCents: notNull(integer),
 });
-/** `$4` is the id that the lines are older than, or null. One more than a page, to know whether there are others. */
+/**
+ * `$4` is the id of the last line on the page before, or null. Reads one more row than a page to detect the next page.
+ */
 export const readEarningLines = statement(
   'payouts-earning-lines',
   earningRow,

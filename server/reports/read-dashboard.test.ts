@@ -10,7 +10,7 @@ import { buildOwner } from '../restaurants/testing/build-owner.ts';
 
 type Line = { at: string; cents: number; kind?: 'capture' | 'refund' | 'earn' };
 
-/** Books what a kitchen was paid, and what went back, at times of its own. */
+/** Books earnings and refunds at given times. */
 async function book(env: TestEnvironment, restaurantId: string, lines: Line[]): Promise<void> {
   await transaction(env.app, async (tx) => {
     for (const { at, cents, kind = 'capture' } of lines) {
@@ -31,10 +31,10 @@ async function book(env: TestEnvironment, restaurantId: string, lines: Line[]): 
   });
 }
 
-describe('The figures of the dashboard', () => {
-  test('revenue is what came in less what went back, by days of Atlanta and weeks from Sunday', async ({ env }) => {
+describe('Dashboard figures', () => {
+  test('revenue is sales less refunds, by days of Atlanta and weeks from Sunday', async ({ env }) => {
     const owner = await buildOwner(env);
-    // The town's clock stands at noon of Friday, October 3, 2025, four hours behind UTC.
+    // The test clock is set to noon of Friday, October 3, 2025, four hours behind UTC.
     await book(env, owner.restaurantId, [
       { at: '2025-09-28T03:59:59Z', cents: 100 },
       { at: '2025-09-28T04:00:00Z', cents: 200 },
@@ -58,7 +58,7 @@ describe('The figures of the dashboard', () => {
     expect(body.dailyRevenue.map(({ isFuture }) => isFuture)).toEqual([false, false, false, false, false, false, true]);
   });
 
-  test('an order shows at once: in revenue, counts and next pickups', async ({ env }) => {
+  test('a new order appears at once in revenue, counts and next pickups', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const meal = await buildMeal(env, restaurant, { priceCents: 750, portions: 5 });
     const buyer = await buildBuyer(env);
@@ -88,7 +88,7 @@ describe('The figures of the dashboard', () => {
     expect(body.achievements[0]?.earnedAt).not.toBeNull();
   });
 
-  test('a kitchen that approves by hand sees what waits for its answer', async ({ env }) => {
+  test('a restaurant with manual approval sees its orders that await approval', async ({ env }) => {
     const restaurant = await buildRestaurant(env, { autoAccept: false });
     const meal = await buildMeal(env, restaurant);
     const buyer = await buildBuyer(env);
@@ -99,7 +99,7 @@ describe('The figures of the dashboard', () => {
     expect(body.revenue.today.cents).toBe(0);
   });
 
-  test('goals are reached by what was collected, in the order of time, and by nothing else', async ({ env }) => {
+  test('only collected orders reach the goals, in order of time', async ({ env }) => {
     const owner = await buildOwner(env);
     const buyer = await buildCustomer(env);
     await env.app.db.$client.query(
@@ -137,7 +137,7 @@ describe('The figures of the dashboard', () => {
     ]);
   });
 
-  test('the matrix: approved kitchens read their own figures, nobody else any', async ({ env }) => {
+  test('approved restaurants read their figures, and all other callers are refused', async ({ env }) => {
     const all = {
       anonymous: env.visitor(),
       customer: await buildCustomer(env),

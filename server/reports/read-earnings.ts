@@ -10,7 +10,7 @@ const beginning = new Date(0);
 
 type EarningsInput = { period: EarningPeriod; olderThan?: number | undefined };
 
-/** The lines that one figure of earnings is the sum of, newest first. */
+/** The lines that add up to one figure of earnings, newest first. */
 export async function readEarnings(
   app: App,
   owner: Owner,

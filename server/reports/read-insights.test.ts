@@ -18,7 +18,7 @@ const read = async (restaurant: Restaurant) =>
 const complete = (restaurant: Restaurant, id: string) =>
   transitionAsRestaurant(restaurant, id, 'handOver', { withoutCode: true });
 
-/** A rating, and a problem, of an order that was handed over. */
+/** Adds a rating and a problem report to a completed order. */
 async function buildFeedback(env: TestEnvironment, orderId: string, rating: number, at: Date): Promise<void> {
   await env.app.db.$client.query(
     `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
@@ -32,8 +32,8 @@ async function buildFeedback(env: TestEnvironment, orderId: string, rating: numb
   );
 }
 
-describe('Insights: by the restaurant’s own days, from collected orders and the ledger', () => {
-  test('what sold, how fast, what was not picked up, what was said, and what came in', async ({ env }) => {
+describe('Insights of a restaurant', () => {
+  test('the insights show sales, speed, missed pickups, feedback and revenue', async ({ env }) => {
     const [restaurant, other] = await Promise.all([buildRestaurant(env), buildRestaurant(env)]);
     const buyers = await Promise.all([buildBuyer(env), buildBuyer(env), buildBuyer(env)]);
     const window = { startsInMinutes: 10, endsInMinutes: 60, priceCents: 800 };
@@ -53,7 +53,7 @@ describe('Insights: by the restaurant’s own days, from collected orders and th
     const cancelled = await buildPaidOrder(env, soup, first, 3);
     await transitionAsRestaurant(restaurant, cancelled, 'deny', { reason: 'No soup.' });
     await env.runUntilIdle();
-    // Nothing of a meal counts before its pickup is over.
+    // A meal counts only after its pickup is over.
     expect((await read(restaurant)).weeks.at(-1)).toMatchObject({ meals: 0, listed: 0 });
     await env.advance({ minutes: 20 });
     await complete(restaurant, sold);
@@ -63,7 +63,7 @@ describe('Insights: by the restaurant’s own days, from collected orders and th
 
     const seen = await read(restaurant);
     expect(seen.weeks).toHaveLength(4);
-    // The three that the kitchen denied are off the shelf: they were never there to be sold.
+    // The three denied portions left the listing, so they do not count.
     expect(seen.weeks.at(-1)).toEqual({
       ...{ week: '2025-09-28', listed: 9, sold: 3, meals: 2, soldOut: 1, minutesToSellOut: 30 },
       ...{ collected: 1, noShows: 1, canceledByCustomer: 0, canceledByRestaurant: 1, ratings: 1, rating: 4 },
@@ -77,11 +77,11 @@ describe('Insights: by the restaurant’s own days, from collected orders and th
     expect([net, net]).toEqual([2400, dashboard.revenue.total.cents]);
     expect(seen.days.at(-1)).toMatchObject({ day: '2025-10-03', netCents: 2400 });
     expect(missed).not.toBe(sold);
-    // Another kitchen has nothing of it.
+    // Another restaurant sees none of it.
     expect(await read(other)).toMatchObject({ meals: [], days: [], suggestions: [], stars: [0, 0, 0, 0, 0] });
   });
 
-  test('suggests at most three things, the weightiest first, and nothing by chance', () => {
+  test('the insights suggest at most three improvements, the largest first, and ignore small numbers', () => {
     const week = {
       ...{ week: '2025-09-28', listed: 0, sold: 0, meals: 0, soldOut: 0, minutesToSellOut: null },
       ...{ collected: 16, noShows: 4, canceledByCustomer: 0, canceledByRestaurant: 5, ratings: 0, rating: null },

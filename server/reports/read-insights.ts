@@ -17,10 +17,9 @@ import {
 import { suggestImprovements } from './suggestions.ts';
 
 /**
- * How a kitchen sells, by its own days and weeks from Sunday: this week and those before it. Counts come from meals whose
- * pickup is over and from orders whose money was secured, amounts from the ledger, in cents.
- *
- * @param weeks - how many, with this one
+ * How a restaurant sells, by its local days and weeks from Sunday. Counts use meals whose pickup is over and paid
+ * orders; amounts come from the ledger, in cents.
+ * @param weeks - how many, including this one
  */
 export async function readInsights(app: App, manager: Manager, weeks: number): Promise<InsightsView> {
   const { id } = manager.restaurant;
@@ -53,7 +52,7 @@ const maxMeals = 12;
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 const toCount = ({ count }: { count: number }): number => count;
 
-/** By whom an order was ended; what is not here was no order that a kitchen could have handed over. */
+/** Who ended an order. Other reasons mean that the restaurant could not have handed it over. */
 const endedBy: Partial<Record<ClosedReason, 'collected' | 'noShows' | 'canceledByCustomer' | 'canceledByRestaurant'>> =
   {
     collected: 'collected',
@@ -88,7 +87,7 @@ function weekOf(week: string, listings: ListingRow[], outcomes: OutcomeRow[], fe
   };
 }
 
-/** The lower one of two in the middle. */
+/** Returns the lower of two middle values. */
 function median(numbers: number[]): number | null {
   const sorted = [...numbers].sort((expectOneRow, other) => expectOneRow - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

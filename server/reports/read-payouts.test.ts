@@ -12,7 +12,7 @@ const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/
 const earnings = async (restaurant: Restaurant, period: 'this-week' | 'last-week' | 'total', olderThan?: number) =>
   (await restaurant.call('GET /api/restaurant/payouts/earnings', { querystring: { period, olderThan } })).body;
 
-/** Earns or gives back so many cents at times of the test's own. */
+/** Books earnings and refunds in cents at given times. */
 async function book(env: TestEnvironment, restaurant: Restaurant, lines: [at: string, cents: number][]): Promise<void> {
   await transaction(env.app, async (tx) => {
     for (const [at, cents] of lines) {
@@ -46,21 +46,23 @@ describe('The weeks of earnings', () => {
     { what: 'the first of Sunday', now: '2025-10-05T04:00Z', from: '2025-10-05T04:00Z', to: '2025-10-12T04:00Z' },
     { what: '169 hours in autumn', now: '2025-11-03T16:00Z', from: '2025-11-02T04:00Z', to: '2025-11-09T05:00Z' },
     { what: '167 hours in spring', now: '2026-03-10T16:00Z', from: '2026-03-08T05:00Z', to: '2026-03-15T04:00Z' },
-  ])('$what', ({ now, from, to }) => {
+  ])('the week has the expected bounds: $what', ({ now, from, to }) => {
     const { thisWeek, lastWeek } = getEarningWeeks(new Date(now), 'America/New_York');
     expect(thisWeek).toEqual({ from: new Date(from), to: new Date(to) });
     expect(lastWeek.to).toEqual(thisWeek.from);
     expect(getEarningWeeks(new Date(thisWeek.from.getTime() - 1), 'America/New_York').thisWeek).toEqual(lastWeek);
   });
 
-  test('another zone has another Sunday', () => {
+  test('another zone has another start of the week', () => {
     const { thisWeek } = getEarningWeeks(new Date('2025-10-05T05:00Z'), 'America/Los_Angeles');
     expect(thisWeek.from).toEqual(new Date('2025-09-28T07:00Z'));
   });
 });
 
 describe('Earnings', () => {
-  test('by the restaurant’s weeks, a later refund in its own week, and closed weeks as they were', async ({ env }) => {
+  test("earnings use the restaurant's weeks, a later refund counts in its week, and closed weeks stay", async ({
+    env,
+  }) => {
     const restaurant = await buildRestaurant(env);
     await book(env, restaurant, [
       ['2025-09-21T03:59:59Z', 100],
@@ -85,7 +87,9 @@ describe('Earnings', () => {
     ]);
   });
 
-  test('each figure is the sum of its lines: sales, discounts, fees and refunds make the net', async ({ env }) => {
+  test('each figure equals the sum of its lines, and sales, discounts, fees and refunds make the net', async ({
+    env,
+  }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant, 2);
     expect((await read(restaurant)).total.cents).toBe(0);
@@ -117,7 +121,7 @@ describe('Earnings', () => {
     expect((await earnings(restaurant, 'this-week')).lines).toHaveLength(1);
   });
 
-  test('many lines come page by page, none twice and none lost, under the sums of all', async ({ env }) => {
+  test('many lines are paged without repeats or gaps, under the totals of all', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const at = (nth: number) => new Date(Date.parse('2025-10-01T00:00Z') + nth * 60_000).toISOString();
     await book(

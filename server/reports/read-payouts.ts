@@ -13,7 +13,7 @@ import {
   readUntransferred,
 } from './payout-figures.ts';
 
-/** Earnings by the restaurant's weeks, from the books, and beside them what its bank was really paid. */
+/** Earnings by the restaurant's weeks from the ledger, with the actual bank payouts. */
 export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> {
   const { id } = owner.restaurant;
   const now = app.clock.now();
@@ -46,7 +46,7 @@ type WithJsonDates<Row> = {
   [K in keyof Row]: Row[K] extends Date ? string : Row[K] extends Date | null ? string | null : Row[K];
 };
 
-/** Instants as they travel in JSON. */
+/** Converts instants to JSON text. */
 function toJsonDates<Row extends object>(row: Row): WithJsonDates<Row> {
   const entries = Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]);
   return Object.fromEntries(entries) as WithJsonDates<Row>;

@@ -5,11 +5,7 @@ import type { Owner } from '../restaurants/staff-actors.ts';
 import { readBankPayout, readStatementLines } from './payout-figures.ts';
 import { toPayoutView } from './read-payouts.ts';
 
-/**
- * What one payout to the restaurant's bank consists of, to the cent.
- *
- * @throws Problem `payout-not-found`, also for the payouts of others
- */
+/** What one payout to the restaurant's bank contains, to the cent. */
 export async function readStatement(app: App, owner: Owner, payoutId: string): Promise<StatementView> {
   const [row] = await readBankPayout(app.db, [owner.restaurant.id, payoutId]);
   if (!row) throw new Problem('payout-not-found');

@@ -1,15 +1,15 @@
 import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/restaurant/insights';
 
 type Suggestion = InsightsView['suggestions'][number] & {
-  /** How many portions or orders it is about: what is worth most comes first. */
+  /** The number of affected portions or orders; the largest comes first. */
   weight: number;
 };
 
-/** Below these nothing is said: chance, and not habit. */
+/** Smaller numbers are random, so they give no suggestion. */
 const minimums = { listingCount: 3, listed: 12, orders: 10 };
 const maxSuggestions = 3;
 
-/** At most three things that a kitchen could do, each with the figure it stands on; none where all goes well. */
+/** At most three suggestions, each with its figure. */
 export function suggestImprovements(weeks: InsightWeek[], meals: InsightMeal[]): InsightsView['suggestions'] {
   const candidates = [
     suggestMorePortions(meals),
@@ -23,7 +23,7 @@ export function suggestImprovements(weeks: InsightWeek[], meals: InsightMeal[]):
     .map(({ title, figure }) => ({ title, figure }));
 }
 
-/** The meal that sells out most often, when it does so nearly every time. */
+/** The meal that sells out most often, if it nearly always does. */
 function suggestMorePortions(meals: InsightMeal[]): Suggestion | null {
   const frequentlySoldOut = meals.filter(
     ({ listingCount, soldOut }) => listingCount >= minimums.listingCount && soldOut / listingCount >= 0.75,
@@ -35,7 +35,7 @@ function suggestMorePortions(meals: InsightMeal[]): Suggestion | null {
   return { title: `List more portions of ${name}`, figure, weight: sold };
 }
 
-/** The meal of which most is left over, when that is more than half. */
+/** The meal with the most leftover portions, if more than half are left. */
 function suggestFewerPortions(meals: InsightMeal[]): Suggestion | null {
   const left = meals.filter(
     ({ listingCount, listed, sold }) =>

@@ -7,8 +7,8 @@ const addToRating = command(
 );
 
 /**
- * Adds to what the average is made from. A changed rating adds the difference and no count; one that is removed takes
- * its count with it.
+ * Adds to the sums that the average is computed from. A changed rating adds the difference and leaves the count. A
+ * removed rating subtracts from both.
  */
 export async function addRating(tx: Tx, restaurantId: string, stars: number, count: -1 | 0 | 1): Promise<void> {
   await addToRating(tx, [restaurantId, stars, count]);

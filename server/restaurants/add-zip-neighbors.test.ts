@@ -15,8 +15,8 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-describe('Searches from a ZIP find the kitchens nearby', () => {
-  test('every ZIP within 25 miles leads to a new kitchen, the own with 0, each once', async () => {
+describe('Searches from a ZIP find the restaurants nearby', () => {
+  test('every ZIP within 25 miles gets one row for a new restaurant, its ZIP with distance 0', async () => {
     const client = await db.$client.connect();
     const tx = { $client: client } as Tx;
     await addZipNeighbors(tx, '30308');

@@ -3,9 +3,9 @@ import type { Tx } from '../platform/database/db.ts';
 import { command } from '../platform/database/statement.ts';
 
 /**
- * The distance between the middles of two ZIP areas by the haversine formula, on a sphere of 3,958.8 miles radius.
- * `least` keeps rounding from asking for the arcsine of more than 1. A degree of latitude is never less than
- * 68.7 miles, so the band in front keeps nine of ten rows from being computed.
+ * The haversine distance between the centers of two ZIP areas, on a sphere of 3,958.8 miles radius. `least` guards the
+ * arcsine against rounding above 1. A degree of latitude is at least 68.7 miles, so the latitude band skips nine of ten
+ * rows.
  */
 const add = command(
   'zip-neighbours-add',
@@ -22,7 +22,7 @@ const add = command(
 );
 
 /**
- * Lets searches from every ZIP within the largest radius find a kitchen in `zip`. Called when a kitchen moves
+ * Lets searches from every ZIP within the largest radius find the restaurants of `zip`. Called when a restaurant moves
  * there; a second call changes nothing.
  */
 export async function addZipNeighbors(tx: Tx, zip: string): Promise<void> {

@@ -49,15 +49,12 @@ const retire = statement(
 );
 const findArea = statement('area-there', row({ slug: text }), 'select slug from areas where slug = $1');
 
-/** Every area with its ZIPs, those that were retired too, by name. */
+/** Every area with its ZIPs, retired ones included, by name. */
 export async function listAreas(app: App): Promise<ManagedArea[]> {
   return read(app.db, []);
 }
 
-/**
- * @returns by which name addresses know it
- * @throws Problem `name-taken`, `invalid-input` for a name without letters or a ZIP that we do not know
- */
+/** @returns the slug of the new area */
 export async function createArea(tx: Tx, { name, zips }: AreaInput): Promise<string> {
   const slug = toSlug(name);
   if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
@@ -66,7 +63,6 @@ export async function createArea(tx: Tx, { name, zips }: AreaInput): Promise<str
   return slug;
 }
 
-/** @throws Problem `not-found`, `name-taken`, `invalid-input` for a ZIP that we do not know */
 export async function updateArea(tx: Tx, slug: string, { name, zips }: AreaInput): Promise<void> {
   const renamed = await rejectTakenName(() => rename(tx, [slug, name]));
   if (renamed.length === 0) throw new Problem('not-found');
@@ -74,10 +70,8 @@ export async function updateArea(tx: Tx, slug: string, { name, zips }: AreaInput
 }
 
 /**
- * A retired area is in no filter and on no card of a kitchen.
- *
- * @returns its name; null when it was so already
- * @throws Problem `not-found`
+ * A retired area disappears from every filter and every restaurant card.
+ * @returns its name; null when it was already in that state
  */
 export async function setAreaRetired(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
   const [changed] = await retire(tx, [slug, isRetired, now]);

@@ -30,16 +30,14 @@ const retire = statement(
 );
 const findCuisine = statement('cuisine-there', row({ slug: text }), 'select slug from cuisines where slug = $1');
 
-/** Every cuisine in the order in which they are offered, those that were retired too. */
+/** Every cuisine in display order, retired ones included. */
 export async function listCuisines(app: App): Promise<ManagedCuisine[]> {
   return read(app.db, []);
 }
 
 /**
- * The new one is offered last.
- *
- * @returns by which name addresses know it
- * @throws Problem `name-taken`, `invalid-input` for a name without letters
+ * The new cuisine is displayed last.
+ * @returns the slug of the new cuisine
  */
 export async function createCuisine(tx: Tx, name: string): Promise<string> {
   const slug = toSlug(name);
@@ -52,7 +50,6 @@ export async function createCuisine(tx: Tx, name: string): Promise<string> {
   return slug;
 }
 
-/** @throws Problem `not-found`, `name-taken` */
 export async function renameCuisine(tx: Tx, slug: string, name: string): Promise<void> {
   try {
     if ((await rename(tx, [slug, name])).length === 0) throw new Problem('not-found');
@@ -62,10 +59,8 @@ export async function renameCuisine(tx: Tx, slug: string, name: string): Promise
 }
 
 /**
- * A retired cuisine is in no filter and in no application; kitchens that have it keep it on their cards.
- *
- * @returns its name; null when it was so already
- * @throws Problem `not-found`
+ * A retired cuisine disappears from filters and applications. Restaurants that have it keep it on their cards.
+ * @returns its name; null when it was already in that state
  */
 export async function setCuisineRetired(tx: Tx, slug: string, isRetired: boolean, now: Date): Promise<string | null> {
   const [changed] = await retire(tx, [slug, isRetired, now]);

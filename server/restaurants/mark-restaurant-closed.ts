@@ -7,7 +7,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import type { Owner } from './staff-actors.ts';
 
-/** The name and the address of the business stay, for the tax records; what names a person goes with the account. */
+/** The name and address of the business are kept for tax records. Personal data goes with the account. */
 const markClosed = statement(
   'restaurant-end',
   row({ zip: text }),
@@ -26,10 +26,8 @@ const withdrawInvitations = command(
 );
 
 /**
- * Ends a kitchen for good: seen by nobody, worked for by nobody. Whether it may end is asked before, by who knows of
- * orders and money.
- *
- * @throws Problem `kitchens-only` when it has ended already
+ * Closes a restaurant for good: customers stop seeing it and its staff lose access. The caller checks for open orders
+ * and money first.
  */
 export async function markRestaurantClosed(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const { id } = owner.restaurant;

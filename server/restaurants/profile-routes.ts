@@ -16,7 +16,7 @@ export const profileRoutes: Routes = (route) => {
   route(profile.setSelling, ({ app, staff, body }) => setSelling(app, staff, body.isSelling));
 };
 
-/** Logo and header image: an application has them too. */
+/** Logo and header image. Applications can have them too. */
 export const restaurantPictureRoutes: Routes = (route, { http }) => {
   acceptPictureBodies(http);
   route(

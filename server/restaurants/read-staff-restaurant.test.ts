@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
 import { buildOwner } from './testing/build-owner.ts';
 
-/** The seven callers of the matrix. Objects belong to `customer`, `owner` and `pending`. */
+/** The seven callers of the authorization matrix. Objects belong to `customer`, `owner` and `pending`. */
 async function callers(env: TestEnvironment) {
   const [customer, customer2, owner, owner2, pending, admin] = await Promise.all([
     buildCustomer(env),
@@ -18,8 +18,8 @@ async function callers(env: TestEnvironment) {
   return { anonymous: env.visitor(), customer, customer2, owner, owner2, pending, admin };
 }
 
-describe('Who may do what with a kitchen: the matrix', () => {
-  test('reading the own record', async ({ env }) => {
+describe('Authorization matrix of the restaurant endpoints', () => {
+  test('the staff of a restaurant read their restaurant, and other callers are refused', async ({ env }) => {
     const all = await callers(env);
     const replies = await Promise.all(
       Object.entries(all).map(async ([name, one]) => [name, (await one.call('GET /api/restaurant')).status]),
@@ -37,7 +37,7 @@ describe('Who may do what with a kitchen: the matrix', () => {
     expect((await all.owner2.call('GET /api/restaurant')).body.name).toBe('Saffron Alley');
   });
 
-  test('approving by hand, for the own kitchen alone, once it is approved', async ({ env }) => {
+  test('only the owner of an approved restaurant changes its approval setting', async ({ env }) => {
     const all = await callers(env);
     const set = { body: { autoAccept: false } };
     const replies = await Promise.all(
@@ -57,7 +57,7 @@ describe('Who may do what with a kitchen: the matrix', () => {
     expect((await all.owner2.call('GET /api/restaurant')).body.autoAccept).toBe(true);
   });
 
-  test('a favourite, of a kitchen that can be seen', async ({ env }) => {
+  test('signed-in people add a visible restaurant to their favorites', async ({ env }) => {
     const all = await callers(env);
     const secret = await buildOwner(env, { adminOnly: true });
     const like = async (who: keyof typeof all, id: string) =>
@@ -75,7 +75,7 @@ describe('Who may do what with a kitchen: the matrix', () => {
   });
 
   test.for(['pending', 'rejected', 'suspended'] as const)(
-    'a kitchen that is %s keeps its hands off',
+    'a restaurant that is %s cannot be changed by its owner',
     async (status, { env }) => {
       const owner = await buildOwner(env, { status });
       const refused = await owner.call('PUT /api/restaurant/auto-accept', { body: { autoAccept: false } });
@@ -85,8 +85,10 @@ describe('Who may do what with a kitchen: the matrix', () => {
   );
 });
 
-describe('The own kitchen', () => {
-  test('shows record, state, payout flags and whether it is open, and nothing of anybody else', async ({ env }) => {
+describe('The staff view of a restaurant', () => {
+  test('the view shows record, state, payout flags and whether it is open, and no data of other restaurants', async ({
+    env,
+  }) => {
     const owner = await buildOwner(env);
     await env.app.db.$client.query(
       `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, day, '09:00', '21:30' from generate_series(0, 6) day`,
@@ -106,7 +108,7 @@ describe('The own kitchen', () => {
     expect(Object.keys(body)).not.toContain('ownerId');
   });
 
-  test('a favourite can be said twice and taken back twice, and is one row', async ({ env }) => {
+  test('a favorite that is added and removed twice is one row', async ({ env }) => {
     const [customer, owner] = await Promise.all([buildCustomer(env), buildOwner(env)]);
     const put = (isFavorite: boolean) =>
       customer.call('PUT /api/kitchens/:id/favorite', { params: { id: owner.restaurantId }, body: { isFavorite } });

@@ -62,7 +62,7 @@ const staffRestaurant = row({
   specialDays: notNull(json<Schedule['specialDays']>()),
 });
 
-/** Reads the payout account beside it, a table of a later room: one page, one statement. `$2` is now. */
+/** Joins the payout account so that the page needs one statement. `$2` is now. */
 const read = statement(
   'restaurant-own',
   staffRestaurant,
@@ -90,7 +90,7 @@ const read = statement(
    from restaurants r left join payout_accounts p on p.restaurant_id = r.id where r.id = $1`,
 );
 
-/** The own kitchen, in whatever state it is: somebody under review may see what was sent. */
+/** Returns the restaurant in any state: an owner under review may see the application. */
 export async function readStaffRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<StaffRestaurantView> {
   const now = app.clock.now();
   const row = expectOneRow(await read(on, [staff.restaurant.id, now]));

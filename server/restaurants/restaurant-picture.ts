@@ -16,7 +16,7 @@ import type { Manager } from './staff-actors.ts';
 
 const columns: Record<RestaurantPicture, string> = { logo: 'logo_url', header: 'header_image_url' };
 
-/** Under the row's lock, so of two pictures at once none is left behind that nobody shows. */
+/** Locks the row, so two concurrent uploads leave no orphaned file. */
 const toSwapUrlSql = (column: string) =>
   `with old as (select id, ${column} as url from restaurants where id = $1 for no key update)
    update restaurants r set ${column} = $2, updated_at = $3 from old where r.id = old.id
@@ -27,7 +27,6 @@ const swapUrl = {
   header: statement('restaurant-header', oldPicture, toSwapUrlSql(columns.header)),
 };
 
-/** @throws Problem `image-not-image` */
 export async function setRestaurantPicture(
   app: App,
   manager: Manager,
@@ -38,7 +37,7 @@ export async function setRestaurantPicture(
   return transaction(app, (tx) => replacePicture(app, tx, manager, picture, url));
 }
 
-/** The same with a picture from a web address. @throws Problem `too-many-requests`, and those of `fetchPicture` */
+/** The same with a picture from a web address. */
 export async function setRestaurantPictureFromUrl(
   app: App,
   manager: Manager,
@@ -55,7 +54,7 @@ export const removeRestaurantPicture = (
   picture: RestaurantPicture,
 ): Promise<StaffRestaurantView> => transaction(app, (tx) => replacePicture(app, tx, manager, picture, null));
 
-/** The old files go by job, once the row no longer names them. */
+/** A job deletes the old files after the row stops naming them. */
 async function replacePicture(app: App, tx: Tx, manager: Manager, picture: RestaurantPicture, url: string | null) {
   const { id } = manager.restaurant;
   await requireRole(tx, manager, 'manager');

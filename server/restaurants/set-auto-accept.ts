@@ -13,7 +13,7 @@ const updateAutoAccept = command(
   'update restaurants set auto_accept = $2, updated_at = $3 where id = $1',
 );
 
-/** From now on paid orders are accepted at once, or wait for an answer. Orders that wait already go on waiting. */
+/** Applies to orders placed from now on. Orders that already await approval keep waiting. */
 export async function setAutoAccept(app: App, manager: Manager, autoAccept: boolean): Promise<StaffRestaurantView> {
   return transaction(app, async (tx) => {
     await requireRole(tx, manager, 'manager');

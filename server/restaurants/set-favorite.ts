@@ -18,10 +18,8 @@ const insertFavorite = command(
 );
 
 /**
- * Adds or removes a favorite; a repeat changes nothing. Only a restaurant that the person can see can be added. Removing
- * always works, so it says nothing about restaurants that cannot be seen.
- *
- * @throws Problem `restaurant-not-found`
+ * Adds or removes a favorite; a repeat changes nothing. Only a visible restaurant can be added. Removing always
+ * succeeds, so it does not reveal hidden restaurants.
  */
 export async function setFavorite(
   app: App,

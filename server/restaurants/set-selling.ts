@@ -10,7 +10,7 @@ import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { requireRole } from './staff-access.ts';
 import type { Owner } from './staff-actors.ts';
 
-/** Stopped twice, the first time counts. */
+/** A second stop keeps the time of the first. */
 const write = statement(
   'restaurant-selling',
   row({ zip: text }),
@@ -19,8 +19,8 @@ const write = statement(
 );
 
 /**
- * Takes the kitchen and its meals out of sight, or shows them again. Paid orders stand and are handed over as usual; a
- * checkout that has begun ends as it would have. Nothing ends this but its owner: a break with an end is a pause.
+ * Hides the restaurant and its meals, or shows them again. Paid orders are handed over as usual, and started checkouts
+ * can finish. Only the owner ends this state; a break with an end is a pause.
  */
 export async function setSelling(app: App, owner: Owner, isSelling: boolean): Promise<StaffRestaurantView> {
   const { id } = owner.restaurant;

@@ -13,9 +13,8 @@ const findStaffRole = statement(
 );
 
 /**
- * The condition of every statement that changes something for a kitchen: the row is of the kitchen this person is at, and
- * the person has at least this role there, by the database and at this moment. Somebody who was removed after the request
- * came in changes nothing any more.
+ * The condition of every statement that changes a restaurant's data. It checks in the database that the person still
+ * works there with at least this role, so a request that was in flight during a removal changes nothing.
  */
 export function hasStaffAccess(column: AnyColumn, { id, restaurant }: Staff, lowestRole: RestaurantRole): SQL {
   return sql`(${column} = ${restaurant.id} and exists (select from crew c where c.restaurant_id = ${restaurant.id}
@@ -42,11 +41,7 @@ export function staffAccessValues(
   return [restaurant.id, id, rolesAtLeast(lowestRole)];
 }
 
-/**
- * The same where no row is there to put it on: at the beginning of the transaction.
- *
- * @throws Problem `kitchens-only`
- */
+/** The same check at the beginning of a transaction, for writes without such a row. */
 export async function requireRole(on: Db | Tx, { id, restaurant }: Staff, lowestRole: RestaurantRole): Promise<void> {
   const rows = await findStaffRole(on, [restaurant.id, id, rolesAtLeast(lowestRole)]);
   if (rows.length === 0) throw new Problem('restaurants-only');

@@ -10,8 +10,8 @@ import { recordRestaurantPresence } from './hours/record-presence.ts';
 type Restaurant = NonNullable<Person['restaurant']>;
 
 /**
- * Someone who works for a restaurant, and which one: never an id out of a path or a body. An operation names the lowest
- * role that it is for by the type of its parameter, so no route can pass it anyone with less.
+ * A person who works for a restaurant. The restaurant comes from the session, never from a path or a body. The type
+ * parameter names the lowest role, so no route can pass in a person with less.
  */
 export type Staff<Role extends RestaurantRole = RestaurantRole> = Person & {
   readonly restaurant: Restaurant & { role: Role };
@@ -29,7 +29,7 @@ declare module '../platform/http/route.ts' {
 
 type Status = Restaurant['status'];
 
-/** Approved, or suspended: a suspended restaurant hands over the orders that are paid. */
+/** A suspended restaurant still hands over its paid orders. */
 export const isServing = (status: Status): boolean => status === 'approved' || status === 'suspended';
 
 const isAllowed: Record<StaffAccess['restaurant'], (status: Status) => boolean> = {
@@ -38,7 +38,7 @@ const isAllowed: Record<StaffAccess['restaurant'], (status: Status) => boolean> 
   any: () => true,
 };
 
-/** Finds the person who asks for a restaurant, and refuses a lower role and a restaurant in another state. */
+/** Resolves the staff member of a request. Refuses a lower role and a restaurant in another state. */
 export function findStaffResolver({ staff: lowestRole, restaurant: state }: StaffAccess): ActorResolver {
   const roles = rolesAtLeast(lowestRole);
   return {

@@ -23,8 +23,11 @@ const week = {
 
 const test = env.extend('admin', { scope: 'file' }, async ({ env: here }) => buildAdmin(here));
 
-describe('The profile of a kitchen', () => {
-  test('is changed, shown to customers at once, and what it was approved by is kept', async ({ env: here, admin }) => {
+describe('The profile of a restaurant', () => {
+  test('a profile change is visible to customers at once and keeps the approved values', async ({
+    env: here,
+    admin,
+  }) => {
     const [owner, customer] = await Promise.all([buildOwner(here), buildCustomer(here)]);
     const input = {
       ...buildProfileInput(owner),
@@ -49,7 +52,7 @@ describe('The profile of a kitchen', () => {
     ]);
   });
 
-  test('moves with its meals, never into another time zone, never to the address of another kitchen', async ({
+  test('a restaurant moves with its meals, but not to another time zone or to the address of another restaurant', async ({
     env: here,
   }) => {
     const [owner, other, buyer] = await Promise.all([buildOwner(here), buildOwner(here), buildBuyer(here)]);
@@ -67,7 +70,7 @@ describe('The profile of a kitchen', () => {
     expect((await search('30308')).meals.map(({ id }) => id)).not.toContain(meal.id);
   });
 
-  test('logo and header: the new one is shown, the one before goes', async ({ env: here }) => {
+  test('a new logo or header replaces the old one and deletes its files', async ({ env: here }) => {
     const owner = await buildOwner(here, { status: 'pending' });
     const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#BF4408' } })
       .png()
@@ -95,7 +98,7 @@ describe('The profile of a kitchen', () => {
     expect(refused.body.code).toBe('not-an-image');
   });
 
-  test('stop selling: out of sight for everybody, paid orders stand, until the owner begins again', async ({
+  test('a restaurant that stops selling is hidden and keeps its paid orders until the owner resumes', async ({
     env: here,
   }) => {
     const [restaurant, buyer] = await Promise.all([buildRestaurant(here), buildBuyer(here)]);
@@ -114,7 +117,7 @@ describe('The profile of a kitchen', () => {
   });
 });
 
-describe('The application', () => {
+describe('The application of a restaurant', () => {
   const send = (owner: TestOwner, more: Partial<ProfileInput> = {}) =>
     owner.call('PUT /api/restaurant/application', {
       body: { ...buildProfileInput(owner), operatingHours: week, ...more },
@@ -124,7 +127,7 @@ describe('The application', () => {
       payload: { reviewAction, reason: 'Which hours?' },
     });
 
-  test('is changed while it waits, with its hours, and waits on from the same day', async ({ env: here }) => {
+  test('an owner changes a waiting application and its hours, and the submission date stays', async ({ env: here }) => {
     const owner = await buildOwner(here, { status: 'pending' });
     const before = (await owner.call('GET /api/restaurant')).body;
     const { body } = await send(owner, { zip: '60601', name: 'Kumo of Chicago' });
@@ -135,7 +138,7 @@ describe('The application', () => {
     expect(body.hours).toContainEqual({ weekday: 5, opens: '10:00', closes: '01:00' });
   });
 
-  test('is sent again after we asked or said no: under review, with new days, and we see what we wrote', async ({
+  test('a returned or rejected application is sent again with new dates, and admins see their earlier message', async ({
     env: here,
     admin,
   }) => {
@@ -159,7 +162,7 @@ describe('The application', () => {
     expect(queued?.checks[0]?.text).toBe('Sent once more. We had written: Which hours?');
   });
 
-  test('of a kitchen on hold stays on hold; of an approved one there is none', async ({ env: here }) => {
+  test('an application on hold stays on hold, and an approved restaurant has no application', async ({ env: here }) => {
     const [held, approved] = await Promise.all([buildOwner(here, { status: 'suspended' }), buildOwner(here)]);
     expect((await send(held)).body.status).toBe('suspended');
     expect(await send(approved)).toMatchObject({ status: 403, body: { code: 'forbidden' } });

@@ -9,10 +9,7 @@ import type { Manager } from './staff-actors.ts';
 import { lockRestaurant, type ProfileInput, writeProfile } from './write-profile.ts';
 
 /**
- * Changes what an approved kitchen says of itself. It stays in its time zone: pickup windows that were promised are
- * told by that clock.
- *
- * @throws Problem `invalid-input`, `restaurant-exists`, `not-approved`
+ * Changes the profile of an approved restaurant. The time zone cannot change, because promised pickup windows use it.
  */
 export async function updateProfile(app: App, manager: Manager, profile: ProfileInput): Promise<StaffRestaurantView> {
   const timezone = await checkZipAndCuisines(app, profile);

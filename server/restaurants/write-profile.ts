@@ -11,7 +11,7 @@ import type { Manager } from './staff-actors.ts';
 
 export type ProfileInput = z.output<typeof updateProfile.schema.body>;
 
-/** What an operator approved a kitchen by, as it is called in the list of changes. */
+/** The fields that an admin approved, by their names in the list of changes. */
 const reviewedFields = [
   ['name', 'name'],
   ['address', 'address'],
@@ -40,7 +40,7 @@ const update = command(
    from jsonb_populate_record(null::restaurants, $2) n where r.id = $1`,
 );
 
-/** The kitchen's row until this transaction ends, in the state that it is in now. */
+/** Locks the restaurant's row until the transaction ends. */
 export async function lockRestaurant(tx: Tx, { restaurant }: Manager): Promise<Restaurant> {
   return expectOneRow(await lockById(tx, [restaurant.id]));
 }
@@ -48,10 +48,8 @@ export async function lockRestaurant(tx: Tx, { restaurant }: Manager): Promise<R
 type ProfileChange = ProfileInput & Partial<Pick<Restaurant, 'timezone' | 'status' | 'reviewAction' | 'resubmittedAt'>>;
 
 /**
- * Writes what a kitchen says of itself over what it said before, which the caller has locked. What operators decide by
- * is kept beside it; who looks at the kitchen reads again.
- *
- * @throws Problem `restaurant-exists` for the address of another kitchen
+ * Overwrites the profile of a restaurant that the caller has locked. Records changes to the reviewed fields and
+ * refreshes open pages.
  */
 export async function writeProfile(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import type { MailParts } from '../platform/mail/mail-layout.ts';
 
-/** What each role is for, in a sentence for who is to have it. */
+/** What each role may do, for the invited person. */
 const roleDescriptions: Record<StaffRole, string> = {
   manager: 'As a manager you list meals, answer orders, give refunds and set the hours.',
   counter: 'At the counter you check pickup codes, hand orders over and keep the stock right. You see no money.',
@@ -12,7 +12,7 @@ const roleDescriptions: Record<StaffRole, string> = {
 
 type Invitation = { role: StaffRole; restaurantName: string; invitedBy: string; token: string };
 
-/** @param key - another one for each time that it is sent */
+/** @param key - a new one for each send */
 export function invitationMail(config: Config, key: string, invitation: Invitation): EmailMessage {
   const { role, restaurantName, invitedBy, token } = invitation;
   const parts: MailParts = {

@@ -28,9 +28,8 @@ const add = statement(
 );
 
 /**
- * Invites somebody by mail. Whether the address has an account is not told: the mail goes out either way.
- *
- * @throws Problem `already-staff`, `already-invited`, `too-many-requests`
+ * Invites a person by email. The response does not reveal whether the address has an account: the email is sent either
+ * way.
  */
 export async function inviteStaff(
   app: App,

@@ -27,7 +27,7 @@ const acceptInvitation = statement(
    where token_hash = $1 and accepted_at is null and withdrawn_at is null and expires_at > $2
    returning restaurant_id, role, email`,
 );
-/** Not for who works there already, as the owner too. */
+/** Excludes existing staff and the owner. */
 const add = statement(
   'staff-add',
   row({ id: uuid }),
@@ -36,7 +36,7 @@ const add = statement(
    where not exists (select from crew where restaurant_id = $2 and user_id = $3)
    on conflict do nothing returning id`,
 );
-/** A session that was a customer's is a kitchen's now, which ends sooner, and it is at this kitchen. */
+/** Shortens the session to the staff lifetime and switches it to this restaurant. */
 const moveSessions = command(
   'staff-sessions-move',
   'update sessions set restaurant_id = $2, expires_at = least(expires_at, $3) where user_id = $1',
@@ -46,11 +46,8 @@ const markEmailVerified = command('staff-email-verified', 'update users set emai
 type JoinInput = { token: string; account?: { name: string; password: string } | undefined };
 
 /**
- * Accepts an invitation: with a new account when the form brings one, and otherwise for the person who is signed in. Of
- * two requests with one link, the second finds it used.
- *
- * @throws Problem `sign-in-required`, `invitation-invalid`, `invitation-for-other-email`, `already-staff`, `account-exists`,
- *   `password-too-common`, `too-many-requests`
+ * Accepts an invitation: with a new account when the form has one, otherwise for the signed-in person. Of two
+ * concurrent requests with one link, the second finds it used.
  */
 export async function joinStaff(
   app: App,
@@ -65,7 +62,7 @@ export async function joinStaff(
   return { person: await readPersonAgain(app, person), cookies: [] };
 }
 
-/** Person, session and role: all of it or nothing. */
+/** Creates person, session and role in one transaction. */
 async function joinWithNewAccount(
   app: App,
   caller: Caller,
@@ -76,7 +73,7 @@ async function joinWithNewAccount(
   const account = { name, email, password, phone: null, acceptsMarketing: false };
   return signUp(app, caller, account, async (tx, id) => {
     await acceptAndAddStaff(app, tx, { id, email }, token);
-    // The link came out of this mailbox.
+    // The link was in an email, so the address is verified.
     await markEmailVerified(tx, [id]);
   });
 }
@@ -97,6 +94,6 @@ async function acceptAndAddStaff(
   await moveSessions(tx, [id, restaurantId, getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now)]);
   await logStaffAction(tx, { restaurantId, actorId: id, action: 'joined', staffId: staff.id }, now);
   signal(tx, accessChangedTopic(id), []);
-  // The owner's page, where it is open.
+  // Refreshes the owner's open page.
   signal(tx, topics.orders(restaurantId), []);
 }

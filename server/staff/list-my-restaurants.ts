@@ -18,17 +18,13 @@ const updateSession = statement(
    where s.id = $1 and exists (select from crew c where c.restaurant_id = $2 and c.user_id = s.user_id) returning s.id`,
 );
 
-/** The kitchens that somebody works for, and at which of them this session is. */
+/** The restaurants that a person works for, and the one that this session uses. */
 export async function listMyRestaurants(app: App, person: Person) {
   const restaurants = await read(app.db, [person.id]);
   return restaurants.map((restaurant) => ({ ...restaurant, isCurrent: restaurant.id === person.restaurant?.id }));
 }
 
-/**
- * From the next request on this session is at another of the own kitchens; other devices stay where they are.
- *
- * @throws Problem `kitchen-not-found` for one that the person does not work for
- */
+/** Switches this session to another restaurant of the person from the next request on. Other devices keep theirs. */
 export async function switchRestaurant(app: App, person: Person, restaurantId: string): Promise<void> {
   if ((await updateSession(app.db, [person.sessionId, restaurantId])).length === 0)
     throw new Problem('restaurant-not-found');

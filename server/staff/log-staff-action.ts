@@ -6,7 +6,7 @@ type StaffLogEntry = {
   restaurantId: string;
   actorId: string;
   action: StaffAction;
-  /** Whom it was about: an invitation, or somebody's work here. */
+  /** The subject: an invitation or a staff member. */
   invitationId?: string;
   staffId?: string;
 };
@@ -16,7 +16,7 @@ const write = command(
   `insert into staff_log (restaurant_id, at, actor_id, action, invitation_id, staff_id) values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** A line for the owner, in the transaction of what it tells. */
+/** Adds a line to the owner's log, in the transaction of the change. */
 export async function logStaffAction(tx: Tx, entry: StaffLogEntry, now: Date): Promise<void> {
   const { restaurantId, actorId, action, invitationId = null, staffId = null } = entry;
   await write(tx, [restaurantId, now, actorId, action, invitationId, staffId]);

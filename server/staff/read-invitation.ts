@@ -24,9 +24,8 @@ const read = statement(
 );
 
 /**
- * What an invitation is for. That its address has an account is told to whoever reads the mails of that address.
- *
- * @throws Problem `invitation-invalid`
+ * What an invitation is for. It reveals whether the address has an account, because only a reader of that mailbox has
+ * the link.
  */
 export async function readInvitation(app: App, token: string): Promise<InvitationDetails> {
   const [invitation] = await read(app.db, [hashToken(token), app.clock.now()]);

@@ -16,7 +16,7 @@ const listOpenInvitations = statement(
    where restaurant_id = $1 and accepted_at is null and withdrawn_at is null order by sent_at desc, id`,
 );
 
-/** The owner's page of the own staff. */
+/** The owner's staff page. */
 export async function readStaff(app: App, { restaurant }: Owner, on: Db | Tx = app.db): Promise<StaffView> {
   const now = app.clock.now();
   const people = await listStaffPeople(on, [restaurant.id]);

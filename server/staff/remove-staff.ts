@@ -17,10 +17,8 @@ const remove = statement(
 );
 
 /**
- * Somebody works here no longer. Every session of the person ends with the commit, and with them the open streams: the
- * tablet in the kitchen is signed out. The account stays, as a customer's.
- *
- * @throws Problem `not-found` for somebody who does not work here
+ * Removes a staff member. Every session of the person and its open streams end with the commit, so shared tablets are
+ * signed out. The account stays as a customer account.
  */
 export async function removeStaff(app: App, owner: Owner, staffId: string): Promise<StaffView> {
   const { id: restaurantId } = owner.restaurant;

@@ -21,9 +21,7 @@ const renew = statement(
 );
 
 /**
- * Sends an invitation again. Its new link is the only one that works: the old mail may have gone astray.
- *
- * @throws Problem `not-found` for one that was accepted or withdrawn, or of another kitchen, `too-many-requests`
+ * Sends an invitation again. The new link replaces the old one, because the old email may have reached somebody else.
  */
 export async function resendInvitation(app: App, owner: Owner, id: string): Promise<StaffView> {
   const { id: restaurantId, name: restaurantName } = owner.restaurant;

@@ -13,7 +13,7 @@ import { resendInvitation } from './resend-invitation.ts';
 import { setStaffRole } from './set-staff-role.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-/** What the owner of a restaurant does about its staff. */
+/** The owner's staff endpoints. */
 export const staffRoutes: Routes = (route) => {
   route(staffing.readStaff, ({ app, staff }) => readStaff(app, staff));
   route(staffing.inviteStaff, ({ app, staff, body }) => inviteStaff(app, staff, body));
@@ -23,7 +23,7 @@ export const staffRoutes: Routes = (route) => {
   route(staffing.removeStaff, ({ app, staff, params }) => removeStaff(app, staff, params.id));
 };
 
-/** For people with an invitation, and for people who work at a restaurant. */
+/** Endpoints for invited people and for staff. */
 export const joinRoutes: Routes = (route) => {
   route(staffing.readInvitation, async ({ app, body, request }) => {
     await checkRateLimit(app, 'mail-link', request.ip);

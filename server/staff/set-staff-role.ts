@@ -20,12 +20,7 @@ const set = statement(
    returning s.user_id, before.role as previous_role`,
 );
 
-/**
- * Another role, from the person's next request on; open pages hear of it and read again. The same role once more changes
- * nothing.
- *
- * @throws Problem `not-found` for somebody who does not work here
- */
+/** Changes a role from the person's next request on, and refreshes open pages. A repeat changes nothing. */
 export async function setStaffRole(app: App, owner: Owner, staffId: string, role: StaffRole): Promise<StaffView> {
   const { id: restaurantId } = owner.restaurant;
   return transaction(app, async (tx) => {

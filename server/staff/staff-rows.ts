@@ -24,8 +24,8 @@ const staffLogRow = row({
 const maxLogEntries = 50;
 
 /**
- * Everybody who works for the kitchen `$1`, its owner first. A session that stands says best when somebody was here; the
- * note of the work says it after the sign-out.
+ * The staff of restaurant `$1`, its owner first. An active session gives the best last-seen time; the staff row gives
+ * it after sign-out.
  */
 export const listStaffPeople = statement(
   'staff-people',
@@ -38,7 +38,7 @@ export const listStaffPeople = statement(
    order by array_position(array['owner', 'manager', 'counter'], c.role), u.name, u.id`,
 );
 
-/** What was done about the staff of the kitchen `$1`, the newest first: to a name, or to the address before there was one. */
+/** The staff log of restaurant `$1`, newest first. It shows the name, or the email before there was a name. */
 export const listStaffLog = statement(
   'staff-log-read',
   staffLogRow,

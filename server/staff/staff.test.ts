@@ -35,7 +35,7 @@ const account = { name: 'Theo Park', password: validPassword };
 const join = (actorName: Visitor, token: string, own?: typeof account) =>
   actorName.call('POST /api/staff/join', { body: { token, ...(own && { account: own }) } });
 
-/** The links in the mails to an address, the newest first. */
+/** The link tokens in the emails to an address, newest first. */
 async function listInvitationTokens(env: TestEnvironment, email: string): Promise<string[]> {
   await env.runUntilIdle();
   return env.mails(email).flatMap(({ text }) => /join\?token=([\w-]+)/.exec(text)?.[1] ?? []);
@@ -43,7 +43,7 @@ async function listInvitationTokens(env: TestEnvironment, email: string): Promis
 const readInvitationToken = async (env: TestEnvironment, email: string) =>
   (await listInvitationTokens(env, email))[0] ?? '';
 
-/** Somebody as a request had him a moment ago, whatever has become of him since. */
+/** A staff actor as an earlier request resolved it, whatever has changed since. */
 async function readStaleManager(env: TestEnvironment, { cookies }: Visitor): Promise<Manager> {
   const [token = ''] = decodeURIComponent([...cookies.values()][0] ?? '').split('.');
   return (await readPersonByToken(env.app, token)) as Manager;
@@ -59,8 +59,8 @@ async function buildPaidOrder(env: TestEnvironment, restaurant: Restaurant): Pro
   return orderId;
 }
 
-describe('Staff of a kitchen are invited by mail', () => {
-  test('a new account is made by the link, and is at work at once; the owner sees who, as what, and since when', async ({
+describe('Staff invitations by email', () => {
+  test('a new account joins by the link and works at once, and the owner sees name, role and date', async ({
     env,
     restaurant,
   }) => {
@@ -93,7 +93,7 @@ describe('Staff of a kitchen are invited by mail', () => {
     expect(await invite(restaurant, email)).toMatchObject({ status: 409, body: { code: 'already-staff' } });
   });
 
-  test('a link works once: of two who take it at the same moment one is in', async ({ env, restaurant }) => {
+  test('a link works once: of two concurrent uses one succeeds', async ({ env, restaurant }) => {
     const customer = await buildCustomer(env);
     await invite(restaurant, customer.email, 'manager');
     const token = await readInvitationToken(env, customer.email);
@@ -106,7 +106,7 @@ describe('Staff of a kitchen are invited by mail', () => {
     expect(rows).toEqual([{ role: 'manager' }]);
   });
 
-  test('it is for its address alone, ends after a week, when it is sent again and when it is withdrawn', async ({
+  test('a link works for its email only, and ends after a week, a resend or a withdrawal', async ({
     env,
     restaurant,
   }) => {
@@ -141,8 +141,8 @@ describe('Staff of a kitchen are invited by mail', () => {
   });
 });
 
-describe('What each role sees and does', () => {
-  test('the counter hands an order over and reads no amount, no phone and a first name alone; others read who did it', async ({
+describe('Permissions of staff roles', () => {
+  test('counter staff hand over orders without amounts, phone or last name, and others read who did it', async ({
     env,
     restaurant,
   }) => {
@@ -174,7 +174,7 @@ describe('What each role sees and does', () => {
     expect(steps).toMatchObject([{ transition: 'handOver', actorName: 'Theo Park' }]);
   });
 
-  test('another role counts from the next request on, and open pages hear of it', async ({ env, restaurant }) => {
+  test('a new role applies from the next request on, and open pages refresh', async ({ env, restaurant }) => {
     const theo = await buildStaff(env, restaurant.id, 'counter');
     const stream = await openStream(env, theo, topics.orders(restaurant.id));
     const body = { role: 'manager' } as const;
@@ -185,7 +185,7 @@ describe('What each role sees and does', () => {
     await stream.ended;
   });
 
-  test('who works for two kitchens goes from one to the other, and to no third', async ({ env, restaurant }) => {
+  test('a person who works for two restaurants switches between them and to no other', async ({ env, restaurant }) => {
     const mei = await buildStaff(env, restaurant.id, 'manager');
     const second = await buildRestaurant(env);
     await invite(second, mei.email);
@@ -202,8 +202,8 @@ describe('What each role sees and does', () => {
   });
 });
 
-describe('Who is removed', () => {
-  test('is signed out everywhere, and every open stream ends', async ({ env, restaurant }) => {
+describe('Removal of staff', () => {
+  test('a removed person is signed out everywhere, and every open stream ends', async ({ env, restaurant }) => {
     const theo = await buildStaff(env, restaurant.id, 'counter');
     const stream = await openStream(env, theo, topics.orders(restaurant.id));
     const other = await buildRestaurant(env);
@@ -220,7 +220,7 @@ describe('Who is removed', () => {
     expect((await theo.call('GET /api/restaurant/counter')).status).toBe(403);
   });
 
-  test('changes nothing any more with a request that came in before', async ({ env, restaurant }) => {
+  test('a request that arrived before the removal changes nothing', async ({ env, restaurant }) => {
     const mei = await buildStaff(env, restaurant.id, 'manager');
     const stale = await readStaleManager(env, mei);
     const orderId = await buildPaidOrder(env, restaurant);
@@ -254,7 +254,7 @@ describe('Who is removed', () => {
   });
 });
 
-/** A stream as a tablet has it; `ended` is its last byte. */
+/** Opens an event stream as a tablet does; `ended` resolves at its last byte. */
 async function openStream(
   env: TestEnvironment,
   { cookies }: Visitor,

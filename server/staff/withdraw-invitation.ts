@@ -15,11 +15,7 @@ const withdraw = statement(
    where id = $1 and restaurant_id = $2 and accepted_at is null and withdrawn_at is null returning id`,
 );
 
-/**
- * Ends an invitation. Of this and somebody who accepts at the same moment one comes first, and the other finds it so.
- *
- * @throws Problem `not-found` for one that was accepted or withdrawn, or of another kitchen
- */
+/** Withdraws an invitation. Of a concurrent withdrawal and acceptance the first wins, and the other is refused. */
 export async function withdrawInvitation(app: App, owner: Owner, id: string): Promise<StaffView> {
   const { id: restaurantId } = owner.restaurant;
   return transaction(app, async (tx) => {

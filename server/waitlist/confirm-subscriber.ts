@@ -11,8 +11,8 @@ import { Problem } from '../platform/http/problem.ts';
 import { readEmailLink } from './email-link.ts';
 
 /*
- * What the links of our mails do. They are followed by a press on a button of ours or by a mail program's own, never by
- * merely being opened: the programs that look at links before people do must not answer for them.
+ * Links work only by a press on our button or a mail program's unsubscribe button. Link scanners open links before
+ * people do, so opening alone changes nothing.
  */
 
 const confirm = statement(
@@ -25,7 +25,7 @@ const liftUnsubscribe = command(
   'mail-stop-lift',
   'delete from mail_stops where email = $1 and topic = $2 and stopped_at <= $3',
 );
-/** The newest word counts: who confirms after switching these mails off in the profile wants them again. */
+/** The latest choice counts: confirming after switching these emails off turns them on again. */
 const enableChoice = command(
   'mail-choice-lift',
   `update notification_choices choice set is_wanted = true, changed_at = $4 from users u
@@ -46,10 +46,8 @@ const unsubscribedTexts: Record<EmailTopic, string> = {
 };
 
 /**
- * The address is its reader's own. Lifts a stop that is older than the link, by mail or in the profile: an old mail that
- * is opened again does not undo a later "unsubscribe".
- *
- * @throws Problem `mail-link-invalid`
+ * Confirms the email. Lifts an unsubscribe that is older than the link, so an old email that is opened again does not
+ * undo a later one.
  */
 export async function confirmSubscriber(app: App, token: string): Promise<string> {
   const { subscriberId, topic, issuedAt } = readEmailLink(app.config, 'confirm', token);
@@ -65,10 +63,8 @@ export async function confirmSubscriber(app: App, token: string): Promise<string
 }
 
 /**
- * Ends the mails of the link's topic, or of every topic. Works for as long as the address is known, and as often as it
- * is pressed.
- *
- * @throws Problem `mail-link-invalid`
+ * Ends the emails of the link's topic, or of every topic. The link works while the email is known, and repeats change
+ * nothing.
  */
 export async function unsubscribe(app: App, token: string, from: 'topic' | 'everything'): Promise<string> {
   const { subscriberId, topic } = readEmailLink(app.config, 'stop', token);

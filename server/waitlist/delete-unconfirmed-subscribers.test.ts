@@ -16,8 +16,8 @@ async function isKnown(env: TestEnvironment, email: string) {
   return rows[0]?.here;
 }
 
-describe('Addresses that nobody has confirmed', () => {
-  test('are forgotten with their wishes after a month; others stay', async ({ env }) => {
+describe('Unconfirmed email addresses', () => {
+  test('unconfirmed addresses and their requests are deleted after a month, and others stay', async ({ env }) => {
     const sure = await buildWaitingPerson(env, '30310');
     const unsure = await buildWaitingPerson(env, '30310', { isConfirmed: false });
     const visitor = env.visitor();
@@ -44,7 +44,7 @@ describe('Addresses that nobody has confirmed', () => {
     expect(kept).toEqual([true, true, true, true]);
   });
 
-  test('the first of a wave is told at once, the others within its spread', () => {
+  test('a wave sends its first email at once and the others within its spread', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(pickSendTime(now, 0)).toBeUndefined();
     const seconds = Array.from(

@@ -5,8 +5,8 @@ import { row, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 
 /**
- * One statement, so that who confirms at this very moment is either kept or was never there. Whoever has an account with
- * the address, a newer wish or a word about our mails is not forgotten.
+ * One statement, so a concurrent confirmation either keeps the row or finds it gone. Addresses with an account, a newer
+ * request or an unsubscribe stay.
  */
 const tidy = statement(
   'waitlist-tidy-contacts',
@@ -26,7 +26,7 @@ const tidy = statement(
    delete from mail_contacts c using old where c.id = old.id returning c.id`,
 );
 
-/** Task `tidy-contacts`, every night: addresses that nobody has confirmed are forgotten, with all they wait for. */
+/** Task `tidy-contacts`, every night: deletes unconfirmed addresses with all their requests. */
 export async function deleteUnconfirmedSubscribers(app: App): Promise<void> {
   const before = daysAfter(app.clock.now(), -policies.unconfirmedSubscriberDays);
   while ((await tidy(app.db, [before])).length > 0);

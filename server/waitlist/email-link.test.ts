@@ -14,7 +14,7 @@ const stop = (env: TestEnvironment, token: string, from: 'topic' | 'everything' 
   env.visitor().call('POST /api/waitlist/unsubscribe/:token', { params: { token }, body: { from } });
 
 describe('Double opt-in', () => {
-  test('a new address is asked once a day whether it is its owner’s wish, and confirms', async ({ env }) => {
+  test('a new address gets at most one confirmation email a day, and its link confirms it', async ({ env }) => {
     const email = randomEmail();
     await joinCity(env, email);
     await joinCity(env, email);
@@ -32,7 +32,7 @@ describe('Double opt-in', () => {
     expect(rows).toEqual([{ confirmed_at: env.clock.now() }]);
   });
 
-  test('nothing that a stranger typed reaches the mailbox of the address', async ({ env }) => {
+  test('an email to an address contains no text that a stranger typed', async ({ env }) => {
     const email = randomEmail();
     const visitor = env.visitor();
     await visitor.call('POST /api/waitlist/city', { body: { email, city: 'Cheap pills at evil.example' } });
@@ -43,7 +43,7 @@ describe('Double opt-in', () => {
     expect(JSON.stringify(env.mails(email))).not.toContain('evil');
   });
 
-  test('a link ends after a week, and is good for nothing else', async ({ env }) => {
+  test('a link ends after a week and works for its own purpose only', async ({ env }) => {
     const email = randomEmail();
     await joinCity(env, email);
     await env.runUntilIdle();
@@ -57,7 +57,7 @@ describe('Double opt-in', () => {
 });
 
 describe('Unsubscribe', () => {
-  test('a mail program stops a topic with one POST, from the headers alone', async ({ env }) => {
+  test('a mail program unsubscribes from a topic with one POST, from the headers alone', async ({ env }) => {
     const email = randomEmail();
     await joinCity(env, email);
     await env.runUntilIdle();
@@ -76,7 +76,7 @@ describe('Unsubscribe', () => {
     expect(await canEmail(env.app.db, email, 'area')).toBe(true);
   });
 
-  test('opening the link alone changes nothing; the button stops one topic or all', async ({ env }) => {
+  test('opening the link changes nothing, and the button ends one topic or all', async ({ env }) => {
     const email = randomEmail();
     await joinCity(env, email);
     await env.runUntilIdle();
@@ -96,9 +96,7 @@ describe('Unsubscribe', () => {
     },
   );
 
-  test('who switches the mails off in the profile is not written to, until a later mail is confirmed', async ({
-    env,
-  }) => {
+  test('a person who switches the emails off gets none until a later confirmation', async ({ env }) => {
     const buyer = await buildBuyer(env);
     const email = `${buyer.id}@fondly.test`;
     const join = (zip: string) =>
@@ -118,12 +116,12 @@ describe('Unsubscribe', () => {
     expect(await canEmail(env.app.db, email, 'area')).toBe(true);
   });
 
-  test('who comes back after unsubscribing is thanked, asked again, and only then written to', async ({ env }) => {
+  test('a person who rejoins after unsubscribing confirms again before the next email', async ({ env }) => {
     const { email, token } = await buildWaitingPerson(env, '30318');
     await env.advance({ days: 1 });
     const [first] = env.mails(email);
     expect(await stop(env, readLinkToken(first, 'unsubscribe'))).toMatchObject({ status: 200 });
-    // An old mail that is opened again does not undo it.
+    // An old email that is opened again does not undo it.
     expect(await confirm(env, token)).toMatchObject({ status: 200 });
     expect(await canEmail(env.app.db, email, 'area')).toBe(false);
 

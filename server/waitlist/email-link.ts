@@ -3,23 +3,20 @@ import { type EmailTopic, emailTopics } from '@fondly/contract/waitlist';
 import type { Config } from '../platform/config.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-/** What a link of a mail may do. A link for one is of no use for the other. */
+/** What a link may do. A link for one use is invalid for the other. */
 export type LinkUse = 'confirm' | 'stop';
-/** Whose link, about what, and when it was written. */
+/** The subscriber, the topic and the issue time of a link. */
 export type EmailLink = { subscriberId: string; topic: EmailTopic; issuedAt: Date };
 
 const sign = (secret: string, use: LinkUse, text: string): Buffer =>
   createHmac('sha256', secret).update(`mail-link:${use}:${text}`).digest().subarray(0, 24);
 
-/** Names the contact by number, so that no address stands in logs and histories. Nothing has to be stored. */
+/** Signs the subscriber's id, so no email address appears in logs and browser histories. Nothing is stored. */
 export function writeEmailLink(config: Config, use: LinkUse, { subscriberId, topic, issuedAt }: EmailLink): string {
   const text = `${subscriberId}.${topic}.${issuedAt.getTime().toString(36)}`;
   return `${text}.${sign(config.secret, use, text).toString('base64url')}`;
 }
 
-/**
- * @throws Problem `mail-link-invalid` for a token that is not ours or is for another use
- */
 export function readEmailLink(config: Config, use: LinkUse, token: string): EmailLink {
   const [subscriberId = '', topicName, written = '', signature = ''] = token.split('.');
   const expected = sign(config.secret, use, `${subscriberId}.${topicName}.${written}`);

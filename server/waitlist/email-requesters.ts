@@ -21,7 +21,7 @@ const readJoined = statement(
   joinedRestaurant,
   `select r.id, r.name, r.zip from restaurants r where r.id = $1 and ${visibleSql('r', 'false')}`,
 );
-/** Namesakes in other cities are other restaurants: only wishes from around are answered. */
+/** The same name in another city is another restaurant, so only requests from nearby match. */
 const takeRequests = statement(
   'request-take',
   row({ id: uuid, email: text, subscriberId: uuid }),
@@ -32,12 +32,12 @@ const takeRequests = statement(
    returning q.id, q.email, c.id as subscriber_id`,
 );
 
-/** For whoever approves a kitchen, in the transaction that does: those who asked for it will hear. */
+/** Queues emails to everybody who requested this restaurant. Call in the transaction that approves it. */
 export function queueRequesterMails(tx: Tx, restaurantId: string): void {
   enqueue(tx, 'email-requesters', { restaurantId }, { key: `tell-requesters:${restaurantId}` });
 }
 
-/** Task `tell-requesters`: tells each who asked for this restaurant that it is here, once however often it runs. */
+/** Task `tell-requesters`: emails each person who requested this restaurant once, however often it runs. */
 export async function emailRequesters(app: App, { restaurantId }: JobPayloads['email-requesters']): Promise<void> {
   await transaction(app, async (tx) => {
     const [joined] = await readJoined(tx, [restaurantId]);

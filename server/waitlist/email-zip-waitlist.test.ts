@@ -13,8 +13,8 @@ const listMailsAbout = (env: TestEnvironment, zip: string) =>
 const listRecipients = (env: TestEnvironment, zip: string) =>
   new Set(listMailsAbout(env, zip).flatMap((mail) => mail.to));
 
-describe('The promised mail', () => {
-  test('whoever waits is told when the first meal goes live there, once', async ({ env }) => {
+describe('The waitlist email of a ZIP', () => {
+  test('a person on the list gets one email when the first meal of the ZIP goes live', async ({ env }) => {
     const { email } = await buildWaitingPerson(env, '30310', { incentive: '$3_off' });
     const unsure = await buildWaitingPerson(env, '30310', { isConfirmed: false });
     const elsewhere = await buildWaitingPerson(env, '30311');
@@ -40,7 +40,7 @@ describe('The promised mail', () => {
     expect(env.mails(elsewhere.email).some((one) => one.subject.startsWith('Meals'))).toBe(false);
   });
 
-  test('goes in waves: ten people for each portion, oldest first, 45 seconds apart, while there are portions', async ({
+  test('waves go to ten people for each portion, oldest first, 45 seconds apart, while portions remain', async ({
     env,
   }) => {
     const zip = '30312';
@@ -68,7 +68,7 @@ describe('The promised mail', () => {
     expect(listMailsAbout(env, zip)).toHaveLength(25);
   });
 
-  test('two waves at once are one', async ({ env }) => {
+  test('two concurrent waves send one', async ({ env }) => {
     const zip = '30313';
     await buildWaitingPeople(env, zip, 15);
     await meal(env.app, await restaurant(env.app, { zip }), { stock: 1 });

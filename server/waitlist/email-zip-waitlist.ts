@@ -14,11 +14,11 @@ import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
 import { type LiveMeal, mealsLiveMail } from './meals-live-mail.ts';
 import { canEmailSql } from './subscriber.ts';
 
-/** Who is still to be told: on the list, sure of the address, not tired of us. */
+/** People on the list who were not emailed yet, confirmed their address, and did not unsubscribe. */
 const isWaitingSql = `w.told_at is null and ${canEmailSql('w.email', 'area')}
   and exists (select from mail_contacts c where c.email = w.email and c.confirmed_at is not null)`;
 
-/** A ZIP whose waves run looks after itself; one whose last wave is long past begins again. */
+/** Skips a ZIP with a running wave. A ZIP whose last wave is long past starts again. */
 const findZips = statement(
   'waitlist-live-zips',
   row({ zip: text }),
@@ -29,7 +29,7 @@ const findZips = statement(
      and not exists (select from zip_waves v where v.zip = w.zip
        and v.waved_at > $1::timestamptz - make_interval(secs => ${2 * policies.secondsBetweenWaves}))`,
 );
-/** Of two waves of a ZIP at once the second waits for the first, and finds that it has just been. */
+/** Of two concurrent waves of a ZIP the second waits for the lock and finds that one has just run. */
 const startWave = statement(
   'waitlist-start-wave',
   row({ waves: integer }),
@@ -49,7 +49,7 @@ const takeOldest = statement(
    returning w.id, w.email, w.incentive, c.id as subscriber_id`,
 );
 
-/** Task `find-live-zips`, every minute: starts the waves where meals have come to people who wait for them. */
+/** Task `find-live-zips`, every minute: starts waves in ZIPs with people on the list and meals on sale. */
 export async function queueLiveZipWaves(app: App): Promise<void> {
   const zips = await findZips(app.db, [app.clock.now()]);
   if (zips.length === 0) return;
@@ -60,8 +60,8 @@ export async function queueLiveZipWaves(app: App): Promise<void> {
 
 /**
  * Task `tell-waiting`: one wave of "meals are live" for one ZIP (docs/domain.md#alerts-to-followers-and-waitlists).
- * Those who have waited longest hear first, ten for each portion that can be ordered; the next wave follows while
- * there are portions and people. Each person is told once about a ZIP, in this wave or in one on another day.
+ * Sends to ten people per available portion, oldest first. Each person gets it once per ZIP; the next wave follows
+ * while portions and people remain.
  */
 export async function emailZipWaitlist(app: App, { zip }: JobPayloads['email-zip-waitlist']): Promise<void> {
   const meals = await listOrderableMeals(app, zip);
@@ -80,7 +80,7 @@ export async function emailZipWaitlist(app: App, { zip }: JobPayloads['email-zip
       await notify(tx, subscriber, { ...message, now, sendAt: pickSendTime(now, index) });
     }
     if (people.length < size) return;
-    // A second more than the gap, so that clocks of two machines may differ a little.
+    // One second more than the gap, because clocks of two servers may differ.
     const runAt = minutesAfter(now, (policies.secondsBetweenWaves + 1) / 60);
     enqueue(tx, 'email-zip-waitlist', { zip }, { key: `tell-waiting:${zip}`, runAt });
   });
@@ -91,7 +91,7 @@ async function listOrderableMeals(app: App, zip: string): Promise<LiveMeal[]> {
   return view.meals.filter((meal) => meal.unavailableReason === null);
 }
 
-/** The code again, for whoever has lost the first mail; none that has ended meanwhile. */
+/** Repeats an unexpired coupon code for people who lost the first email. */
 async function findCoupon(app: App, tx: Tx, email: string): Promise<GrantedCoupon | null> {
   const coupon = await grantCoupon(app, tx, email);
   return coupon.endsAt > app.clock.now() ? coupon : null;

@@ -8,8 +8,8 @@ import type { Subscriber } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
 /*
- * What follows a wish at once. Nothing in these mails comes from the form but the address: whoever types a stranger's
- * address sends him our words and never his own.
+ * Emails that follow a request at once. They contain no text from the form, so a stranger cannot use our emails to send
+ * their own words.
  */
 
 const topicDescriptions: Record<EmailTopic, string> = {
@@ -24,7 +24,7 @@ function confirmUrl(config: Config, subscriberId: string, topic: EmailTopic, now
   return `${config.publicUrl}/confirm-email/${writeEmailLink(config, 'confirm', { subscriberId, topic, issuedAt: now })}`;
 }
 
-/** Asks whether the address is its reader's own; without a yes nothing more is sent. At most one a day and topic. */
+/** Asks the reader to confirm the email. Nothing more is sent without it. At most one a day and topic. */
 export function confirmationMail(config: Config, subscriber: Subscriber, topic: EmailTopic, now: Date): EmailMessage {
   const email = topicMail(config, subscriber, topic, now, {
     subject: 'Please confirm your email',
@@ -41,7 +41,7 @@ export function confirmationMail(config: Config, subscriber: Subscriber, topic: 
   return { key: `confirm:${subscriber.id}:${topic}:${now.toISOString().slice(0, 10)}`, email };
 }
 
-/** The promised $3, once for each person; an address that is new confirms itself from here. */
+/** The promised $3, once for each person. A new address also confirms itself here. */
 export function couponMail(
   config: Config,
   subscriber: Subscriber,

@@ -13,7 +13,7 @@ const buildZipInput = (own: Record<string, unknown> = {}) => ({
 });
 
 describe('Waitlists', () => {
-  test('the city list thanks, and keeps a blank city as none', async ({ env }) => {
+  test('joining the city list is thanked, and a blank city is stored as null', async ({ env }) => {
     const email = randomEmail();
     const reply = await env.visitor().call('POST /api/waitlist/city', { body: { email, city: '   ' } });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Thanks for subscribing!' } });
@@ -21,7 +21,7 @@ describe('Waitlists', () => {
     expect(rows).toEqual([{ city: null }]);
   });
 
-  test("twice on the city list: You're already on the waitlist!, whatever the capitals", async ({ env }) => {
+  test('joining the city list twice says "You\'re already on the waitlist!", in any letter case', async ({ env }) => {
     const email = randomEmail();
     await env.visitor().call('POST /api/waitlist/city', { body: { email, city: 'Atlanta' } });
     const again = await env.visitor().call('POST /api/waitlist/city', { body: { email: email.toUpperCase() } });
@@ -52,7 +52,9 @@ describe('Waitlists', () => {
     ]);
   });
 
-  test('twenty equal wishes at once are one row; one is thanked, the others are told', async ({ env }) => {
+  test('twenty equal concurrent requests create one row, and nineteen are told that they already joined', async ({
+    env,
+  }) => {
     const body = buildZipInput();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => env.visitor().call('POST /api/waitlist/zip', { body })),
@@ -64,12 +66,12 @@ describe('Waitlists', () => {
   test.for([
     ['email', 'nobody', 'Please enter a valid email address.'],
     ['zip', '3030', 'Please enter a 5-digit ZIP code.'],
-  ] as const)('a bad %s (%s) names the field', async ([field, value, sentence], { env }) => {
+  ] as const)('an invalid %s (%s) names the field', async ([field, value, sentence], { env }) => {
     const reply = await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ [field]: value }) });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
   });
 
-  test('the twenty-first wish of one address within an hour is refused, an hour later it is welcome', async ({
+  test('the twenty-first request from one address within an hour is refused, and one an hour later is accepted', async ({
     env,
   }) => {
     const visitor = env.visitor();
@@ -80,7 +82,7 @@ describe('Waitlists', () => {
     expect((await join()).status).toBe(200);
   });
 
-  test('one address is counted as well, whichever networks its wishes come from', async ({ env }) => {
+  test('requests for one email are counted across networks', async ({ env }) => {
     const email = randomEmail();
     const join = () => env.visitor().call('POST /api/waitlist/city', { body: { email } });
     for (let tries = 0; tries < 20; tries++) await join();
@@ -88,11 +90,11 @@ describe('Waitlists', () => {
   });
 });
 
-describe('The $3 off the first meal', () => {
+describe('The $3 incentive', () => {
   const listCoupons = (env: TestEnvironment, email: string) =>
     env.mails(email).flatMap((mail) => /FIRST\w{8}/.exec(mail.text)?.[0] ?? []);
 
-  test('is mailed to whoever joins for it, once for each person, and can be used', async ({ env }) => {
+  test('a person who joins for the coupon gets it once by email and can use it', async ({ env }) => {
     const buyer = await buildBuyer(env);
     const email = `${buyer.id}@fondly.test`;
     const body = buildZipInput({ email, incentive: '$3_off' });
@@ -107,9 +109,7 @@ describe('The $3 off the first meal', () => {
     expect(await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 })).toMatchObject({ status: 201 });
   });
 
-  test('is not mailed to whoever joins without it, nor twice to another spelling of the same mailbox', async ({
-    env,
-  }) => {
+  test('nobody gets the coupon without asking for it or by another spelling of the same mailbox', async ({ env }) => {
     const plain = randomEmail();
     await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ email: plain }) });
     const name = randomUUID();

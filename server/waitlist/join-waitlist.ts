@@ -26,11 +26,9 @@ const addToZip = statement(
 );
 
 /**
- * "Stay Updated" on the landing page. A new address is asked by mail whether it is its owner's wish, and so is one
- * that has unsubscribed since; until it says yes it gets nothing.
- *
+ * "Stay Updated" on the landing page. A new or unsubscribed address gets a confirmation email, and nothing else until
+ * it confirms.
  * @returns the sentence to show
- * @throws Problem `already-listed`, `too-many-requests`
  */
 export async function joinCityWaitlist(
   app: App,
@@ -53,11 +51,9 @@ export async function joinCityWaitlist(
 type ZipListInput = { zip: string; email: string; phone: string | null; incentive: string | null; source: string };
 
 /**
- * "Be first when meals drop near {zip}". A ZIP is only five digits here: people may wait in places we do not know.
- * Whoever joins for the incentive gets the coupon by mail, once in a life however many ZIPs follow.
- *
+ * "Be first when meals drop near {zip}". Accepts any five digits, because people may wait in unknown ZIPs. The
+ * incentive coupon is sent once per person, whatever number of ZIPs follows.
  * @returns the sentence to show
- * @throws Problem `already-listed-zip`, `too-many-requests`
  */
 export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipListInput): Promise<string> {
   await limitRequests(app, ipAddress, input.email);
@@ -75,13 +71,13 @@ export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipLis
   return "You're on the waitlist! We'll notify you when restaurants are added.";
 }
 
-/** Strangers may type any address: counted by network and by address, so that nobody's mailbox can be filled. */
+/** Strangers may type any address. Limits count by network and by email, so nobody can flood a mailbox. */
 export async function limitRequests(app: App, ipAddress: string, email: string): Promise<void> {
   await checkRateLimit(app, 'waitlist', ipAddress);
   await checkRateLimit(app, 'waitlist-email', email);
 }
 
-/** Who has unsubscribed is not written to before he confirms that he has changed his mind. */
+/** A person who unsubscribed must confirm again before the next email. */
 export async function readSubscriber(tx: Tx, email: string, topic: EmailTopic, now: Date) {
   const subscriber = await upsertSubscriber(tx, email, now);
   const hasUnsubscribed = !(await canEmail(tx, email, topic));

@@ -12,7 +12,7 @@ export type LiveMeal = Pick<
   'name' | 'restaurantName' | 'priceCents' | 'pickupStart' | 'pickupEnd' | 'timezone' | 'availableQuantity'
 >;
 type MealsLive = {
-  /** Of the place on the list: whoever is told of a ZIP is told once. */
+  /** The waitlist row: a person is emailed about a ZIP once. */
   waitingId: string;
   zip: string;
   subscriber: Pick<Subscriber, 'id' | 'email'>;

@@ -6,9 +6,8 @@ import { statement } from '../platform/database/statement.ts';
 import { canEmailSql } from './subscriber.ts';
 
 /**
- * What keeps a message from somebody on the list of a ZIP, as SQL over the row `w` and the contact `c`; null when nothing
- * does. Whoever waits in two ZIPs is one reader: a message about one keeps those about the other away for some days.
- *
+ * SQL for why a person on a ZIP's list gets no message, over row `w` and contact `c`; null when they get it. A person
+ * in two ZIPs gets a message about one of them for some days.
  * @param now - SQL of an instant
  */
 const toExclusionSql = (now: string): string => `case
@@ -41,7 +40,9 @@ const read = statement(
 const recipient = row({ waitingId: uuid, subscriberId: uuid, email: text });
 export type Recipient = Row<typeof recipient>;
 
-/** Who hears next, oldest first, written down as told in the same statement. `$1` the ZIP, `$2` now, `$3` how many. */
+/**
+ * Picks the next recipients, oldest first, and marks them in the same statement. `$1` the ZIP, `$2` now, `$3` how many.
+ */
 export const takeRecipients = statement(
   'zip-message-take',
   recipient,
@@ -58,7 +59,7 @@ export const takeRecipients = statement(
 );
 
 /**
- * Who of a ZIP would hear from us now, and why the others would not
+ * Counts who in a ZIP would get a message now, and why others would not
  * (docs/domain.md#alerts-to-followers-and-waitlists).
  */
 export async function readReach(on: Db | Tx, zip: string, now: Date): Promise<ReachView> {

@@ -10,7 +10,7 @@ import { canEmailSql } from './subscriber.ts';
 
 type PublicDemand = z.output<(typeof readPublicDemand)['schema']['response'][200]>;
 
-/** Addresses that are their owners' own, each once, however many wishes it has; whoever has unsubscribed waits no more. */
+/** Confirmed addresses, each once, without unsubscribed ones. */
 const read = statement(
   'zip-public-demand',
   row({ cityAndState: nullable(text), restaurants: notNull(integer), waiting: notNull(integer) }),
@@ -22,10 +22,7 @@ const read = statement(
           union select q.email from restaurant_requests q where q.zip = $1)) as waiting`,
 );
 
-/**
- * What anybody may know about a ZIP. Below a number in which nobody can be recognised there is no number, so that a few
- * look like none.
- */
+/** The public demand of a ZIP. Small counts are hidden, so that no person can be recognized. */
 export async function readZipDemand(app: App, zip: string): Promise<PublicDemand> {
   const { cityAndState, waiting, restaurants } = expectOneRow(await read(app.db, [zip]));
   return { zip, cityAndState, restaurants, waiting: waiting >= policies.publicDemandMinPeople ? waiting : null };

@@ -25,8 +25,8 @@ async function approve(env: TestEnvironment, restaurantId: string): Promise<void
 const joinedMails = (env: TestEnvironment, email: string) =>
   env.mails(email).filter((mail) => mail.subject.endsWith('is on Fondly now'));
 
-describe('Request a restaurant', () => {
-  test('is kept once for each person, name and ZIP; a second wish reads the same', async ({ env }) => {
+describe('Restaurant requests', () => {
+  test('a request is stored once for each person, name and ZIP, and a repeat gets the same answer', async ({ env }) => {
     const { email, reply } = await ask(env, 'The Green Spoon');
     expect(reply).toMatchObject({ status: 200, body: { message: expect.stringContaining('tell you when they join') } });
     const again = await ask(env, ' the GREEN spoon! ', { email });
@@ -44,13 +44,15 @@ describe('Request a restaurant', () => {
     ['email', 'nobody'],
     ['phone', '12'],
     ['zip', '3031'],
-  ] as const)('a bad %s (%s) names the field', async ([field, value], { env }) => {
+  ] as const)('an invalid %s (%s) names the field', async ([field, value], { env }) => {
     const body = { zip: '30318', restaurantName: 'Mesa & Lime', email: randomEmail(), [field]: value };
     const reply = await env.visitor().call('POST /api/waitlist/requests', { body });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('everybody around who asked hears once when it joins, and nobody else', async ({ env }) => {
+  test('everybody nearby who requested a restaurant gets one email when it joins, and nobody else does', async ({
+    env,
+  }) => {
     const [near, here] = [await ask(env, 'Mesa & Lime'), await ask(env, 'mesa lime', { zip: '30309' })];
     const others = [await ask(env, 'Mesa & Lime', { zip: '98101' }), await ask(env, 'Cast Iron Corner')];
     const joined = await restaurant(env.app, { name: 'Mesa & Lime', zip: '30309' });
@@ -64,7 +66,7 @@ describe('Request a restaurant', () => {
     for (const { email } of others) expect(joinedMails(env, email)).toEqual([]);
   });
 
-  test.for(['pending', 'suspended'] as const)('a kitchen that is %s is not announced', async (status, { env }) => {
+  test.for(['pending', 'suspended'] as const)('a restaurant that is %s is not announced', async (status, { env }) => {
     const name = `Blue Gate Bakery ${status}`;
     const { email } = await ask(env, name);
     const joined = await restaurant(env.app, { name, status });
@@ -72,7 +74,7 @@ describe('Request a restaurant', () => {
     expect(joinedMails(env, email)).toEqual([]);
   });
 
-  test('who has unsubscribed hears nothing', async ({ env }) => {
+  test('a person who unsubscribed gets no email', async ({ env }) => {
     const { email } = await ask(env, 'Howell Mill Noodle Co.');
     const token = readLinkToken(env.mails(email)[0], 'unsubscribe');
     await env.visitor().send('POST', `/api/waitlist/unsubscribe/${token}`);

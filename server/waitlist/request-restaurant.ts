@@ -17,7 +17,7 @@ const add = command(
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (zip, name_key, email) do nothing`,
 );
 
-/** "The Green Spoon", "the green-spoon" and "THE GREEN SPOON!" are one wish. */
+/** "The Green Spoon", "the green-spoon" and "THE GREEN SPOON!" are one request. */
 export const toNameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -25,11 +25,9 @@ export const toNameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Notes who would like which restaurant where. A second equal wish changes nothing and is thanked like the first, so
- * the answer says nothing about the address.
- *
+ * Stores a restaurant request. A repeat changes nothing and gets the same answer, so the answer reveals nothing about
+ * the address.
  * @returns the sentence to show
- * @throws Problem `invalid-input` for a name without a letter, `too-many-requests`
  */
 export async function requestRestaurant(app: App, ipAddress: string, input: RequestInput): Promise<string> {
   await limitRequests(app, ipAddress, input.email);

@@ -30,7 +30,7 @@ export const waitlistRoutes: Routes = (route) => {
   });
 };
 
-/** Apart from the others, because mail programs send what forms send: `List-Unsubscribe=One-Click` (RFC 8058). */
+/** Separate, because mail programs send a form body: `List-Unsubscribe=One-Click` (RFC 8058). */
 export const unsubscribeRoutes: Routes = (route, { http }) => {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   http.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));

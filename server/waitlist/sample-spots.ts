@@ -8,7 +8,7 @@ import { Problem } from '../platform/http/problem.ts';
 
 type SpotInput = Pick<ManagedSpot, 'zip' | 'name' | 'tagline' | 'picture'>;
 
-/** Of the ZIP itself, or where it has none, of every ZIP without any. */
+/** Spots of the ZIP, or the spots without a ZIP when it has none. */
 const find = statement(
   'spots-of-zip',
   row({ id: text, name: text, tagline: text, picture: text }),
@@ -51,18 +51,18 @@ const retire = statement(
 );
 const findSpot = statement('spot-name', row({ name: text }), 'select name from sample_spots where id = $1');
 
-/** What the page of a ZIP without meals could have. */
+/** Example spots for the page of a ZIP without meals. */
 export async function listSampleSpots(app: App, zip: string): Promise<SampleSpot[]> {
   const rows = await find(app.db, [zip]);
   return rows.map(({ picture, ...spot }) => ({ ...spot, image: `/pictures/${picture}.webp` }));
 }
 
-/** All of them, those that were taken off too, by ZIP, with how many people asked for each. */
+/** All spots by ZIP, retired ones included, with the number of requests for each. */
 export async function listSampleSpotsAsAdmin(app: App): Promise<ManagedSpot[]> {
   return readAll(app.db, []);
 }
 
-/** "Mesa & Lime" in 30318 is known as `mesa-lime-30318` for ever, whatever it is called later. */
+/** "Mesa & Lime" in 30318 has the id `mesa-lime-30318`, which a rename keeps. */
 export function toSpotId({ name, zip }: Pick<SpotInput, 'name' | 'zip'>): string {
   const words = `${name} ${zip ?? ''}`
     .normalize('NFKD')
@@ -71,7 +71,6 @@ export function toSpotId({ name, zip }: Pick<SpotInput, 'name' | 'zip'>): string
   return words.join('-').slice(0, 60).replace(/-$/, '');
 }
 
-/** @throws Problem `name-taken` when the ZIP has had a spot of this name, taken off or not */
 export async function createSampleSpot(tx: Tx, id: string, { zip, name, tagline, picture }: SpotInput): Promise<void> {
   try {
     await add(tx, [id, zip, name, tagline, picture]);
@@ -80,7 +79,6 @@ export async function createSampleSpot(tx: Tx, id: string, { zip, name, tagline,
   }
 }
 
-/** @throws Problem `not-found` */
 export async function updateSampleSpot(
   tx: Tx,
   id: string,
@@ -91,10 +89,7 @@ export async function updateSampleSpot(
   return spot.name;
 }
 
-/**
- * @returns its name; null when it was so already
- * @throws Problem `not-found`
- */
+/** @returns its name; null when it was already in that state */
 export async function setSampleSpotRetired(tx: Tx, id: string, isRetired: boolean, now: Date): Promise<string | null> {
   const [changed] = await retire(tx, [id, isRetired, now]);
   if (changed) return changed.name;

@@ -15,7 +15,7 @@ const runningMessage = row({ zip: text, subject: text, body: text, peoplePerWave
 /** @param now - SQL of an instant */
 const isDueSql = (now: string): string =>
   `(waved_at is null or waved_at <= ${now}::timestamptz - interval '${policies.zipMessageWaveMinutes} minutes')`;
-/** Of two waves at once the second waits for the first, and finds that it has just been. */
+/** Of two concurrent waves the second waits for the lock and finds that one has just run. */
 const startWave = statement(
   'zip-message-wave',
   runningMessage,
@@ -44,9 +44,9 @@ export async function queueZipMessageWaves(app: App): Promise<void> {
 }
 
 /**
- * Task `tell-zip`: one wave of an operator's message to the people who wait in a ZIP, those who have waited longest
- * first (docs/domain.md#alerts-to-followers-and-waitlists). Each gets it once, and who unsubscribes between two waves
- * gets it no more.
+ * Task `tell-zip`: one wave of an admin's message to a ZIP, oldest first
+ * (docs/domain.md#alerts-to-followers-and-waitlists). Each person gets it once. Unsubscribing between two waves
+ * excludes a person.
  */
 export async function sendZipMessage(app: App, { id }: JobPayloads['send-zip-message']): Promise<void> {
   await transaction(app, async (tx) => {

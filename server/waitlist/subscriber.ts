@@ -4,11 +4,11 @@ import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import { boolean, notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** An address that waits for something. */
+/** An address with at least one subscription. */
 const subscriber = row({ id: uuid, email: text, confirmedAt: nullable(timestamp) });
 export type Subscriber = Row<typeof subscriber>;
 
-/** The no-op update makes a contact that is there already come back as well. */
+/** The no-op update makes the statement return an existing contact too. */
 const upsert = statement(
   'mail-contact-put',
   subscriber,
@@ -22,10 +22,7 @@ export async function upsertSubscriber(tx: Tx, email: string, now: Date): Promis
 }
 
 /**
- * Whether an address may still be written to about a topic, as SQL: it has not unsubscribed, nor has an account with it
- * switched these mails off. What the switches say of people who never touched them does not count here: whoever is on
- * a list has asked.
- *
+ * SQL for whether an address may get emails about a topic: no unsubscribe, and no account that switched them off.
  * @param email - SQL of an address in lower case
  * @param topic - SQL of a topic's name
  */
@@ -42,8 +39,8 @@ const readCanEmail = statement(
 );
 
 /**
- * Whether an address may still be written to about a topic. Every sender of a mail that nobody has to get asks here,
- * in the transaction that queues the mail.
+ * Whether an address may get emails about a topic. Every sender of optional email checks it in the transaction that
+ * queues the email.
  */
 export async function canEmail(on: Db | Tx, email: string, topic: EmailTopic): Promise<boolean> {
   return expectOneRow(await readCanEmail(on, [email, topic])).may;

@@ -18,15 +18,15 @@ async function startMessage(by: TestPerson, zip: string, peoplePerWave: number) 
 const readOf = async (by: TestPerson, zip: string) =>
   (await by.call('GET /api/admin/demand/:zip', { params: { zip } })).body;
 
-/** Whatever is due so much later. */
+/** Moves the clock and runs all jobs that become due. */
 async function advanceMinutes(env: TestEnvironment, minutes: number): Promise<void> {
   await env.advance({ minutes });
   await queueZipMessageWaves(env.app);
   await env.runUntilIdle();
 }
 
-describe('Messages to the people of a ZIP', () => {
-  test('leave in waves, oldest first, once each, and not to whom they must not', async ({ env }) => {
+describe('Messages to the waitlist of a ZIP', () => {
+  test('a message goes out in waves, oldest first, once per person, and skips excluded people', async ({ env }) => {
     const admin = await buildAdmin(env);
     const zip = '30310';
     const emails = await buildWaitingPeople(env, zip, 5);
@@ -49,7 +49,7 @@ describe('Messages to the people of a ZIP', () => {
     await advanceMinutes(env, policies.zipMessageWaveMinutes - 1);
     expect(listMailsAbout(env, emails)).toHaveLength(2);
 
-    // Who ends these mails between two waves is in none of them any more.
+    // A person who unsubscribes between two waves is excluded.
     await db.query(`insert into mail_stops values ($1, 'area', $2)`, [emails[3], env.clock.now()]);
     await advanceMinutes(env, 2);
     expect(listMailsAbout(env, emails)).toHaveLength(3);
@@ -57,7 +57,7 @@ describe('Messages to the people of a ZIP', () => {
     expect(listMailsAbout(env, [unsure.email])).toEqual([]);
     expect((await readOf(admin, zip)).messages).toMatchObject([{ id, sentCount: 3, state: 'finished' }]);
 
-    // Whoever waits in two ZIPs is written to about one of them, for some days.
+    // A person in two ZIPs gets a message about one of them for some days.
     const elsewhere = `insert into zip_waitlist (id, zip, email, source, created_at)
       values (gen_random_uuid(), '30311', $1, 'zip-empty-state', $2)`;
     await db.query(elsewhere, [emails[0], env.clock.now()]);
@@ -67,7 +67,7 @@ describe('Messages to the people of a ZIP', () => {
     expect((await readOf(await buildAdmin(env), '30311')).reach).toMatchObject({ willReceive: 1, recentlyMessaged: 0 });
   });
 
-  test('are stopped between two waves, once, and the link in them ends all others', async ({ env }) => {
+  test('a message stops once between two waves, and its unsubscribe link ends all others', async ({ env }) => {
     const admin = await buildAdmin(env);
     const zip = '30312';
     const emails = await buildWaitingPeople(env, zip, 3);
@@ -94,7 +94,7 @@ describe('Messages to the people of a ZIP', () => {
     ).toMatchObject([{ objectName: message.subject, reason }]);
   });
 
-  test('of two waves at once one leaves', async ({ env }) => {
+  test('of two concurrent waves one is sent', async ({ env }) => {
     const admin = await buildAdmin(env);
     const zip = '30313';
     const emails = await buildWaitingPeople(env, zip, 6);
@@ -110,8 +110,8 @@ describe('Messages to the people of a ZIP', () => {
   });
 });
 
-describe('Who waits where', () => {
-  test('operators see ZIPs and wishes, most first; everybody else no number that could name somebody', async ({
+describe('Public demand by ZIP', () => {
+  test('admins see ZIPs and requests, most first, and others see no number that could identify a person', async ({
     env,
   }) => {
     const admin = await buildAdmin(env);
@@ -148,7 +148,7 @@ describe('Who waits where', () => {
     ]);
   });
 
-  test('the page of a ZIP shows the spots that operators keep for it', async ({ env }) => {
+  test('the page of a ZIP shows the spots that admins chose for it', async ({ env }) => {
     const admin = await buildAdmin(env);
     const spotsOf = async (zip: string) =>
       (await env.visitor().call('GET /api/waitlist/spots/:zip', { params: { zip } })).body.spots;

@@ -36,7 +36,7 @@ const add = command(
   'zip-message-add',
   'insert into zip_messages (id, zip, subject, body, people_per_wave, created_at) values ($1, $2, $3, $4, $5, $6)',
 );
-/** Waits for a wave that leaves at this moment; the next one finds that it is over. */
+/** Waits for a running wave; the next one finds the message stopped. */
 const stop = statement(
   'zip-message-stop',
   row({ subject: text }),
@@ -45,7 +45,7 @@ const stop = statement(
 );
 const findMessage = statement('zip-message-there', row({ id: uuid }), 'select id from zip_messages where id = $1');
 
-/** What was written to the people of a ZIP, newest first, the last twenty. */
+/** The last twenty messages to a ZIP, newest first. */
 export async function listZipMessages(on: Db, zip: string): Promise<ZipMessageView[]> {
   const rows = await list(on, [zip]);
   return rows.map((row) => ({
@@ -56,11 +56,9 @@ export async function listZipMessages(on: Db, zip: string): Promise<ZipMessageVi
 }
 
 /**
- * Begins to write to the people who wait in a ZIP: the first wave leaves with this transaction, the others follow
- * by `find-zip-messages` until everybody has heard or somebody stops it.
- *
+ * Starts a message to a ZIP. The first wave leaves with this transaction, and `find-zip-messages` sends the others
+ * until all are sent or an admin stops it.
  * @returns its id
- * @throws Problem `message-running` while another one runs there, `nobody-to-write-to`
  */
 export async function startZipMessage(
   tx: Tx,
@@ -80,10 +78,8 @@ export async function startZipMessage(
 }
 
 /**
- * No wave leaves any more; what has left cannot be called back.
- *
+ * Stops future waves. Sent emails cannot be recalled.
  * @returns its subject; null when it was over already
- * @throws Problem `not-found`
  */
 export async function stopZipMessage(tx: Tx, id: string, now: Date): Promise<string | null> {
   const [stopped] = await stop(tx, [id, now]);
@@ -92,7 +88,7 @@ export async function stopZipMessage(tx: Tx, id: string, now: Date): Promise<str
   return null;
 }
 
-/** One reader's copy. The words are the operator's, what surrounds them is that of every mail that nobody has to get. */
+/** One recipient's email: the admin's text in the frame of every optional email. */
 export function zipMessageMail(
   config: Config,
   zip: string,

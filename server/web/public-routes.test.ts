@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { meal, restaurant } from '../meals/testing/meal-builders.ts';
 
 describe('Public routes', () => {
-  test('the landing page shows a few of today’s meals, one a kitchen, and how many there are', async ({ env }) => {
+  test('the landing page shows a few of today’s meals, one a restaurant, and how many there are', async ({ env }) => {
     const { app } = env;
     for (const zip of ['30301', '30302', '30303', '30304', '30305']) {
       const here = await restaurant(app, { zip });

@@ -80,8 +80,8 @@ function apiHeaders(config: Config): HeaderValues {
 const isApiUrl = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 /**
- * Every answer carries them, made ready once. Registered before the rooms; a page with a policy of its own sets it
- * afterwards.
+ * Adds prepared headers to every response. Registered before the modules; a page with a stricter policy overrides its
+ * header.
  */
 export function addSecurityHeaders(http: FastifyInstance, app: App): void {
   const [ofApi, ofPages] = [apiHeaders(app.config), pageHeaders(app.config)];

@@ -11,7 +11,7 @@ import { checkCurrentPassword } from './check-current-password.ts';
 import { rejectCommonPassword } from './common-passwords.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
-/** Guarded by the password that was checked: of two changes at once one is made, the other knew an old password. */
+/** Compares with the checked password, so of two concurrent changes one succeeds. */
 const replacePassword = statement(
   'password-replace',
   row({ id: uuid }),
@@ -26,10 +26,8 @@ const deleteResetLinks = command(
 type Input = { currentPassword: string; newPassword: string };
 
 /**
- * Changes the own password. Every other session and every reset link ends with it, and a mail tells the owner of the
- * address, who may not be the one who did it.
- *
- * @throws Problem `wrong-password`, `password-too-common`, `too-many-requests`
+ * Changes the current user's password. Ends every other session and reset link, and emails the owner, who may not have
+ * made the change.
  */
 export async function changePassword(app: App, person: Person, input: Input): Promise<void> {
   const currentHash = await checkCurrentPassword(app, person, input.currentPassword);

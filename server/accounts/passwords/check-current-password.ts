@@ -13,11 +13,9 @@ const readHash = statement(
 );
 
 /**
- * Asks again who is sitting there, before what cannot be undone: an open session may be a borrowed phone. Tries are
- * counted by account.
- *
- * @returns the hash that the password fits, for a change that must not overwrite a newer one
- * @throws Problem `wrong-password`, `too-many-requests`
+ * Checks the password again before irreversible actions, because an open session may be on a borrowed phone. Attempts
+ * are counted by account.
+ * @returns the matching hash, for a change that must not overwrite a newer one
  */
 export async function checkCurrentPassword(app: App, person: Person, password: string): Promise<string> {
   await checkRateLimit(app, 'own-password', person.id);

@@ -38,9 +38,6 @@ const common = new Set(
   zxcvbnm zxcvbnm1 zxczxc zzzzzz`.split(/\s+/),
 );
 
-/**
- * @throws Problem `password-too-common`, and the field `password` with the same sentence
- */
 export function rejectCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;
   throw new Problem('password-too-common', {}, { password: 'This password is too common. Please choose another.' });

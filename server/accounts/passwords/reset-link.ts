@@ -17,10 +17,8 @@ export const toLinkIdentifier = (token: string): string =>
   `reset-password:${createHash('sha256').update(token).digest('hex')}`;
 
 /**
- * Asks for a reset link. Everything that depends on whether the address is known happens later, in a job, so the
- * answer tells nothing, neither in words nor in time.
- *
- * @throws Problem `too-many-requests`
+ * Requests a reset link. All work that depends on whether the email is known runs in a job, so neither text nor timing
+ * reveals it.
  */
 export async function requestPasswordReset(app: App, caller: Caller, email: string): Promise<void> {
   await checkRateLimit(app, 'reset-password-address', caller.address);

@@ -24,8 +24,10 @@ const invalid = {
   body: { message: 'Invalid or expired password reset link. Please request a new one.' },
 };
 
-describe('A new password by mail', () => {
-  test('the mailed link sets it, ends every session and tells the owner of the address', async ({ env }) => {
+describe('Password reset by email', () => {
+  test('the emailed link sets the password, ends every session and notifies the owner of the email', async ({
+    env,
+  }) => {
     const person = await buildCustomer(env);
     const token = await askForLink(env, person.email);
     expect(await isValid(env, token)).toBe(true);
@@ -39,13 +41,13 @@ describe('A new password by mail', () => {
     expect(env.mails(person.email)[0]?.subject).toBe('Your Fondly password was changed');
   });
 
-  test('owners of kitchens are told apart, for their own sign-in page', async ({ env }) => {
+  test("the reset of a restaurant owner leads to the owners' sign-in page", async ({ env }) => {
     const owner = await buildOwner(env);
     const token = await askForLink(env, owner.email);
     expect((await reset(env, token)).body).toEqual({ ok: true, isRestaurant: true });
   });
 
-  test('a link works once: of ten uses at the same time one sets its password', async ({ env }) => {
+  test('a link works once: of ten concurrent uses one sets its password', async ({ env }) => {
     const person = await buildCustomer(env);
     const token = await askForLink(env, person.email);
     const passwords = Array.from({ length: 10 }, (_, index) => `Better Horse ${index}`);
@@ -84,7 +86,7 @@ describe('A new password by mail', () => {
     expect(await reset(env, token)).toMatchObject(invalid);
   });
 
-  test('an unknown address is answered alike, and gets no mail', async ({ env }) => {
+  test('an unknown email gets the same answer and no email', async ({ env }) => {
     const person = await buildCustomer(env);
     const ask = (email: string) => env.visitor().call('POST /api/account/forgot-password', { body: { email } });
     const [known, unknown] = await Promise.all([ask(person.email), ask('nobody@example.com')]);
@@ -93,7 +95,7 @@ describe('A new password by mail', () => {
     expect(env.mails('nobody@example.com')).toEqual([]);
   });
 
-  test('the table of links holds nothing that could be used', async ({ env }) => {
+  test('the table of links contains no usable token', async ({ env }) => {
     const person = await buildCustomer(env);
     const token = await askForLink(env, person.email);
     const { rows } = await env.app.db.$client.query('select * from verifications where value = $1', [person.id]);
@@ -101,7 +103,7 @@ describe('A new password by mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('the sixth wish for one address within an hour is refused', async ({ env }) => {
+  test('the sixth request for one email within an hour is refused', async ({ env }) => {
     const person = await buildCustomer(env);
     const ask = () => env.visitor().call('POST /api/account/forgot-password', { body: { email: person.email } });
     for (let tries = 0; tries < 5; tries++) expect((await ask()).status).toBe(200);

@@ -31,11 +31,9 @@ const readPerson = statement(
 );
 
 /**
- * Sets a new password. The used link, every other link and every session end in the same transaction; of two
- * resets with one link the first deletes it, the second finds none.
- *
- * @returns whether the person works for a kitchen, whose sign-in page is another
- * @throws Problem `reset-link-invalid`, `password-too-common`
+ * Sets a new password. Every link and session ends in the same transaction. Of two concurrent resets with one link the
+ * first deletes it and the second is refused.
+ * @returns whether the person works for a restaurant, which has another sign-in page
  */
 export async function resetPassword(app: App, token: string, password: string): Promise<{ isRestaurant: boolean }> {
   rejectCommonPassword(password);
@@ -49,7 +47,7 @@ export async function resetPassword(app: App, token: string, password: string): 
     if (!link) throw new Problem('reset-link-invalid');
     const person = expectOneRow(await readPerson(tx, [link.value]));
     await joinTransaction(tx, () => internalAdapter.updatePassword(person.id, hash));
-    // The link came out of this person's mailbox: the address is his.
+    // The link was in this person's mailbox, so the email is verified.
     await markEmailVerified(tx, [person.id]);
     await deleteLinks(tx, [person.id]);
     await endSessions(tx, person.id, null);

@@ -19,17 +19,17 @@ async function tablesWithPeople(env: TestEnvironment): Promise<string[]> {
 }
 
 describe('The data map', () => {
-  test('every table with a person in it says what export tells and what deletion does', async ({ env }) => {
+  test('every table with personal data declares its export and its deletion', async ({ env }) => {
     const known = [...dataMap.map(({ table }) => table), ...Object.keys(ignoredTables)];
     const missing = (await tablesWithPeople(env)).filter((table) => !known.includes(table));
     expect(missing, 'give each a line in server/accounts/personal-data/data-map.ts').toEqual([]);
   });
 
-  test('every table that hangs on an order is named too, or holds nothing but the order', async ({ env }) => {
+  test('every table that refers to an order is declared or contains only order data', async ({ env }) => {
     const { rows } = await env.app.db.$client.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'order_id' order by 1`,
     );
-    // Portions, a kitchen's money, lines of operators and of the nightly comparison: by order, and nobody's words.
+    // Portions, a restaurant's money, lines of admins and of the nightly comparison: by order, and nobody's words.
     const tablesAboutOrders = ['adjustments', 'alarms', 'claims', 'corrections', 'transfers'];
     const known = [...dataMap.map(({ table }) => table), ...tablesAboutOrders];
     expect(rows.map((row) => row.table_name).filter((table) => !known.includes(table))).toEqual([]);

@@ -1,21 +1,21 @@
 /*
- * Where the house keeps something about a person, and what becomes of it: the data map that export and deletion go by.
- * A new table with a person in it needs its line here; `data-map.test.ts` fails until it has one.
+ * The data map: where personal data is stored, and what export and deletion do with it. `data-map.test.ts` fails until
+ * a new table with personal data has an entry.
  */
 
 export type DataMapEntry = {
   table: string;
   /** Which rows are this person's: SQL over the row `t` and `me` (id, email). */
   belongsToPerson: string;
-  /** Secrets and names at the card provider: nobody is told them, not even their person. */
+  /** Secrets and names at the card provider, which the export leaves out. */
   hiddenColumns?: string[];
   /** Columns with the address of a picture of ours: its files go too. */
   pictureColumns?: string | string[];
-  /** Found by the address alone, so told only to somebody who has shown that the address is his. */
+  /** Matched by email alone, so exported only to a person with a verified email. */
   isMatchedByEmail?: true;
   /**
-   * What deletion does: the rows go, or these columns lose what names a person, or the rows say nothing by themselves
-   * once the account has no name.
+   * What deletion does: delete the rows, clear these columns, or nothing when the rows identify nobody without the
+   * account's name.
    */
   erase: 'delete' | { set: string } | 'nothing';
 };
@@ -23,7 +23,7 @@ export type DataMapEntry = {
 const inOrdersOfPerson = 't.order_id in (select o.id from orders o where o.customer_id = me.id)';
 const anonymousEmail = `me.id::text || '@deleted.invalid'`;
 
-/** In the order in which they are erased: the person last. */
+/** In order of deletion: the person is last. */
 export const dataMap: DataMapEntry[] = [
   { table: 'sessions', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['token'], erase: 'delete' },
   {
@@ -59,7 +59,7 @@ export const dataMap: DataMapEntry[] = [
     hiddenColumns: ['answered_by_id'],
     erase: { set: `text = ''` },
   },
-  // The lines behind a kitchen's bell carry the short name of who ordered.
+  // Notifications of a restaurant contain the short name of the customer.
   { table: 'notifications', belongsToPerson: inOrdersOfPerson, erase: 'delete' },
   // What somebody did to an order stays with the order; the free words go.
   {
@@ -75,9 +75,9 @@ export const dataMap: DataMapEntry[] = [
     hiddenColumns: ['stripe_refund_id'],
     erase: 'nothing',
   },
-  // What an operator did is kept for good, by the database's own rule.
+  // What an admin did is kept for good, by the database's own rule.
   { table: 'audit_lines', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
-  // What was done at a counter, and which other pickup times were asked for: instants, and who stood there.
+  // Counter actions and requested pickup times: instants and the staff member.
   { table: 'counter_entries', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'pickup_proposals', belongsToPerson: inOrdersOfPerson, erase: 'nothing' },
   { table: 'disputes', belongsToPerson: inOrdersOfPerson, hiddenColumns: ['id'], erase: 'nothing' },
@@ -97,7 +97,7 @@ export const dataMap: DataMapEntry[] = [
         special_instructions = '', kitchen_note = '', reason = null`,
     },
   },
-  // That somebody worked for a kitchen, and what its owner did about it, stays with the kitchen, without a name.
+  // That somebody worked for a restaurant, and what its owner did about it, stays with the restaurant, without a name.
   {
     table: 'staff',
     belongsToPerson: 't.user_id = me.id',
@@ -111,7 +111,7 @@ export const dataMap: DataMapEntry[] = [
     isMatchedByEmail: true,
     erase: 'delete',
   },
-  // The facts of a business, which operators approved it by.
+  // The facts of a business, which admins approved it by.
   { table: 'restaurant_changes', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
   // It was closed before: the name and the address of a business stay for the tax records, its pictures and people go.
   {

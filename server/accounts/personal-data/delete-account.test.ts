@@ -98,7 +98,7 @@ async function buildActivity(
   return body.orderId;
 }
 
-/** What needs a kitchen's answer or a new meal to come about, set down as it would be. */
+/** What needs a restaurant's answer or a new meal to come about, set down as it would be. */
 async function insertAftermath(env: TestEnvironment, personId: string, orderId: string, mealId: string, mark: string) {
   const { $client: db } = env.app.db;
   await db.query(
@@ -153,8 +153,10 @@ async function listTablesContaining(env: TestEnvironment, words: string[]): Prom
 const deleteAccount = (who: Buyer, password = validPassword) =>
   who.call('POST /api/account/delete', { body: { password, confirmation: 'DELETE' } });
 
-describe('Everything about oneself, told and forgotten', () => {
-  test('a whole life is in the export, then gone without a trace, and the books still balance', async ({ env }) => {
+describe('Export and deletion of an account', () => {
+  test('every stored row of a customer is exported, then deleted without a trace, and the books balance', async ({
+    env,
+  }) => {
     const restaurant = await buildRestaurant(env);
     const mark = `zanzibar${randomUUID().slice(0, 8)}`;
     const person = await buildMarkedCustomer(env, mark);
@@ -168,7 +170,7 @@ describe('Everything about oneself, told and forgotten', () => {
     const { body, headers } = await person.call('GET /api/account/export');
     expect(headers['content-disposition']).toContain('attachment');
     const empty = Object.entries(body.tables).filter(([, rows]) => rows.length === 0);
-    // Nobody who only buys owns a kitchen or decides as an operator.
+    // Nobody who only buys owns a restaurant or decides as an admin.
     const ofRestaurants = ['restaurant_changes', 'restaurants', 'staff', 'staff_invitations', 'staff_log'];
     expect(empty.map(([table]) => table).sort()).toEqual(['audit_lines', ...ofRestaurants, 'two_factors']);
     expect(Object.keys(body.tables).sort()).toEqual(dataMap.map(({ table }) => table).sort());
@@ -201,7 +203,7 @@ describe('Everything about oneself, told and forgotten', () => {
     expect((await other.call('GET /api/account/export')).body.tables.orders).toHaveLength(1);
   });
 
-  test("what is known by an address alone is told only to somebody who has shown that it's his", async ({ env }) => {
+  test('data that matches by email alone is exported only after the email is verified', async ({ env }) => {
     const email = `${randomUUID()}@example.com`;
     await env.visitor().call('POST /api/waitlist/zip', {
       body: { zip: '30308', email, phone: null, incentive: null, source: 'zip-empty-state' },
@@ -212,7 +214,9 @@ describe('Everything about oneself, told and forgotten', () => {
     expect(body.excludedTables).toContain('zip_waitlist');
   });
 
-  test('not with a wrong password, without the word, with an open order or a kitchen', async ({ env }) => {
+  test('a deletion is refused for a wrong password, a missing confirmation, an open order or an owned restaurant', async ({
+    env,
+  }) => {
     const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
     expect(await deleteAccount(person, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
     const payload = { password: validPassword, confirmation: 'delete' };
@@ -226,7 +230,7 @@ describe('Everything about oneself, told and forgotten', () => {
     expect((await person.call('GET /api/account/session')).body.user).not.toBeNull();
   });
 
-  test('of a checkout and a deletion at once there is never an open order without a person', async ({ env }) => {
+  test('of a concurrent checkout and deletion no open order loses its person', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     for (let round = 0; round < 6; round += 1) {
       const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
@@ -236,7 +240,7 @@ describe('Everything about oneself, told and forgotten', () => {
     }
   });
 
-  test('a checkout that was let in before the account ended is refused', async ({ env }) => {
+  test('a checkout that started before the deletion is refused', async ({ env }) => {
     const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
     const meal = await buildMeal(env, await buildRestaurant(env));
     const client = await env.app.db.$client.connect();

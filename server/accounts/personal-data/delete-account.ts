@@ -10,7 +10,7 @@ import type { Person } from '../sessions/actor.ts';
 import { sessionEndedTopic } from '../sessions/end-sessions.ts';
 import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 
-/** The lock that every checkout of this person takes too: no order begins while the account ends. */
+/** Every checkout of this person takes this lock too, so no order starts during a deletion. */
 const lockPerson = statement(
   'delete-lock-person',
   row({ hasKitchen: notNull(boolean) }),
@@ -45,10 +45,8 @@ function toErasure({ table, belongsToPerson, pictureColumns = [] }: DataMapEntry
 const erasures = dataMap.flatMap((entry) => (entry.erase === 'nothing' ? [] : toErasure(entry, entry.erase)));
 
 /**
- * Deletes the own account for good. Orders and everything about money stay, without a name; what else is known of the
- * person goes, files by job. Nobody leaves while an order is open, or while a kitchen is his: that ends first.
- *
- * @throws Problem `wrong-password`, `open-order`, `owns-kitchen`, `too-many-requests`
+ * Deletes the current user's account. Orders and payment records stay without a name. An open order or an owned
+ * restaurant blocks it.
  * @see docs/domain.md#deleted-accounts
  */
 export async function deleteAccount(app: App, person: Person, password: string): Promise<void> {
@@ -61,9 +59,8 @@ export async function deleteAccount(app: App, person: Person, password: string):
 }
 
 /**
- * Forgets a person for good, as the data map says, and mails a farewell.
- *
- * @returns what stands in the way; then nothing was changed
+ * Erases a person according to the data map and sends a last email.
+ * @returns the reason that blocks it; then nothing was changed
  */
 export async function erasePerson(
   tx: Tx,

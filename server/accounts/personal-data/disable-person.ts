@@ -16,11 +16,7 @@ const updateDisabled = statement(
    where id = $1 and (disabled_at is not null) <> $2 returning id`,
 );
 
-/**
- * A person whom an operator may lock out or erase.
- *
- * @throws Problem `person-not-found`, `is-erased`, `is-operator`: operators are made and unmade by command only
- */
+/** Locks a person whom an admin may disable or erase. Admins change by command only. */
 export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await lock(tx, [id]);
   if (!person) throw new Problem('person-not-found');
@@ -30,11 +26,9 @@ export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; na
 }
 
 /**
- * Locks a person out, or lets the person in again. Locked out, every session ends within a second and a sign-in is
- * answered as with a wrong password.
- *
- * @returns the person's name, null when it was so already
- * @throws Problem `person-not-found`, `is-erased`, `is-operator`
+ * Disables a person or enables them again. Disabling ends every session within a second, and a sign-in answers as for a
+ * wrong password.
+ * @returns the person's name, null when it was already so
  */
 export async function setPersonDisabled(tx: Tx, id: string, isDisabled: boolean, now: Date): Promise<string | null> {
   const { name } = await lockNonAdmin(tx, id);

@@ -25,10 +25,8 @@ const exportedTables = dataMap.map((entry) => ({
 type Export = z.infer<(typeof endpoint)['schema']['response'][200]>;
 
 /**
- * Every row about a person, by table, read at one moment. What is known by the address alone waits until the address
- * is known to be this person's, which a reset link shows: whoever signs up under another's address learns nothing.
- *
- * @throws Problem `too-many-requests`
+ * Every row about a person, by table, in one snapshot. Rows that match by email alone need a verified email, so a
+ * sign-up under another person's email reveals nothing.
  */
 export async function exportAccount(app: App, person: Person): Promise<Export> {
   await checkRateLimit(app, 'export', person.id);

@@ -24,16 +24,15 @@ const recordUse = command(
 /** A use is noted at most this often. */
 const recordUseMinutes = 1;
 
-/** This session has shown the second factor: from now on it may do what operators do, for some time. */
+/** Starts the admin session after the second factor. */
 export const openAdminSession = (on: Db | Tx, sessionId: string, now: Date): Promise<unknown> =>
   open(on, [sessionId, now]);
 
 export const closeAdminSession = (on: Db | Tx, sessionId: string): Promise<unknown> => close(on, [sessionId]);
 
 /**
- * Whether the session has shown the second factor, was used since, and not too long ago.
- *
- * @param isUse - false for what a page asks by itself: an empty chair does not keep the door open
+ * Whether the session has shown the second factor and was used recently.
+ * @param isUse - false for automatic requests of a page, which must not extend an unattended session
  */
 export async function hasAdminSession(app: App, sessionId: string, countsAsUse: boolean): Promise<boolean> {
   const now = app.clock.now();

@@ -5,7 +5,7 @@ import { buildCustomer, validPassword } from '../testing/people.ts';
 import { grantAdmin } from './grant-admin.ts';
 
 describe('Admins are made by command', () => {
-  test('granting and taking back ends the sessions and shows at the next sign-in', async ({ env }) => {
+  test('granting and revoking admin rights ends the sessions and applies at the next sign-in', async ({ env }) => {
     const person = await buildCustomer(env);
     const grant = (isAdmin: boolean) =>
       transaction(env.app, (tx) => grantAdmin(tx, person.email.toUpperCase(), isAdmin, env.clock.now()));
@@ -20,7 +20,7 @@ describe('Admins are made by command', () => {
     expect((await signIn()).user?.isAdmin).toBe(false);
   });
 
-  test('an address that nobody has is told', async ({ env }) => {
+  test('the command reports an unknown email', async ({ env }) => {
     const isDone = await transaction(env.app, (tx) => grantAdmin(tx, 'nobody@example.com', true, env.clock.now()));
     expect(isDone).toBe(false);
   });

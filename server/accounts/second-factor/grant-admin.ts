@@ -16,14 +16,13 @@ const deleteFactor = command(
    delete from admin_sessions a using sessions s, person where s.user_id = person.id and a.session_id = s.id`,
 );
 
-/** For an operator who lost phone and recovery codes: the next visit sets up a second factor anew. */
+/** For an admin who lost phone and recovery codes: the next visit sets up a new second factor. */
 export const resetSecondFactor = (tx: Tx, email: string): Promise<unknown> => deleteFactor(tx, [email]);
 
 /**
- * Makes a person a super admin, or an ordinary one again. Every session of the person ends: a session keeps the
- * length it was made with, and an admin's is the shortest. Who is no admin any more keeps no second factor.
- *
- * @returns false when nobody has this address
+ * Grants or revokes admin rights. Ends every session, because a session keeps its lifetime and an admin's is the
+ * shortest. Revoking deletes the second factor.
+ * @returns false for an unknown email
  */
 export async function grantAdmin(tx: Tx, email: string, isAdmin: boolean, now: Date): Promise<boolean> {
   const [person] = await setAdmin(tx, [email, isAdmin, now]);

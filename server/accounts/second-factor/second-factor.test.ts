@@ -7,7 +7,7 @@ import { generateTotpCode } from '../testing/generate-totp-code.ts';
 import { buildCustomer, type TestPerson, validPassword } from '../testing/people.ts';
 import { resetSecondFactor } from './grant-admin.ts';
 
-// The library asks the machine for the time, of sessions and of codes: here it is the town's.
+// The library reads the system time for sessions and codes, so tests replace it with the test clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -36,8 +36,8 @@ async function advanceMinutes(env: TestEnvironment, minutes: number): Promise<vo
   vi.setSystemTime(env.clock.now());
 }
 
-describe("The operators' door", () => {
-  test('the first visit sets the second factor up, and nothing is read before it', async ({ env }) => {
+describe('The second factor of admins', () => {
+  test('the first visit sets up the second factor, and admin data is blocked before it', async ({ env }) => {
     const admin = await buildAdminWithoutFactor(env);
     expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
     expect(await stateOf(admin)).toEqual({ state: 'enroll', recoveryCodes: 0 });
@@ -66,7 +66,7 @@ describe("The operators' door", () => {
     expect(JSON.stringify(rows)).not.toContain(key.recoveryCodes[0]);
   });
 
-  test('the password alone opens nothing on another device, and a code opens one door only', async ({ env }) => {
+  test('another device needs its own code, and each code works once', async ({ env }) => {
     const { admin, codeNow } = await buildEnrolledAdmin(env);
     const phone = { ...admin, ...env.visitor() };
     await phone.call('POST /api/account/sign-in', { body: { email: admin.email, password } });
@@ -79,7 +79,7 @@ describe("The operators' door", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('each recovery code opens once, new ones end the old, and the log tells it', async ({ env }) => {
+  test('each recovery code works once, new codes replace the old ones, and the log records it', async ({ env }) => {
     const { admin, recoveryCodes } = await buildEnrolledAdmin(env);
     const [first = '', second = ''] = recoveryCodes;
     await admin.call('POST /api/admin/access/close', { body: {} });
@@ -94,7 +94,7 @@ describe("The operators' door", () => {
     expect(lines.slice(0, 2).map(({ action }) => action)).toEqual(['operator.renew-codes', 'operator.recover']);
   });
 
-  test('untouched it closes by itself, whatever the open page asks, and after a day of work in any case', async ({
+  test('an unattended admin session expires despite automatic requests, and any session expires after a day', async ({
     env,
   }) => {
     const { admin, codeNow } = await buildEnrolledAdmin(env);
@@ -114,7 +114,7 @@ describe("The operators' door", () => {
     expect((await read(admin)).status).toBe(403);
   });
 
-  test('ten wrong codes are enough, and a lost factor is forgotten by command', async ({ env }) => {
+  test('ten wrong codes block the session, and a command resets a lost factor', async ({ env }) => {
     const { admin, codeNow } = await buildEnrolledAdmin(env);
     await advanceMinutes(env, 1);
     const codes = await Promise.all(Array.from({ length: 10 }, () => open(admin, '123456')));

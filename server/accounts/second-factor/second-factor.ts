@@ -15,8 +15,8 @@ import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { hasAdminSession, openAdminSession } from './admin-session.ts';
 
 /*
- * The operators' door: whoever is a super admin shows a code of an authenticator app before the first thing that
- * operators read or do. Keys, codes and their check are the library's.
+ * The second factor: an admin enters a code of an authenticator app before any admin action. The library checks keys
+ * and codes.
  */
 
 const findFactor = statement(
@@ -24,7 +24,7 @@ const findFactor = statement(
   row({ verified: boolean }),
   'select verified from two_factors where user_id = $1',
 );
-/** Two doors that are shown the same code at once: the second one waits for this row, and finds the code used. */
+/** Of two concurrent uses of one code the second waits for this row and finds the code used. */
 const consumeCode = statement(
   'second-factor-use-code',
   row({ id: uuid }),
@@ -32,7 +32,7 @@ const consumeCode = statement(
    where user_id = $1 and not used_codes @> array[$2] returning id`,
 );
 
-/** Where this session stands before the door. Asking is no use of an open one. */
+/** The second-factor state of this session. Reading it does not count as use. */
 export async function readSecondFactorState(app: App, admin: Person): Promise<SecondFactorView> {
   const [[factor], isOpen] = await Promise.all([
     findFactor(app.db, [admin.id]),
@@ -46,11 +46,9 @@ export async function readSecondFactorState(app: App, admin: Person): Promise<Se
 type EnrolledKey = { uri: string; key: string; recoveryCodes: string[] };
 
 /**
- * A new key for an authenticator app, with its recovery codes. It opens nothing before a code of it was typed; asked for
- * again before that, the first one is forgotten.
- *
- * @param headers - of the request, with the session's cookie: the library looks the session up by itself
- * @throws Problem `factor-exists`, `wrong-password`, `too-many-requests`
+ * Creates a key for an authenticator app and its recovery codes. It becomes active with its first code; starting again
+ * replaces an unused key.
+ * @param headers - of the request: the library reads the session from its cookie
  */
 export async function startSecondFactorEnrollment(
   app: App,
@@ -68,11 +66,8 @@ export async function startSecondFactorEnrollment(
 }
 
 /**
- * Opens the door for this session with the code of the moment or a recovery code, each once. The first code of a new key
- * makes it the second factor.
- *
- * @returns cookies to send: at the first code the library makes a new session of this one
- * @throws Problem `wrong-factor-code`, `too-many-requests`
+ * Verifies a TOTP or recovery code, each once. The first code of a new key activates it.
+ * @returns cookies to send: at the first code the library replaces the session
  */
 export async function verifySecondFactor(
   app: App,
@@ -102,11 +97,7 @@ export async function verifySecondFactor(
   return token ? cookies : [];
 }
 
-/**
- * New recovery codes in place of the old ones.
- *
- * @throws Problem `wrong-password`, `too-many-requests`
- */
+/** New recovery codes in place of the old ones. */
 export async function replaceRecoveryCodes(
   app: App,
   admin: Person,

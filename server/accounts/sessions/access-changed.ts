@@ -1,2 +1,2 @@
-/** The live signal that ends a person's open streams: the browser comes back and is asked anew what it may hear. */
+/** The live signal that ends a person's streams, so that the browser reconnects and is authorized again. */
 export const accessChangedTopic = (userId: string): string => `access-changed:${userId}`;

@@ -23,7 +23,7 @@ export type Person = {
   readonly phone: string | null;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
-  /** The kitchen this person works for, in whatever state it is: of several the one that the session is at. */
+  /** The restaurant this person works for, in any state. With several, the one that the session uses. */
   readonly restaurant: {
     readonly id: string;
     readonly name: string;
@@ -32,7 +32,7 @@ export type Person = {
   } | null;
 };
 
-/** Every signed-in person may order, whatever else he or she is. */
+/** Every signed-in person may order, whatever their role. */
 export type Customer = Person;
 export type Admin = Person & { readonly isAdmin: true };
 
@@ -55,9 +55,8 @@ export const personRow = row({
 export type PersonRow = Row<typeof personRow>;
 
 /**
- * The person of a session that runs. It names `crew` and `restaurants`, of a later room, so that a kitchen's request
- * needs no second statement. Of several kitchens it is the one that was chosen, the own one, or the first.
- *
+ * The person of an active session, with their staff row and restaurant in one statement: of several the selected one,
+ * the owned one, or the first.
  * @param token - SQL that the token of session `s` equals
  * @param now - SQL of the present instant
  */
@@ -73,8 +72,8 @@ export const personSql = (token: string, now: string): string =>
    where s.token = ${token} and s.expires_at > ${now} and u.disabled_at is null`;
 
 /**
- * One statement for every signed-in request. The list stands in a sub-select: the plan for lists of any length is kept,
- * a plan for just this list would be made for each request and cost twice what it finds.
+ * One statement for every signed-in request. The sub-select lets PostgreSQL cache one plan for lists of any length,
+ * which halves the cost.
  */
 const findSessions = statement('session-look-up', personRow, personSql('any((select $1::text[])::text[])', '$2'));
 

@@ -15,7 +15,7 @@ const endOthers = statement(
 
 const sessionEndedPrefix = 'session-ended:';
 
-/** The live signal that tells a person's open streams to look whether their session still stands. */
+/** The live signal that makes a person's streams check whether their session is still valid. */
 export const sessionEndedTopic = (userId: string): string => `${sessionEndedPrefix}${userId}`;
 export const isSessionEndedTopic = (topic: string): boolean => topic.startsWith(sessionEndedPrefix);
 

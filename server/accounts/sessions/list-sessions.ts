@@ -34,7 +34,6 @@ export async function listSessions(app: App, person: Person): Promise<AccountSes
   }));
 }
 
-/** @throws Problem `not-found` for a session of somebody else as for none */
 export async function endSessionById(app: App, person: Person, id: string): Promise<void> {
   await transaction(app, async (tx) => {
     if ((await deleteSession(tx, [id, person.id])).length === 0) throw new Problem('not-found');

@@ -12,9 +12,8 @@ const cacheMilliseconds = 1_000;
 const maxEntries = 10_000;
 
 /**
- * Who is asking, kept for at most a second: for reads whose answer is the same for everybody who is signed in, where
- * the look-up would cost ten times the answer. A session that ends is forgotten at once in every process that hears
- * of it, and within the second in any case. Never for a write, and never for what is somebody's own.
+ * Caches a session lookup for one second, for shared reads where the lookup costs ten times the response. An ended
+ * session leaves every process by signal, and after one second at most. Never used for writes or personal data.
  */
 export function openSessionCache(app: App): SessionCache {
   const name = sessionCookieName(app.config);

@@ -25,13 +25,13 @@ async function countPasswordHashes(env: TestEnvironment, request: () => Promise<
 }
 
 describe('Sign-in', () => {
-  test('with the right password, however the address is written', async ({ env }) => {
+  test('a person signs in with the right password, in any spelling of the email', async ({ env }) => {
     const person = await buildCustomer(env);
     const { reply } = await signInAs(env, person.email.toUpperCase());
     expect(reply).toMatchObject({ status: 200, body: { user: { id: person.id }, restaurant: null } });
   });
 
-  test('an owner learns of the own kitchen and its state', async ({ env }) => {
+  test("an owner's session contains their restaurant and its state", async ({ env }) => {
     const owner = await buildOwner(env, { status: 'pending' });
     const { reply } = await signInAs(env, owner.email);
     expect(reply.body.restaurant).toEqual({
@@ -58,7 +58,7 @@ describe('Sign-in', () => {
     expect(await countPasswordHashes(env, () => signInAs(env, disabled.email))).toBe(1);
   });
 
-  test('the eleventh try at one account is refused even with the right password, five minutes later it opens', async ({
+  test('the eleventh attempt for one account is refused even with the right password, and works five minutes later', async ({
     env,
   }) => {
     const person = await buildCustomer(env);
@@ -71,7 +71,7 @@ describe('Sign-in', () => {
     expect((await signInAs(env, person.email)).reply.status).toBe(200);
   });
 
-  test('the sixty-first try from one address is refused, whatever account it means', async ({ env }) => {
+  test('the sixty-first attempt from one address is refused for any account', async ({ env }) => {
     const visitor = env.visitor();
     const statuses = [];
     for (let tries = 0; tries < 61; tries++) {
@@ -93,7 +93,7 @@ describe('Sign-in', () => {
 });
 
 describe('Sessions end', () => {
-  test('at sign-out: this one, for the very next request, and no other', async ({ env }) => {
+  test('sign-out ends this session at once and no other', async ({ env }) => {
     const phone = await buildCustomer(env);
     const { visitor: laptop } = await signInAs(env, phone.email);
     const stolen = env.visitor();
@@ -107,14 +107,14 @@ describe('Sessions end', () => {
     expect((await laptop.call('POST /api/account/sign-out', { body: {} })).status).toBe(200);
   });
 
-  test('when the account is disabled, at once', async ({ env }) => {
+  test('disabling an account ends its sessions at once', async ({ env }) => {
     const person = await buildCustomer(env);
     await env.app.db.$client.query('update users set disabled_at = now() where id = $1', [person.id]);
     expect((await person.call('GET /api/account/session')).body.user).toBeNull();
     expect((await person.call('PATCH /api/account/profile', { body: { name: 'X', phone: null } })).status).toBe(401);
   });
 
-  test('after 30 idle days for a customer, 7 for a kitchen, 8 hours for an admin; use keeps them alive', async ({
+  test('sessions end after 30 idle days for a customer, 7 for staff and 8 hours for an admin, and use extends them', async ({
     env,
   }) => {
     const [customer, owner, admin] = await Promise.all([buildCustomer(env), buildOwner(env), buildAdmin(env)]);
@@ -141,7 +141,7 @@ describe('Sessions end', () => {
     expect(await isSignedIn(customer)).toBe(false);
   });
 
-  test('a cookie that was altered, or signed by somebody else, is nobody', async ({ env }) => {
+  test('a cookie that was altered or signed with another key is refused', async ({ env }) => {
     const person = await buildCustomer(env);
     const [[name, value] = ['', '']] = [...person.cookies];
     const token = value.slice(0, value.lastIndexOf('.'));
@@ -153,7 +153,7 @@ describe('Sessions end', () => {
     }
   });
 
-  test('is looked up with a plan that is kept, here and with the meal of a checkout', async ({ env }) => {
+  test('session lookups use a cached plan, alone and in a checkout', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const { id, cookies } = await buildBuyer(env);
     const [token = ''] = [...cookies.values()].map((cookie) => cookie.slice(0, cookie.lastIndexOf('.')));
@@ -174,14 +174,14 @@ describe('Sessions end', () => {
     expect(rows).toEqual(['checkout-offers', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
   });
 
-  test('what is answered about a session is kept by no cache', async ({ env }) => {
+  test('session responses are never cached', async ({ env }) => {
     const person = await buildCustomer(env);
     expect((await person.call('GET /api/account/session')).headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('The own profile', () => {
-  test('name and phone change, for everybody who is signed in and for nobody else', async ({ env }) => {
+describe("The current user's profile", () => {
+  test('signed-in people change their name and phone, and others are refused', async ({ env }) => {
     const person = await buildCustomer(env);
     const body = { name: 'Ada King', phone: '404 555 0199' };
     expect((await person.call('PATCH /api/account/profile', { body })).body.user).toMatchObject({
@@ -197,7 +197,7 @@ describe('The own profile', () => {
   });
 
   test.for([{ isAdmin: true }, { is_super_admin: true }, { emailVerified: true }, { email: 'other@example.com' }])(
-    'roles and address cannot be changed through it: %j',
+    'a profile update cannot change roles or email: %j',
     async (extra, { env }) => {
       const person = await buildCustomer(env);
       const payload = { name: 'Ada', phone: null, ...extra };

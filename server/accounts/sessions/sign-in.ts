@@ -8,11 +8,8 @@ import { readPersonByToken } from './actor.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Signs in with e-mail and password. Unknown address, wrong password and disabled account are told apart neither
- * by words nor by time: a password is hashed in each case. Tries are counted by address of the network and by
- * account, so neither one door nor one person can be tried for long.
- *
- * @throws Problem `wrong-credentials`, `too-many-requests`
+ * Signs in with email and password. Unknown email, wrong password and disabled account give the same answer after one
+ * password hash. Attempts are counted by network address and by account.
  */
 export async function signIn(
   app: App,

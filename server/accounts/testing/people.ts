@@ -8,7 +8,7 @@ export const validPassword = 'correct horse battery';
 
 export type TestPerson = Visitor & { id: string; email: string; name: string };
 
-/** Somebody new who has signed up through the front door. */
+/** Builds a person who signs up through the API. */
 export async function buildCustomer(
   env: TestEnvironment,
   overrides: { name?: string; email?: string } = {},
@@ -30,7 +30,7 @@ export async function buildAdmin(env: TestEnvironment): Promise<TestPerson> {
   return admin;
 }
 
-/** An operator whose sessions have shown the second factor, for longer than any test lasts. */
+/** An admin whose sessions have shown the second factor, for longer than any test lasts. */
 export async function promoteToAdmin(app: App, personId: string): Promise<void> {
   await app.db.$client.query('update users set is_super_admin = true where id = $1', [personId]);
   await app.db.$client.query(`insert into admin_sessions select id, $2, $2 from sessions where user_id = $1`, [

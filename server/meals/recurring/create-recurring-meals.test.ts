@@ -37,10 +37,12 @@ const edit = (own: Partial<Input<'PUT /api/restaurant/meals/:id'>['body']>) => (
   ...{ pickupEndTime: '19:00', isRecurring: true, recurringDays: everyDay, ...own },
 });
 
-describe('Meals that repeat', () => {
-  test('a week ahead, on their days, until their last, with the stock they began with', async ({ env }) => {
+describe('Repeating meals', () => {
+  test('a template creates meals for one week, on its weekdays, until its last day, with its initial stock', async ({
+    env,
+  }) => {
     const own = await restaurant(env.app);
-    // Friday, October 3: Monday, Wednesday and the Fridays are its days, this one has the meal itself.
+    // Friday, October 3: its days are Monday, Wednesday and Friday. Today the template is the meal.
     const id = await template(env, own, { recurringDays: [1, 3, 5], stock: 3, initialQuantity: 8 });
     const ending = await template(env, own, { recurringEndDate: '2025-10-06' });
 
@@ -58,7 +60,7 @@ describe('Meals that repeat', () => {
     for (const one of made) expect(one).toMatchObject({ isRecurring: false, isActive: true, recurringDays: [] });
   });
 
-  test('one meal for each day, however often and however many at once look for it', async ({ env }) => {
+  test('concurrent and repeated runs create one meal for each day', async ({ env }) => {
     const id = await template(env, await restaurant(env.app));
 
     await Promise.all(Array.from({ length: 8 }, () => createRecurringMeals(env.app)));
@@ -67,7 +69,7 @@ describe('Meals that repeat', () => {
     expect(await daysOf(env, id)).toHaveLength(7);
   });
 
-  test('a meal listed as repeating has its week at once, without waiting for the timer', async ({ env }) => {
+  test('a new repeating meal has its week at once, without the timer', async ({ env }) => {
     const own = await restaurant(env.app);
     const { expected: _seen, ...form } = edit({ recurringDays: [1] });
     const { body } = await as(env, own).call('POST /api/restaurant/meals', { body: form });
@@ -77,7 +79,7 @@ describe('Meals that repeat', () => {
     expect(await daysOf(env, body.id)).toEqual(['2025-10-06']);
   });
 
-  test('not on days that are closed, in a pause, or with hours elsewhere in the day', async ({ env }) => {
+  test('no meal is created for closed days, pauses, or days with other special hours', async ({ env }) => {
     const own = await restaurant(env.app, { pausedUntil: at('2025-10-06T12:00:00Z') });
     const id = await template(env, own);
     await env.app.db.$client.query(
@@ -95,7 +97,7 @@ describe('Meals that repeat', () => {
     expect(await daysOf(env, id)).toHaveLength(5);
   });
 
-  test('not by a kitchen that is suspended, nor from a meal that is paused or deleted', async ({ env }) => {
+  test('a suspended restaurant, or a paused or deleted template, gets no new meals', async ({ env }) => {
     const own = await restaurant(env.app);
     const suspended = await template(env, await restaurant(env.app, { status: 'suspended' }));
     const paused = await template(env, own, { isActive: false });
@@ -108,7 +110,7 @@ describe('Meals that repeat', () => {
     for (const id of [suspended, paused, deleted]) expect(await daysOf(env, id)).toEqual([]);
   });
 
-  test('a day that its kitchen has deleted is not listed again', async ({ env }) => {
+  test('a deleted instance is not created again', async ({ env }) => {
     const own = await restaurant(env.app);
     const id = await template(env, own, { recurringDays: [0, 1] });
     await createRecurringMeals(env.app);
@@ -122,8 +124,8 @@ describe('Meals that repeat', () => {
   });
 });
 
-describe('A meal that repeats is changed', () => {
-  test('its days follow, except those with orders and those changed by themselves; others go and come', async ({
+describe('Changes to a repeating meal', () => {
+  test('instances follow their template, except ordered and edited ones, and days are added and removed', async ({
     env,
   }) => {
     const own = await restaurant(env.app);
@@ -152,7 +154,7 @@ describe('A meal that repeats is changed', () => {
     ]);
   });
 
-  test('an auto-generated meal stays on its day', async ({ env }) => {
+  test('an instance keeps its day', async ({ env }) => {
     const own = await restaurant(env.app);
     const id = await template(env, own);
     await createRecurringMeals(env.app);
@@ -166,7 +168,7 @@ describe('A meal that repeats is changed', () => {
     expect(Object.keys(reply.body.fields ?? {})).toEqual(['availableDate']);
   });
 
-  test('deleted, it takes its days along or leaves them, and never one with orders', async ({ env }) => {
+  test('a deleted template deletes or keeps its instances, and always keeps ordered ones', async ({ env }) => {
     const own = await restaurant(env.app);
     const owner = as(env, own);
     const id = await template(env, own, { recurringDays: [0, 1, 2] });
@@ -185,16 +187,16 @@ describe('A meal that repeats is changed', () => {
   });
 });
 
-/** Somebody orders one portion. */
+/** Sells one portion. */
 async function sell(env: TestEnvironment, row: Row | undefined): Promise<void> {
   const buyer = await buildBuyer(env);
   const reply = await buyer.checkout({ id: row?.id ?? '', priceCents: 650 } as Parameters<typeof buyer.checkout>[0]);
   expect(reply.status).toBe(201);
 }
 
-// The clock only goes forward: these come last, in the order of the calendar.
-describe('Meals that repeat, as time passes', () => {
-  test('after thirty days without a worker the coming week is there, and nothing of the past', async ({ env }) => {
+// The clock only moves forward, so these tests run last, in calendar order.
+describe('Repeating meals over time', () => {
+  test('after thirty days without a worker the next week is created, and past days are skipped', async ({ env }) => {
     const id = await template(env, await restaurant(env.app), { recurringDays: everyDay });
     // Sunday, October 26, 8 PM in Atlanta: today's window is over. Then past the end of the month.
     env.clock.set(at('2025-10-27T00:00:00Z'));
@@ -212,9 +214,7 @@ describe('Meals that repeat, as time passes', () => {
     ]);
   });
 
-  test('in the spring a window keeps its hours on the wall, and one in the missing hour is not lost', async ({
-    env,
-  }) => {
+  test('in spring a window keeps its local hours, and one in the skipped hour is kept', async ({ env }) => {
     const own = await restaurant(env.app);
     env.clock.set(at('2026-03-06T17:00:00Z'));
     const evening = await template(env, own, { recurringDays: [6, 0] });
@@ -231,7 +231,7 @@ describe('Meals that repeat, as time passes', () => {
     ]);
   });
 
-  test('a leap day and the turn of a year are days like others', async ({ env }) => {
+  test('a leap day and a new year get their meals', async ({ env }) => {
     const own = await restaurant(env.app);
     env.clock.set(at('2026-12-29T17:00:00Z'));
     const id = await template(env, own, { recurringDays: [4, 5] });
@@ -244,9 +244,7 @@ describe('Meals that repeat, as time passes', () => {
     expect(await daysOf(env, leap)).toEqual(['2028-02-29', '2028-03-01']);
   });
 
-  test('in the autumn a window in the doubled hour opens with the first and closes with the second', async ({
-    env,
-  }) => {
+  test('in autumn a window in the repeated hour starts with the first and ends with the second', async ({ env }) => {
     const own = await restaurant(env.app);
     env.clock.set(at('2028-11-03T16:00:00Z'));
     const evening = await template(env, own, { recurringDays: [6, 0] });

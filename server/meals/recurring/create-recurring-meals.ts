@@ -31,7 +31,7 @@ const templateRow = row({
   recurringDays: array(integer),
   recurringEndDate: nullable(date),
   timezone: text,
-  /** Days that have their meal, deleted ones too: what a kitchen deleted stays deleted. */
+  /** Days that have a meal, including deleted ones, so a deleted instance is not created again. */
   listed: notNull(array(text)),
 });
 type Template = Row<typeof templateRow>;
@@ -51,7 +51,7 @@ const find = statement(
 );
 
 const readTemplate = statement('template-read', mealRow, `select ${mealRowColumns} from meals where id = $1`);
-/** At most one meal a day: the unique index leaves out a day that another run has just listed. */
+/** At most one meal a day: the unique index skips a day that a concurrent run has listed. */
 const insertInstances = statement(
   'template-insert-instances',
   row({ mealId: uuid }),
@@ -70,10 +70,9 @@ const readClosings = statement(
 );
 
 /**
- * Task `list-recurring-meals`, every quarter of an hour and after each change of a template: lists what repeats, a
- * week ahead. It looks at what is missing and not at when it last ran, so it makes up for any downtime, and a second
- * run, or one beside it, adds nothing: one meal for each template and day is what the database allows. See
- * docs/domain.md#recurring-meals.
+ * Task `list-recurring-meals`, every 15 minutes and after each template change: creates the missing instances for a
+ * week ahead. It compares with existing rows, so it recovers from downtime, and the unique index makes concurrent runs
+ * safe (docs/domain.md#recurring-meals).
  */
 export async function createRecurringMeals(app: App): Promise<void> {
   const now = app.clock.now();
@@ -93,7 +92,7 @@ function listMissingDays(template: Omit<Template, 'listed'>, listed: string[], n
   return days.filter((day) => !listed.includes(day));
 }
 
-/** Everything is read again under the template's lock, so that no day is made from words that were just changed. */
+/** Reads everything again under the template's lock, so no instance uses outdated text. */
 async function createInstances(app: App, { id, listed }: Template, now: Date): Promise<void> {
   await transaction(app, async (tx) => {
     if ((await lockMeal(tx, id)) === null) return;
@@ -107,7 +106,7 @@ async function createInstances(app: App, { id, listed }: Template, now: Date): P
   });
 }
 
-/** Days on which the kitchen can hand it over: not over yet, not closed, not within a pause. */
+/** Days on which the restaurant can hand over the meal: not past, not closed, and not paused. */
 async function listOpenDays(tx: Tx, template: Meal, days: string[], now: Date): Promise<string[]> {
   const [restaurant] = await readClosings(tx, [template.restaurantId, days]);
   if (!restaurant) return [];

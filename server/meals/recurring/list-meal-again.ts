@@ -33,10 +33,8 @@ const read = statement(
 );
 
 /**
- * "List yesterday's again": the same meal for another day, at the same hours of that day's clock, with the stock it
- * was listed with. The new one does not repeat by itself.
- *
- * @throws Problem `not-found`, or `invalid-input` for a day or window that is over
+ * "List yesterday's again": copies a meal to another day with the same local hours and its initial stock. The copy does
+ * not repeat.
  */
 export async function listMealAgain(
   app: App,

@@ -10,8 +10,8 @@ const lockUpcoming = statement(
 );
 
 /**
- * Locks the meals of coming days that a template has made. `isUnreserved` is one that no one holds or has bought. It
- * stays so until this transaction ends.
+ * Locks the future instances of a template. `isUnreserved` means that no portion is held or sold, and it stays true
+ * until the transaction ends.
  */
 export async function lockUpcomingInstances(
   tx: Tx,
@@ -19,6 +19,6 @@ export async function lockUpcomingInstances(
   now: Date,
 ): Promise<(Meal & { isUnreserved: boolean })[]> {
   const rows = await lockUpcoming(tx, [templateId, now]);
-  // A hold that has run out but is not tidied up counts as held: the day is left alone a moment longer.
+  // An expired hold counts as held until its cleanup, so the day is skipped until then.
   return rows.map((meal) => ({ ...meal, isUnreserved: meal.availableQuantity === meal.listedQuantity }));
 }

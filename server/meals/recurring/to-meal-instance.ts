@@ -3,8 +3,8 @@ import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import type { Meal } from '../schema.ts';
 
 /**
- * What a template makes for one of its days: the same at the same hours of that day's clock, on sale, with the stock
- * that the template was listed with. See docs/domain.md#pickup-windows.
+ * Copies a template to one of its days, on sale, with the same local hours and the initial stock. See
+ * docs/domain.md#pickup-windows.
  */
 export function toMealInstance(template: Meal, day: string, now: Date): Meal {
   const { pickupStartTime, pickupEndTime, timezone, initialQuantity } = template;

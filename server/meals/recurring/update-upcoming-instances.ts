@@ -16,9 +16,8 @@ const replace = command(
 );
 
 /**
- * Brings the days to come of a template in line with it: those that nobody has ordered and that were not changed by
- * themselves. Days that no longer fit its pattern go. Only after `lockMeal` of the template. See
- * docs/domain.md#recurring-meals.
+ * Updates the future instances of a template that have no orders and were not edited. Deletes instances that no longer
+ * match its weekdays. Call after `lockMeal` of the template (docs/domain.md#recurring-meals).
  */
 export async function updateUpcomingInstances(tx: Tx, templateId: string, now: Date): Promise<void> {
   const template = expectOneRow(await readTemplate(tx, [templateId]));
@@ -37,7 +36,7 @@ export async function updateUpcomingInstances(tx: Tx, templateId: string, now: D
   }
 }
 
-/** A stock that the kitchen has set for this day alone stays. */
+/** Keeps a stock that the restaurant has set for this day. */
 function toInstanceStock({ initialQuantity }: Meal, meal: Meal) {
   const isStockEdited = meal.availableQuantity !== meal.initialQuantity;
   const quantity = isStockEdited ? meal.availableQuantity : initialQuantity;

@@ -12,8 +12,10 @@ function as(env: TestEnvironment, somebody: Somebody) {
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
-describe('Kitchens', () => {
-  test('favourites first, then those with something on sale, each with its count and lowest price', async ({ env }) => {
+describe('The list of restaurants', () => {
+  test('favorites come first, then restaurants with meals on sale, each with its count and lowest price', async ({
+    env,
+  }) => {
     const { app } = env;
     const zip = '30301';
     const empty = await restaurant(app, { zip, name: 'A empty', cuisines: ['indian'] });
@@ -48,7 +50,9 @@ describe('Kitchens', () => {
     expect(body.areas).toEqual([{ slug: 'atlanta', name: 'Atlanta' }]);
   });
 
-  test('"Where are you?" keeps to the ZIPs of the area; no kitchen is an empty list', async ({ env }) => {
+  test('the area filter keeps restaurants of its ZIPs, and an area without restaurants is an empty list', async ({
+    env,
+  }) => {
     await restaurant(env.app, { zip: '30302', name: 'in town', cuisines: ['bakery'] });
     await restaurant(env.app, { zip: '30606', name: 'in Athens', cuisines: ['bakery'] });
     const ada = as(env, await person(env.app));
@@ -60,7 +64,7 @@ describe('Kitchens', () => {
     expect(await find({ cuisine: 'martian' })).toEqual([]);
   });
 
-  test('a card says whether the kitchen is open, from its hours', async ({ env }) => {
+  test('a card shows whether the restaurant is open by its hours', async ({ env }) => {
     const { id } = await restaurant(env.app, { cuisines: ['mexican'] });
     await env.app.db.$client.query(
       `insert into opening_hours select $1, day, '11:00', '21:30' from generate_series(0, 6) as day`,
@@ -78,8 +82,8 @@ describe('Kitchens', () => {
   });
 });
 
-describe('Kitchen page', () => {
-  test("shows today's meals and those of days to come; a sold-out one stays, an ended one goes", async ({ env }) => {
+describe('The restaurant page', () => {
+  test('the page shows meals of today and later, sold-out ones included and ended ones excluded', async ({ env }) => {
     const here = await restaurant(env.app, { description: 'Soul food.' });
     await meal(env.app, here, { name: 'tomorrow', availableDate: '2025-10-04' });
     await meal(env.app, here, { name: 'sold out', stock: 0 });
@@ -94,7 +98,7 @@ describe('Kitchen page', () => {
     expect(body.meals[0]?.unavailableReason).toBe('sold-out');
   });
 
-  test('while the kitchen pauses its meals say why they cannot be ordered', async ({ env }) => {
+  test('the meals of a paused restaurant show why they are unavailable', async ({ env }) => {
     const pausedUntil = new Date(env.clock.now().getTime() + 600_000);
     const here = await restaurant(env.app, { pausedUntil });
     await meal(env.app, here);
@@ -104,7 +108,7 @@ describe('Kitchen page', () => {
     expect(body.meals[0]?.unavailableReason).toBe('kitchen-closed');
   });
 
-  test('a kitchen that is not there is said to be not found', async ({ env }) => {
+  test('an unknown restaurant answers "not found"', async ({ env }) => {
     const ada = as(env, await person(env.app));
 
     const reply = await ada.call('GET /api/kitchens/:id', { params: { id: crypto.randomUUID() } });
@@ -114,8 +118,8 @@ describe('Kitchen page', () => {
   });
 });
 
-describe('Who sees which kitchen', () => {
-  test('approved ones everybody who is signed in, hidden and unapproved ones admins only', async ({ env }) => {
+describe('Visibility of restaurants', () => {
+  test('signed-in people see approved restaurants, and only admins see hidden and unapproved ones', async ({ env }) => {
     const { app } = env;
     const cuisines = ['chinese'];
     const open = await restaurant(app, { name: 'open', cuisines });
@@ -140,7 +144,7 @@ describe('Who sees which kitchen', () => {
     expect((await env.visitor().call('GET /api/kitchens/:id', { params: { id: open.id } })).status).toBe(401);
   });
 
-  test('neither list nor page carries owner, contact or payout', async ({ env }) => {
+  test('neither list nor page contains owner, contact or payout data', async ({ env }) => {
     const here = await restaurant(env.app, {
       cuisines: ['american'],
       phone: '+14045559999',

@@ -29,8 +29,8 @@ const listActiveAreas = statement(
 );
 
 /**
- * The kitchens this person may see, favourites first, then those with something on sale today. A card counts what can
- * be ordered now and names its lowest price.
+ * The visible restaurants: favorites first, then those with meals on sale today. A card shows the number of available
+ * meals and their lowest price.
  */
 export async function listRestaurants(
   app: App,
@@ -57,7 +57,7 @@ export async function listRestaurants(
   return { restaurants: restaurants.sort(compareByFavoriteThenSale), cuisines, areas };
 }
 
-/** Sorting is stable: within each group the names stay in order. */
+/** The sort is stable, so each group stays in order of name. */
 function compareByFavoriteThenSale(a: RestaurantCardView, b: RestaurantCardView): number {
   const rank = (card: RestaurantCardView) => (card.isFavorite ? 2 : 0) + (card.mealsToday > 0 ? 1 : 0);
   return rank(b) - rank(a);

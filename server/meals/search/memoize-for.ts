@@ -1,10 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * One reading for all who ask within a while: however many they are, at most one is under way. A reading that fails
- * is shared by those who waited for it and not kept.
- *
- * @param milliseconds - how old an answer may be, counted from when its reading began
+ * Shares one read among all callers for a time, with at most one read in flight. A failed read fails for its waiting
+ * callers and is not cached.
+ * @param milliseconds - the maximum age, counted from the start of the read
  */
 export function memoizeFor<Value>(clock: Clock, milliseconds: number, read: () => Promise<Value>) {
   let cached: { from: number; value: Promise<Value> } | null = null;

@@ -42,7 +42,9 @@ const restaurantRow = row({
 });
 export type RestaurantRow = Row<typeof restaurantRow>;
 
-/** `$1` is now, `$2` the viewer. Special days from yesterday, whose night may still run, to the end of next week. */
+/**
+ * `$1` is now, `$2` the viewer. Special days run from yesterday, whose hours may still run, to the end of next week.
+ */
 const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type, r.description,
   r.logo_url, r.header_image_url, r.tone, r.timezone, r.paused_until,
   r.pause_reason,
@@ -59,7 +61,10 @@ const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type, r.descriptio
    from special_days s where s.restaurant_id = r.id
      and s.day between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 9) as special_days`;
 
-/** Kitchens that the viewer may see, favourites first. `$3`: whether an admin looks; `$4`, `$5`: cuisine, area or null. */
+/**
+ * Restaurants visible to the viewer, favorites first. `$3`: whether the viewer is an admin; `$4`, `$5`: cuisine, area
+ * or null.
+ */
 export const listVisibleRestaurants = statement(
   'kitchens-find',
   restaurantRow,
@@ -70,14 +75,14 @@ export const listVisibleRestaurants = statement(
    order by is_favorite desc, r.name, r.id`,
 );
 
-/** One kitchen by id; admins read every one, approved or not. `$3`: whether an admin looks; `$4`: the id. */
+/** One restaurant by id; admins read every one. `$3`: whether the viewer is an admin; `$4`: the id. */
 export const findVisibleRestaurant = statement(
   'kitchen-find',
   restaurantRow,
   `select ${columns} from restaurants r where r.id = $4 and (${visibleSql('r', '$3')} or $3)`,
 );
 
-/** Nothing of owner, contact or payouts is ever part of it. */
+/** Never includes owner, contact or payout data. */
 export function toPublicRestaurantView(row: RestaurantRow, now: Date): PublicRestaurantView {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { findUnavailableReason } from '../orderable.ts';
 import { toMealView } from '../to-meal-view.ts';
 import { findVisibleRestaurant, toPublicRestaurantView } from './public-restaurant-view.ts';
 
-/** A week ahead is as far as a page need look. */
+/** The page shows one week ahead. */
 const findMeals = statement(
   'kitchen-meals',
   mealRow,
@@ -20,10 +20,8 @@ const findMeals = statement(
 );
 
 /**
- * One kitchen with its meals, today's and those listed for days to come. While it is paused or closed its meals stay
- * on its own page, with the reason why they cannot be ordered.
- *
- * @throws Problem `kitchen-not-found`, also for a kitchen this person may not see
+ * One restaurant with its meals of today and later. While it is paused or closed, its page still lists the meals with
+ * the reason why they are unavailable.
  */
 export async function readRestaurant(
   app: App,

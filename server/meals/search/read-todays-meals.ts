@@ -20,7 +20,7 @@ import { toMealWithRestaurantView } from '../to-meal-view.ts';
 export type Today = z.output<(typeof endpoint)['schema']['response'][200]>;
 
 const maxMealsShown = 4;
-/** Enough to find four that can be ordered, of four kitchens. */
+/** Enough rows to find four available meals of four restaurants. */
 const maxMealsRead = 60;
 
 const onSaleToday = `from meals m join restaurants r on r.id = m.restaurant_id
@@ -42,7 +42,7 @@ const find = statement(
    order by m.image_url is null, m.pickup_end, m.id`,
 );
 
-/** A few of today's meals for people who have not signed in: one a kitchen, only what can be ordered now. */
+/** A few of today's available meals for signed-out visitors, one for each restaurant. */
 export async function readTodaysMeals(app: App): Promise<Today> {
   const now = app.clock.now();
   const [counts, rows] = await Promise.all([count(app.db, [now]), find(app.db, [now])]);

@@ -7,8 +7,8 @@ import { openSearchCache } from './search-cache.ts';
 
 const input = { zip: '30309', miles: 5 };
 
-describe('Ready answers of the search', () => {
-  test('a crowd that asks at once is one question', async ({ env }) => {
+describe('The search cache', () => {
+  test('concurrent requests share one query', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
 
@@ -18,7 +18,7 @@ describe('Ready answers of the search', () => {
     expect(JSON.parse((await cache.read(input)).text.toString())).toMatchObject({ zip: '30309' });
   });
 
-  test('a change that commits while an answer is being read is not hidden by that answer', async ({ env }) => {
+  test("a change that commits during a query invalidates that query's result", async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     const startedBefore = cache.read(input);
@@ -31,7 +31,7 @@ describe('Ready answers of the search', () => {
     expect(cache.read(input)).toBe(startedAfter);
   });
 
-  test('the first kitchen of a ZIP is found at once by those who look there', async ({ env }) => {
+  test('searches find the first restaurant of a ZIP at once', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     await cache.read({ zip: '30601', miles: 5 });
@@ -42,7 +42,7 @@ describe('Ready answers of the search', () => {
     expect((await cache.read({ zip: '30601', miles: 5 })).text.toString()).toContain('"new"');
   });
 
-  test('a change ends the answers that can show it, and no others', async ({ env }) => {
+  test('a change invalidates only the entries that can show it', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     await restaurant(env.app, { zip: '30318' });
@@ -57,7 +57,7 @@ describe('Ready answers of the search', () => {
     expect(cache.read({ zip: '30606', miles: 5 })).toBe(far);
   });
 
-  test('the first kitchen next door ends what is kept here as soon as an answer has shown it', async ({ env }) => {
+  test('the first restaurant of a nearby ZIP invalidates an entry once a result has shown it', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     await restaurant(env.app, { zip: '30047' });
@@ -72,7 +72,7 @@ describe('Ready answers of the search', () => {
     expect(cache.read({ zip: '30047', miles: 10 })).not.toBe(shown);
   });
 
-  test('what was read is made anew by the change itself, once, until somebody reads it again', async ({ env }) => {
+  test('a change refreshes a requested entry once, until somebody requests it again', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     await cache.read(input);
@@ -83,7 +83,7 @@ describe('Ready answers of the search', () => {
     expect(cache.size()).toBe(0);
   });
 
-  test('after a change of stock an answer is made anew with one question to the database', async ({ env }) => {
+  test('a refresh after a stock change costs one database query', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     await cache.read(input);
@@ -96,7 +96,7 @@ describe('Ready answers of the search', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('after a gap in the signals nothing that was kept is believed', async ({ env }) => {
+  test('a gap in the signals invalidates every entry', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     const kept = cache.read(input);
@@ -108,7 +108,7 @@ describe('Ready answers of the search', () => {
     expect(cache.read(input)).not.toBe(kept);
   });
 
-  test('a reading that fails is not kept', async ({ env }) => {
+  test('a failed query is not cached', async ({ env }) => {
     let isBroken = true;
     const db = new Proxy(env.app.db, {
       get(target, key) {
@@ -125,7 +125,7 @@ describe('Ready answers of the search', () => {
     expect((await cache.read(input)).text.length).toBeGreaterThan(0);
   });
 
-  test('it keeps at most five hundred answers, the newest', async ({ env }) => {
+  test('the cache keeps the newest five hundred entries', async ({ env }) => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     const zips = Array.from({ length: 510 }, (_, index) => String(10_000 + index));

@@ -8,34 +8,33 @@ import { type SerializedResponse, serializeResponse } from './serialized-respons
 
 type Entry = {
   response: Promise<SerializedResponse>;
-  /** When the filler began and until when its answer may be given; open while it runs. */
+  /** When the query began and until when its result is valid; undefined while the query runs. */
   from: Date;
   until: Date | null;
-  /** ZIPs whose changes end this entry; null while that is being read, and then any ZIP's does. */
+  /** ZIPs whose changes invalidate this entry. Null while they are being read: then every ZIP does. */
   coveredZips: Set<string> | null;
   input: SearchInput;
-  /** Somebody has asked for this answer, or for the one whose place it took. */
+  /** Whether a request has used this entry or the one that it replaced. */
   isRequested: boolean;
 };
 
 export type SearchCache = {
   read(input: SearchInput): Promise<SerializedResponse>;
-  /** Answers kept now, for the operator's figures. */
+  /** The number of entries, for the metrics. */
   size(): number;
   close(): void;
 };
 
-/** The backstop for a change that nobody signalled. */
+/** Limits the age of an entry whose change was never signaled. */
 const maxAgeMilliseconds = 5_000;
-/** At about 20 KB an answer this is 10 MB: the ZIPs of several cities. The one filled longest ago makes room. */
+/** About 10 MB at 20 KB a result: the ZIPs of several cities. The oldest entry is evicted. */
 const maxEntries = 500;
 const zipTopic = 'zip:';
 
 /**
- * Ready answers of the search for everybody but admins, one for each ZIP and radius. A process that commits a change
- * drops its own entries before it answers, so a buyer always reads his own write; the others hear of it within the
- * beat of the relay. An entry stands before its query begins: a change that commits while the query runs drops it,
- * and only who asked before that change is given its answer. A dropped answer that was read is made anew at once.
+ * Caches search results for everyone but admins by ZIP and radius. A commit drops the process's entries before its
+ * response, so buyers read their own writes; other processes follow by signal. An entry exists before its query starts,
+ * so a change during the query drops it.
  */
 export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
@@ -51,7 +50,7 @@ export function openSearchCache(app: App): SearchCache {
     for (const [key, entry] of [...entries]) if (!entry.coveredZips || entry.coveredZips.has(zip)) refresh(key, entry);
   });
 
-  /** What people look at is asked for again before the next of them comes; what nobody has read since then just goes. */
+  /** Refreshes an entry that was requested since its last refresh, and drops any other. */
   function refresh(key: string, { input, isRequested }: Entry): void {
     entries.delete(key);
     if (isRequested) startEntry(key, input).response.catch(() => {});
@@ -76,7 +75,7 @@ export function openSearchCache(app: App): SearchCache {
       entry.until = earlier(found.validUntil, new Date(entry.from.getTime() + maxAgeMilliseconds));
       return serializeResponse(found.view);
     } catch (error) {
-      // The next one asks the database again; those who wait now share this fault.
+      // The next request queries again. Requests that wait now share this error.
       if (entries.get(key) === entry) entries.delete(key);
       throw error;
     }

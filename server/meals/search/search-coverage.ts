@@ -16,9 +16,8 @@ const maxAgeMilliseconds = 5_000;
 const maxEntries = 500;
 
 /**
- * The ZIPs whose meals an answer to a wish can hold, with meals now or not: those whose changes end it. They change
- * only when a kitchen is the first of its ZIP, so they are kept a while, and an answer made anew after a change of
- * stock is one question to the database and not two. One that shows a ZIP unknown to what was kept is believed more.
+ * Caches the ZIPs that a search covers, because they change only when a ZIP gets its first restaurant. A refresh after
+ * a stock change then costs one query instead of two. A result with an uncached ZIP replaces the entry.
  */
 export function openCoverageCache(app: App) {
   const coverages = new Map<string, Coverage>();
@@ -35,7 +34,7 @@ export function openCoverageCache(app: App) {
   }
 
   return {
-    /** What `finding` finds, with its reach; both are read at once when the reach is not known. */
+    /** Returns the search result with its ZIPs; reads both concurrently when the ZIPs are not cached. */
     async readWithCoverage(input: SearchInput, searching: Promise<SearchResult>): Promise<[SearchResult, Set<string>]> {
       const now = app.clock.now().getTime();
       const cached = coverages.get(`${input.zip} ${input.miles}`);

@@ -21,7 +21,7 @@ async function search(env: TestEnvironment, zip: string, who?: Somebody, miles =
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
 describe('Meal search', () => {
-  test("finds today's meals of a ZIP by the end of their window, sold-out ones too", async ({ env }) => {
+  test("a search finds today's meals of a ZIP by the end of their window, sold-out ones included", async ({ env }) => {
     const okra = await restaurant(env.app, { zip: '30060', name: 'Okra Lane Table', ratingSum: 13, ratingCount: 3 });
     await meal(env.app, okra, { name: 'Gone', stock: 0, pickup: ['18:00', '20:00'] });
     await meal(env.app, okra, { name: 'Cobbler', stock: 2 });
@@ -42,7 +42,7 @@ describe('Meal search', () => {
     expect(body.meals[1]).toMatchObject({ availableQuantity: 0, unavailableReason: 'sold-out' });
   });
 
-  test('a meal of yesterday, of tomorrow, ended, expired or off sale is not found', async ({ env }) => {
+  test('a search excludes meals of other days and ended, expired or inactive ones', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30062' });
     await meal(env.app, here, { name: 'yesterday', availableDate: '2025-10-02' });
     await meal(env.app, here, { name: 'tomorrow', availableDate: '2025-10-04' });
@@ -53,7 +53,7 @@ describe('Meal search', () => {
     expect((await search(env, '30062')).body.meals).toEqual([]);
   });
 
-  test('a template that repeats is found on its own date like any meal, and on no other', async ({ env }) => {
+  test('a search finds a repeating template on its own date only', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30064' });
     const repeating = { isRecurring: true, recurringDays: [5, 6] };
     await meal(env.app, here, { name: 'dated today', ...repeating });
@@ -62,7 +62,7 @@ describe('Meal search', () => {
     expect(names((await search(env, '30064')).body.meals)).toEqual(['dated today']);
   });
 
-  test('meals of other ZIPs within the radius stand under their own heading, nearest first', async ({ env }) => {
+  test('nearby meals of other ZIPs have their own section, nearest first', async ({ env }) => {
     for (const [zip, name] of [
       ['30327', 'four miles'],
       ['30305', 'home'],
@@ -82,13 +82,15 @@ describe('Meal search', () => {
     expect(names((await search(env, '30305', undefined, 25)).body.nearby)).toContain('far away');
   });
 
-  test('an unknown ZIP is an empty result, a wrong one is refused', async ({ env }) => {
+  test('an unknown ZIP gives an empty result, and an invalid one is refused', async ({ env }) => {
     expect((await search(env, '00000')).body).toEqual({ zip: '00000', meals: [], nearby: [], isTruncated: false });
     expect((await search(env, '3030')).status).toBe(400);
     expect((await search(env, '30309', undefined, 26)).status).toBe(400);
   });
 
-  test('a kitchen that pauses or closes for the day leaves the search at once, and comes back', async ({ env }) => {
+  test('a restaurant that pauses or closes for the day leaves the search at once, and returns later', async ({
+    env,
+  }) => {
     const { app } = env;
     const paused = await restaurant(app, { zip: '30066', pausedUntil: new Date(env.clock.now().getTime() + 60_000) });
     const closed = await restaurant(app, { zip: '30066' });
@@ -104,7 +106,7 @@ describe('Meal search', () => {
     expect(names((await search(env, '30066')).body.meals)).toEqual(['paused']);
   });
 
-  test('what a claim held is found again the moment the claim ends, and what has ended is gone', async ({ env }) => {
+  test('portions return to the search when their reservation expires, and ended meals leave it', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30068' });
     const now = env.clock.now().getTime();
     const id = await meal(env.app, here, {
@@ -126,7 +128,7 @@ describe('Meal search', () => {
     expect((await search(env, '30068', ada)).body.meals).toEqual([]);
   });
 
-  test('a window past midnight is found until it ends, on the service day that it began', async ({ env }) => {
+  test('a window past midnight stays in the search until it ends, on its service day', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30067' });
     env.clock.set(new Date('2025-10-04T03:50:00Z'));
     await meal(env.app, here, { name: 'night owl', pickup: ['22:00', '00:30'] });
@@ -140,7 +142,7 @@ describe('Meal search', () => {
   });
 });
 
-/** One portion of an order that nobody has paid for yet. */
+/** Inserts an unpaid order that holds one portion. */
 async function holdPortion(env: TestEnvironment, mealId: string, restaurantId: string, until: Date): Promise<void> {
   const buyer = await person(env.app);
   const orderId = randomUUID();
@@ -159,14 +161,14 @@ async function holdPortion(env: TestEnvironment, mealId: string, restaurantId: s
   ]);
 }
 
-describe('Who finds what', () => {
-  test('nobody without a session', async ({ env }) => {
+describe('Visibility in the search', () => {
+  test('a search without a session is refused', async ({ env }) => {
     const reply = await env.visitor().call('GET /api/meals/search', { querystring: { zip: '30309' } });
 
     expect(reply).toMatchObject({ status: 401, body: { code: 'sign-in-required' } });
   });
 
-  test('hidden kitchens and meals are found by admins only, unapproved kitchens by nobody', async ({ env }) => {
+  test('only admins find hidden restaurants and meals, and nobody finds unapproved restaurants', async ({ env }) => {
     const { app } = env;
     const zip = '30080';
     const open = await restaurant(app, { zip });
@@ -188,13 +190,13 @@ describe('Who finds what', () => {
     expect(new Set(names((await search(env, zip, admin)).body.meals))).toEqual(
       new Set(['open', 'meal for admins', 'restaurant for admins', 'kitchen for admins']),
     );
-    // Theirs was not kept for others.
+    // The admin's result was not cached for others.
     expect(names((await search(env, zip, customer)).body.meals)).toEqual(['open']);
   });
 });
 
-describe('Ready answers: what is kept is what would be read', () => {
-  test('the kept text and the answer through the schema agree, and the schema knows every field', async ({ env }) => {
+describe('Cached results equal uncached ones', () => {
+  test('the cached text equals the serialized response, and the schema covers every field', async ({ env }) => {
     const { app } = env;
     await meal(app, await restaurant(app, { zip: '30341', ratingSum: 9, ratingCount: 2 }), { name: 'here' });
     await meal(app, await restaurant(app, { zip: '30345' }), { name: 'near', imageUrl: '/pictures/pie.webp' });
@@ -208,7 +210,7 @@ describe('Ready answers: what is kept is what would be read', () => {
     expect(searchView.parse(kept.body)).toEqual(kept.body);
   });
 
-  test('nothing has changed: 304 and no text', async ({ env }) => {
+  test('an unchanged result answers 304 without a body', async ({ env }) => {
     const visitor = await as(env, await person(env.app));
     await meal(env.app, await restaurant(env.app, { zip: '30342' }));
     const path = '/api/meals/search?zip=30342';
@@ -220,9 +222,7 @@ describe('Ready answers: what is kept is what would be read', () => {
     expect(second).toMatchObject({ status: 304, body: {} });
   });
 
-  test("a kitchen's change is read at once, in its ZIP and around it, and by a reader in another process", async ({
-    env,
-  }) => {
+  test('a change is visible at once in its ZIP, nearby, and to readers of another process', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30338' });
     const id = await meal(env.app, here, { stock: 5 });
     const owner = await as(env, here.owner);
@@ -249,7 +249,7 @@ describe('Ready answers: what is kept is what would be read', () => {
     expect(await stock('30346')).toBe(3);
   });
 
-  test('without a signal an answer is given for less than five seconds', async ({ env }) => {
+  test('a result without a signal is reused for less than five seconds', async ({ env }) => {
     const id = await meal(env.app, await restaurant(env.app, { zip: '30350' }), { stock: 5 });
     const ada = await person(env.app);
     await search(env, '30350', ada);

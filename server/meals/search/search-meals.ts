@@ -17,19 +17,19 @@ import {
 import { findUnavailableReason, toNextChange } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
 
-/** What is looked for: today's meals around a ZIP. */
+/** A search for today's meals around a ZIP. */
 export type SearchInput = { zip: string; miles: number };
-/** What was found, and until when time alone leaves it true. */
+/** A search result and the instant at which time alone changes it. */
 export type SearchResult = { view: SearchView; validUntil: Date };
 
-/** No ZIP of a city lists more for one day; a list without an end would be a way to hurt us. */
+/** Above the meals of any city's ZIP for one day. The limit bounds the cost of a request. */
 const maxResults = 300;
 
 const foundMeal = row({ miles: float, ...mealRow.columns, ...restaurantOfMealRow.columns });
 
 /**
- * From ZIP to ZIP by distance over the neighbour table, in each over one partial index: 0.24 ms at a million meals,
- * the same as at two thousand. PostgreSQL stops after the nearest ZIPs when they fill the list.
+ * Walks ZIPs by distance over the neighbor table and reads each by one partial index: 0.24 ms at a million meals, the
+ * same as at two thousand. PostgreSQL stops after the nearest ZIPs when they fill the list.
  */
 const search = statement(
   'meals-search',
@@ -45,8 +45,8 @@ const search = statement(
 );
 
 /**
- * Today's meals of a ZIP by the end of their window, then those of other ZIPs within `miles`, nearest first. Sold-out
- * meals are shown; what has ended, is off sale or whose kitchen has closed is not. An unknown ZIP is an empty result.
+ * Today's meals of a ZIP by the end of their window, then those of other ZIPs within `miles`, nearest first. Includes
+ * sold-out meals and excludes ended, inactive and closed ones. An unknown ZIP gives an empty result.
  */
 export async function searchMeals(
   app: App,
@@ -67,7 +67,7 @@ export async function searchMeals(
   return { view, validUntil };
 }
 
-/** Midnight falls on a quarter of an hour in every zone of the earth, and with it the day whose meals are shown. */
+/** Midnight is on a quarter of an hour in every time zone, and the service day changes with it. */
 function nextQuarterHour(now: Date): Date {
   const quarter = 15 * 60_000;
   return new Date(Math.floor(now.getTime() / quarter) * quarter + quarter);

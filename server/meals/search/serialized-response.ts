@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer as it goes over the wire, made once for everybody who may read it. */
+/** A response body that is serialized once for all its readers. */
 export type SerializedResponse = {
   text: Buffer;
   etag: string;
-  /** Packed for those who can unpack it, which is every browser: a fifth of the bytes, packed once. */
+  /** Compressed once, on first use: a fifth of the bytes. Every browser accepts gzip. */
   gzipped(): Promise<Buffer>;
 };
 
@@ -28,8 +28,8 @@ export function serializeResponse(value: unknown): SerializedResponse {
 }
 
 /**
- * Answers with text that is ready to go, past the serialiser. The browser keeps it but asks each time; when nothing
- * has changed the answer is 304 and empty.
+ * Sends serialized text and bypasses the serializer. The browser revalidates on each use, and an unchanged response is
+ * an empty 304.
  */
 export async function sendSerialized(
   request: FastifyRequest,

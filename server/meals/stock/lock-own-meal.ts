@@ -14,10 +14,8 @@ const readOwn = statement(
 );
 
 /**
- * Locks a meal of the restaurant that this person works for, in at least this role. No one orders or changes it until
- * the transaction ends.
- *
- * @throws Problem `not-found` for one that is not of this kitchen or was deleted
+ * Locks a meal of the person's restaurant and checks the role. Orders and changes of the meal wait until the
+ * transaction ends.
  */
 export async function lockOwnMeal(
   tx: Tx,

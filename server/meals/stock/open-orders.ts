@@ -2,7 +2,7 @@ import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, type Row, row, timestamp } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** Orders of a meal that somebody still waits for, paid or being paid, and the window that they were promised. */
+/** Open orders of a meal, paid or being paid, and the window that they were promised. */
 const openOrders = row({ count: notNull(integer), start: nullable(timestamp), end: nullable(timestamp) });
 export type OpenOrders = Row<typeof openOrders>;
 
@@ -18,12 +18,12 @@ const readOrderHistory = statement(
   'select exists (select from orders where restaurant_id = $1 and meal_id = $2) as was',
 );
 
-/** Only after `lockMeal`: until this transaction ends no order is added. */
+/** Call after `lockMeal`: it blocks new orders until the transaction ends. */
 export async function readOpenOrders(tx: Tx, restaurantId: string, mealId: string): Promise<OpenOrders> {
   return expectOneRow(await read(tx, [restaurantId, mealId]));
 }
 
-/** Whether anybody ever ordered it, so that its row is part of an order's history. Only after `lockMeal`. */
+/** Whether the meal was ever ordered, so that orders refer to its row. Call after `lockMeal`. */
 export async function hasOrderHistory(tx: Tx, restaurantId: string, mealId: string): Promise<boolean> {
   return expectOneRow(await readOrderHistory(tx, [restaurantId, mealId])).was;
 }

@@ -5,10 +5,9 @@ import { statement } from '../../platform/database/statement.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
 /*
- * One claim an order. `meals.available_quantity` is what can be bought now and changes only by the guarded
- * statements below, so releasing twice or selling a portion twice is impossible. A claim whose end has passed is
- * free for everybody at once, tidied up or not. Nothing here is one statement that would better be two: a statement
- * that waited for a row still sees other tables as they were when it began, so FREE and TAKE stand apart.
+ * Each order has one reservation; an expired one is free at once. Guarded statements make a double release or sale
+ * impossible. Release and take are separate statements: one that waits for a lock keeps its old snapshot of other
+ * tables.
  */
 
 const lockedMeal = row({ id: uuid, zip: text, restaurantId: uuid });
@@ -61,13 +60,13 @@ const reserveAgain = statement(
    where order_id = $1 and exists (select from taken) returning order_id`,
 );
 
-/** Makes every other change of this meal's stock wait until this transaction ends. */
+/** Makes all other stock changes of this meal wait until the transaction ends. */
 export async function lockMeal(tx: Tx, mealId: string): Promise<LockedMeal | null> {
   const [meal] = await lock(tx, [mealId]);
   return meal ?? null;
 }
 
-/** Puts portions of claims that have ended back on sale. Only after `lockMeal`, as a statement of its own. */
+/** Puts portions of expired reservations back on sale. Call after `lockMeal`, as a separate statement. */
 export async function releaseExpiredReservations(tx: Tx, mealId: string, now: Date): Promise<number> {
   const [row] = await releaseExpired(tx, [mealId, now]);
   return row?.freed ?? 0;
@@ -78,7 +77,7 @@ async function lockMealOfOrder(tx: Tx, orderId: string): Promise<LockedMeal | nu
   return reservation ? lockMeal(tx, reservation.mealId) : null;
 }
 
-/** Whoever looks at this meal, in a list or on its page, reads its stock again. */
+/** Refreshes every open list and page that shows this meal. */
 export function signalStockChange(
   tx: Pick<Tx, 'outbox'>,
   meal: { mealId: string; zip: string; restaurantId: string },
@@ -90,9 +89,8 @@ const signalChange = (tx: Tx, meal: LockedMeal) =>
   signalStockChange(tx, { mealId: meal.id, zip: meal.zip, restaurantId: meal.restaurantId });
 
 /**
- * Ends the claim of an order. A second call finds nothing to end and changes nothing.
- *
- * @param restock - whether the portions are on sale again; if not they leave the listing (the food is the problem)
+ * Ends the reservation of an order. A repeat changes nothing.
+ * @param restock - whether the portions go back on sale; false removes them from the listing (a food problem)
  */
 export async function releaseReservation(tx: Tx, orderId: string, restock: boolean, now: Date): Promise<void> {
   const meal = await lockMealOfOrder(tx, orderId);
@@ -102,9 +100,8 @@ export async function releaseReservation(tx: Tx, orderId: string, restock: boole
 }
 
 /**
- * Keeps the portions of an order until `until`, or for good with null. A claim that has ended but that nobody
- * released is still its order's; a released one competes again like anybody's.
- *
+ * Extends the reservation of an order until `until`, or for good with null. An expired but unreleased one still belongs
+ * to its order. A released one competes for stock again.
  * @returns false when the portions are gone; then nothing has changed
  */
 export async function keepReservation(tx: Tx, orderId: string, until: Date | null, now: Date): Promise<boolean> {

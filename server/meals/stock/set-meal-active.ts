@@ -16,11 +16,7 @@ const update = statement(
    returning id as meal_id, zip, restaurant_id`,
 );
 
-/**
- * Puts a meal on sale or takes it off. Off sale nothing new is held; paid orders and holds that run stay.
- *
- * @throws Problem `not-found` for a meal that is not of this kitchen
- */
+/** Puts a meal on sale or takes it off. Off sale it accepts no new holds; paid orders and running holds stay. */
 export async function setMealActive(
   app: App,
   manager: Manager,

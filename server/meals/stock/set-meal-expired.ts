@@ -10,10 +10,8 @@ import { signalStockChange } from './reservations.ts';
 const update = command('meal-set-expired', 'update meals set expires_at = $2, updated_at = $3 where id = $1');
 
 /**
- * Ends the sale of a meal now, for this day alone: one that repeats comes again. Taken back, it is on sale until its
- * window ends, as before. Orders that were made stay.
- *
- * @throws Problem `not-found`
+ * Ends the sale of a meal now, for this day only; a repeating meal comes again. Undoing it restores the sale until the
+ * window ends. Existing orders stay.
  */
 export async function setMealExpired(
   app: App,

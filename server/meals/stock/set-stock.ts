@@ -12,7 +12,7 @@ import { lockMeal, releaseExpiredReservations, signalStockChange } from './reser
 
 type StockInput = { expected: number; availableQuantity: number };
 
-/** What was listed moves with what is on sale, so that available + held + sold stays what was listed. */
+/** The listed number changes with the available one, so that available + held + sold = listed. */
 const set = statement(
   'stock-set',
   row({ id: uuid }),
@@ -20,17 +20,12 @@ const set = statement(
    where id = $1 and available_quantity = $2 returning id`,
 );
 
-/**
- * Compare and set: `seen` is the number the kitchen looked at when it wished for another. Portions that are held
- * or sold are not part of it and stay where they are.
- *
- * @throws Problem `stock-changed` with the new `availableQuantity` when somebody bought meanwhile, `not-found`
- */
+/** Compare and set: the caller passes the number that the person saw. Held and sold portions are not part of it. */
 export async function setStock(app: App, manager: Manager, mealId: string, input: StockInput): Promise<StaffMealView> {
   return transaction(app, (tx) => updateStock(tx, manager, mealId, input, app.clock.now()));
 }
 
-/** The same inside of a transaction, and for whoever stands at the counter. */
+/** The same inside a transaction, also for counter staff. */
 export async function updateStock(
   tx: Tx,
   staff: Staff,
@@ -44,19 +39,15 @@ export async function updateStock(
   return readStaffMeal(tx, staff.restaurant.id, mealId, now);
 }
 
-/** Nothing is left to buy, whatever the number was: a kitchen that says so has looked into its pot. */
+/** Sets the stock to zero whatever the expected number, because staff have checked the food itself. */
 export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): Promise<StaffMealView> {
-  // Locked first, so that the number read here is the one that is compared.
+  // The lock keeps the number that is read here until it is compared.
   await lockMeal(tx, mealId);
   const { availableQuantity: expected } = await readStaffMeal(tx, staff.restaurant.id, mealId, now);
   return updateStock(tx, staff, mealId, { expected, availableQuantity: 0 }, now);
 }
 
-/**
- * Compares and sets, and nothing else. Only after `lockMeal`.
- *
- * @throws Problem `stock-changed`
- */
+/** Compares and sets without a lock or a signal. Call after `lockMeal`. */
 export async function compareAndSetStock(
   tx: Tx,
   staff: Staff,

@@ -7,8 +7,8 @@ const deactivateMeals = command(
 );
 
 /**
- * Takes every meal of a kitchen off sale and keeps their rows locked: a checkout that was let in before has placed its
- * order by now, and the next one finds nothing to take.
+ * Takes every meal of a restaurant off sale and locks the rows. A running checkout has placed its order by then, and
+ * the next one finds no meal on sale.
  */
 export async function takeMealsOffSale(tx: Tx, restaurantId: string, now: Date): Promise<void> {
   await deactivateMeals(tx, [restaurantId, now]);

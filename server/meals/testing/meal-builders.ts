@@ -11,8 +11,8 @@ import { type Restaurant as RestaurantRow, restaurantRow } from '../../restauran
 import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 
 /*
- * Builds what tests and benches of this room look at: people with a session, kitchens and meals. A builder fills in
- * what a case does not care about, so that the case says only what matters to it.
+ * Builders for tests and benchmarks of meals: people with a session, restaurants and meals. A builder fills in
+ * defaults, so a test states only what matters to it.
  */
 
 const zone = 'America/New_York';
@@ -21,7 +21,7 @@ export type Somebody = { id: string; cookie: { name: string; value: string } };
 
 type NewPerson = { id: string; name: string; email: string; phone: string | null; isAdmin: boolean };
 
-/** A person who is signed in, without the way through the sign-in page. */
+/** Builds a person with a session, without the sign-in page. */
 export async function person(app: App, own: Partial<NewPerson> = {}): Promise<Somebody> {
   const now = app.clock.now();
   const id = own.id ?? randomUUID();
@@ -41,7 +41,7 @@ export async function person(app: App, own: Partial<NewPerson> = {}): Promise<So
 
 export type Restaurant = { id: string; zip: string; owner: Somebody };
 
-/** An approved kitchen in Atlanta with an owner who is signed in; it can be found from the ZIPs around it. */
+/** Builds an approved restaurant in Atlanta with a signed-in owner. Searches from nearby ZIPs find it. */
 export async function restaurant(app: App, own: Partial<RestaurantRow> = {}): Promise<Restaurant> {
   const now = app.clock.now();
   const owner = await person(app);
@@ -80,7 +80,7 @@ const defaults = {
 
 type MealWish = Partial<Meal> & { pickup?: [start: string, end: string]; stock?: number };
 
-/** A meal on sale, for pickup from five to seven in the evening of the kitchen's today, ten portions of it. */
+/** Builds a meal on sale with ten portions, for pickup today from five to seven in the evening. */
 export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...own }: MealWish = {}): Promise<string> {
   const now = app.clock.now();
   const [pickupStartTime, pickupEndTime] = pickup ?? ['17:00', '19:00'];

@@ -8,10 +8,8 @@ import { timezoneForState } from './timezone-for-state.ts';
 const readState = statement('sign-up-state', row({ state: text }), 'select state from zips where zip = $1');
 
 /**
- * Whether a kitchen can be where it says and cook what it says.
- *
+ * Checks that the ZIP and the cuisines of a form exist.
  * @returns the time zone of its ZIP
- * @throws Problem `invalid-input` for a ZIP or a cuisine that we do not know
  */
 export async function checkZipAndCuisines(app: App, form: { zip: string; cuisines: string[] }): Promise<string> {
   const [zipRow] = await readState(app.db, [form.zip]);

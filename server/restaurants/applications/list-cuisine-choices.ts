@@ -8,7 +8,7 @@ const readCuisines = statement(
   'select slug, name from cuisines where retired_at is null order by position',
 );
 
-/** What an application can choose from; the list of cuisines is the admin's. */
+/** The choices of the application form. Admins maintain the list of cuisines. */
 export async function listCuisineChoices(app: App) {
   return { cuisines: await readCuisines(app.db, []) };
 }

@@ -51,8 +51,10 @@ async function countRows(env: TestEnvironment, email: string) {
 const nothing = { people: 0, restaurants: 0, days: 0, consents: 0 };
 const everything = { people: 1, restaurants: 1, days: 6, consents: 1 };
 
-describe("A kitchen's sign-up", () => {
-  test('makes person, kitchen under review and hours, keeps the terms, signs in', async ({ env }) => {
+describe('The sign-up of a restaurant', () => {
+  test('a sign-up creates person, restaurant under review and hours, keeps the consent, and signs in', async ({
+    env,
+  }) => {
     const visitor = env.visitor();
     const body = buildForm();
     const reply = await visitor.call('POST /api/restaurant/sign-up', { body });
@@ -93,7 +95,7 @@ describe("A kitchen's sign-up", () => {
     ]);
   });
 
-  test('a welcome and "Application received" are sent, once each', async ({ env }) => {
+  test('a sign-up sends one welcome email and one "Application received" email', async ({ env }) => {
     const email = randomEmail();
     await apply(env, { email });
     await env.runUntilIdle();
@@ -108,7 +110,7 @@ describe("A kitchen's sign-up", () => {
   });
 
   test.for(['restaurants', 'opening_hours', 'deliveries'])(
-    'when %s cannot be written there is no person either, and a second try succeeds',
+    'when %s cannot be written the sign-up creates no person, and a second try succeeds',
     async (table, { env }) => {
       const email = randomEmail();
       const database = env.app.db.$client;
@@ -124,7 +126,7 @@ describe("A kitchen's sign-up", () => {
     },
   );
 
-  test('of ten equal applications at once one goes through, the others read that the account exists', async ({
+  test('of ten equal concurrent applications one succeeds and the others read that the account exists', async ({
     env,
   }) => {
     const email = randomEmail();
@@ -136,7 +138,7 @@ describe("A kitchen's sign-up", () => {
     expect(env.mails(email)).toHaveLength(2);
   });
 
-  test('an address that has an account, and one that has a kitchen: the specified sentences', async ({ env }) => {
+  test('an email with an account or with a restaurant is refused with the specified sentences', async ({ env }) => {
     const customer = await buildCustomer(env);
     expect(await apply(env, { email: customer.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -174,7 +176,7 @@ describe("A kitchen's sign-up", () => {
     expect(await countRows(env, email)).toEqual(nothing);
   });
 
-  test('a time that is none names its day; a common password is refused', async ({ env }) => {
+  test('an invalid time names its day, and a common password is refused', async ({ env }) => {
     const operatingHours = { ...everyDay, monday: { ...nineToFive, open: '9' } };
     expect(await apply(env, { operatingHours })).toMatchObject({
       status: 400,
@@ -186,14 +188,14 @@ describe("A kitchen's sign-up", () => {
     });
   });
 
-  test('nobody approves himself, or chooses an owner', async ({ env }) => {
+  test('a sign-up can neither approve itself nor choose another owner', async ({ env }) => {
     for (const extra of [{ status: 'approved' }, { ownerId: randomUUID() }, { adminOnly: true }, { timezone: 'UTC' }]) {
       const reply = await env.visitor().send('POST', '/api/restaurant/sign-up', { payload: buildForm(extra) });
       expect(reply.status).toBe(400);
     }
   });
 
-  test('a kitchen in another state lives by its own clock', async ({ env }) => {
+  test('a restaurant in another state gets the time zone of that state', async ({ env }) => {
     for (const [zip, timezone] of [
       ['60601', 'America/Chicago'],
       ['94103', 'America/Los_Angeles'],
@@ -205,10 +207,8 @@ describe("A kitchen's sign-up", () => {
   });
 });
 
-describe('Somebody who is signed in applies with the own account', () => {
-  test('the kitchen is theirs, no second person is made, and their sessions end as those of an owner', async ({
-    env,
-  }) => {
+describe('The application of a signed-in person', () => {
+  test('the application uses the existing account and shortens its sessions to those of an owner', async ({ env }) => {
     const customer = await buildCustomer(env);
     const { email } = customer;
     const reply = await customer.call('POST /api/restaurant/sign-up', { body: { ...application, email } });
@@ -226,7 +226,7 @@ describe('Somebody who is signed in applies with the own account', () => {
     expect((await customer.call('GET /api/account/session')).body.user).toBeNull();
   });
 
-  test('an owner has one kitchen: a second, also at the same moment, is refused', async ({ env }) => {
+  test('an owner has one restaurant: a second application is refused, even a concurrent one', async ({ env }) => {
     const customer = await buildCustomer(env);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -241,7 +241,7 @@ describe('Somebody who is signed in applies with the own account', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'restaurant-exists' } });
   });
 
-  test('without a session and without a password nobody can be signed up', async ({ env }) => {
+  test('an application without a session and without a password is refused', async ({ env }) => {
     const { password: _, ...body } = buildForm();
     expect(await env.visitor().call('POST /api/restaurant/sign-up', { body })).toMatchObject({
       status: 401,
@@ -250,8 +250,8 @@ describe('Somebody who is signed in applies with the own account', () => {
   });
 });
 
-describe('The form of the application', () => {
-  test('anybody may read which cuisines there are, in their order', async ({ env }) => {
+describe('The application form', () => {
+  test('everybody reads the cuisines in their display order', async ({ env }) => {
     const { status, body } = await env.visitor().call('GET /api/restaurant/sign-up');
     expect(status).toBe(200);
     expect(body.cuisines.slice(0, 2)).toEqual([
@@ -260,7 +260,7 @@ describe('The form of the application', () => {
     ]);
   });
 
-  test('the twenty-first application of one address within an hour is refused', async ({ env }) => {
+  test('the twenty-first application from one address within an hour is refused', async ({ env }) => {
     const visitor = env.visitor();
     const replies = [];
     for (let tries = 0; tries < 21; tries++) {

@@ -21,10 +21,10 @@ import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
 
 type ApplicationForm = z.output<typeof endpoint.schema.body>;
 export type Application = Omit<ApplicationForm, 'password'>;
-/** What an application says, and the zone that follows from its ZIP. */
+/** A form after its checks, with the time zone of its ZIP. */
 type CheckedApplication = Application & { timezone: string };
 
-/** Ground and ink of the initial, until there is a logo. */
+/** Background and text color of the initial, until there is a logo. */
 const defaultTone = ['#22304A', '#FFFFFF'];
 
 const insertRestaurant = statement(
@@ -40,11 +40,8 @@ const insertRestaurant = statement(
    on conflict do nothing returning ${restaurantColumns}`,
 );
 /**
- * Adds a restaurant under review: with a new account when the form brings a password, and otherwise for the person who is
- * signed in. Of two equal applications at once, one goes through and the other reads that the account exists.
- *
- * @throws Problem `sign-in-required`, `account-exists`, `restaurant-exists` also for an owner of one, `password-too-common`,
- *   `invalid-input`, `too-many-requests`
+ * Adds a restaurant under review: with a new account when the form has a password, otherwise for the signed-in person.
+ * Of two equal concurrent applications one succeeds, and the other is told that the account exists.
  */
 export async function submitApplication(
   app: App,
@@ -57,7 +54,7 @@ export async function submitApplication(
   return { person: await submitWithExistingAccount(app, caller, person, form), cookies: [] };
 }
 
-/** Person, restaurant and first session: all of it or nothing. */
+/** Creates person, restaurant and first session in one transaction. */
 async function submitWithNewAccount(
   app: App,
   caller: Caller,
@@ -89,7 +86,7 @@ async function checkApplication(app: App, form: Application): Promise<CheckedApp
   return { ...form, timezone: await checkZipAndCuisines(app, form) };
 }
 
-/** The unique owner and the unique address decide: whoever comes second adds nothing and reads why. */
+/** The unique indexes on owner and address decide a race. The loser inserts nothing and gets the reason. */
 async function addApplication(app: App, tx: Tx, ownerId: string, form: CheckedApplication) {
   const now = app.clock.now();
   const [restaurant] = await insertRestaurant(tx, [JSON.stringify(toStoredRestaurant(ownerId, form, now))]);
@@ -103,7 +100,7 @@ async function addApplication(app: App, tx: Tx, ownerId: string, form: CheckedAp
   return { id, name, status: 'pending' as const, role: 'owner' as const };
 }
 
-/** In the spelling of the database, which reads the row from JSON. */
+/** Uses the column names of the database, which reads the row from JSON. */
 function toStoredRestaurant(ownerId: string, form: CheckedApplication, now: Date) {
   return {
     id: randomUUID(),
@@ -132,7 +129,7 @@ const shorten = command(
   'update sessions set expires_at = $2 where user_id = $1 and expires_at > $2',
 );
 
-/** An owner's session ends sooner than a customer's, and this person was none when the session began. */
+/** An owner's session expires sooner than the customer session that this person started with. */
 async function shortenSessions(tx: Tx, userId: string, now: Date): Promise<void> {
   const expiresAt = getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now);
   await shorten(tx, [userId, expiresAt]);

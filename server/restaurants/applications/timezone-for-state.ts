@@ -1,4 +1,4 @@
-/** The clock by which most people of a state live, by zone. */
+/** The time zone that most people of each state use. */
 const statesByTimezone = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Detroit': 'MI',
@@ -20,10 +20,9 @@ for (const [timezone, states] of Object.entries(statesByTimezone))
   for (const state of states.split(' ')) timezones.set(state, timezone);
 
 /**
- * The zone in which a new kitchen's hours are meant. Thirteen states have a smaller part with another clock, and
- * post offices of the forces are no place at all: whoever reviews the application sees the zone.
- *
- * @param state - two letters, as the ZIP table has them
+ * The time zone of a new restaurant's hours. Thirteen states have a second zone in a smaller part, and military post
+ * offices have no location, so the reviewer sees the zone.
+ * @param state - two letters, as in the ZIP table
  */
 export function timezoneForState(state: string): string {
   return timezones.get(state) ?? 'America/New_York';

@@ -19,11 +19,8 @@ import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
 type Form = z.output<typeof endpoint.schema.body>;
 
 /**
- * Changes an application that is not approved. Where we had asked for something, or said no, it is under review again
- * and the promised days begin anew; what we had written stays for whoever reviews it. A kitchen on hold stays on hold.
- *
- * @throws Problem `invalid-input`, `restaurant-exists`, `too-many-requests`, `not-yours` for a kitchen that was approved
- *   already, `already-decided` when that happened meanwhile
+ * Changes an application that is not approved yet. A returned or rejected one goes back under review with a new
+ * response time, and the admins' message is kept. A restaurant on hold stays on hold.
  */
 export async function updateApplication(app: App, owner: Owner, form: Form): Promise<StaffRestaurantView> {
   if (owner.restaurant.status === 'approved') throw new Problem('forbidden');
@@ -43,7 +40,7 @@ export async function updateApplication(app: App, owner: Owner, form: Form): Pro
       const key = `${message.key}:${now.getTime()}`;
       await notify(tx, { restaurantId: id, email: profile.email }, { ...message, key, now });
     }
-    // Other tabs of the application, which the session's word stands on.
+    // Other tabs show the application state from the session.
     signal(tx, topics.customer(owner.id), [before.id]);
     return readStaffRestaurant(app, owner, tx);
   });

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 
-/** A kitchen as a decision leaves it, with what its mail needs. */
+/** A restaurant after a review decision, with the data for its email. */
 const reviewedRestaurant = row({ id: uuid, name: text, contactName: text, email: text, zip: text, ownerId: uuid });
 export type ReviewedRestaurant = Row<typeof reviewedRestaurant>;
 
@@ -29,10 +29,8 @@ const updateAdminOnly = statement(
 type ReviewInput = { restaurantId: string; reviewAction: ReviewAction; reason: string };
 
 /**
- * Moves a kitchen along the table of decisions. Its meals appear or leave everywhere with the commit, whoever of the
- * kitchen is listening has to ask anew what may be heard, and of two decisions at once the second is refused.
- *
- * @throws Problem `kitchen-not-found`, `already-decided` when the kitchen is not where this decision begins
+ * Applies a review decision. Meals appear or disappear with the commit, and the staff's open streams reconnect and
+ * authorize again. Of two concurrent decisions the second is refused.
  */
 export async function updateReviewStatus(
   tx: Tx,
@@ -50,11 +48,7 @@ export async function updateReviewStatus(
   return restaurant;
 }
 
-/**
- * Shows a kitchen and its meals to admins only, or to everybody.
- *
- * @throws Problem `kitchen-not-found`
- */
+/** Shows a restaurant and its meals to admins only, or to everybody. */
 export async function setRestaurantAdminOnly(
   tx: Tx,
   id: string,
@@ -67,7 +61,7 @@ export async function setRestaurantAdminOnly(
   return restaurant;
 }
 
-/** Whoever looks at it, its meals or its application reads again. */
+/** Refreshes open pages that show the restaurant, its meals or its application. */
 function signalRestaurantChange(tx: Tx, { id, zip, ownerId }: ReviewedRestaurant): void {
   signal(tx, [topics.zip(zip), topics.restaurant(id), topics.customer(ownerId)], [id]);
 }

@@ -8,11 +8,8 @@ import { addDays, isEndTimeAllowed } from './zone-time.ts';
 const maxDaysAhead = 366;
 
 /**
- * The hours after a wish, without writing them: what is previewed is what is saved. Every change of one day ends
- * with its day and every pause by itself.
- *
- * @throws Problem `invalid-input` with the field: a time that is no choice now, hours that reach too far past
- *   midnight, a day that is over or more than a year away
+ * Computes the hours after a change without writing them, so a preview equals the saved result. A change for one day
+ * expires with that day, and a pause expires at its end.
  */
 export function applyScheduleChange(
   schedule: EditableSchedule,
@@ -48,7 +45,7 @@ export function applyScheduleChange(
   }
 }
 
-/** Asked again under the lock: a page that was open for long may offer a time that has passed. */
+/** Checked again under the lock: a page that was open for long may offer a time that has passed. */
 function endToday(schedule: EditableSchedule, closes: string, choices: ClosingChoice[], now: Date): EditableSchedule {
   const choice = choices.find(({ time }) => time === closes);
   if (!choice) throw invalidField('closes', 'This time cannot be chosen any more.');

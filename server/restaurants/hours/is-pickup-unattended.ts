@@ -6,8 +6,8 @@ import { statement } from '../../platform/database/statement.ts';
 const leadTimeSql = `interval '${policies.restaurantSeenBeforeMinutes} minutes'`;
 
 /**
- * Slots are quarters of an hour, named by their beginning, so one that began up to a quarter before still counts. What a
- * tablet did without a connection counts by its own clock.
+ * A slot is a quarter of an hour, named by its start, so a slot that began up to 15 minutes earlier still counts.
+ * Actions of an offline tablet count by the tablet's clock.
  */
 const findUnattended = statement(
   'kitchen-was-away',
@@ -25,9 +25,8 @@ const findUnattended = statement(
 );
 
 /**
- * Whether nobody at the kitchen can have handed this order over: it was never marked ready, and nobody there was seen
- * from an hour before the pickup until its end. We must have been there all the while ourselves.
- *
+ * Whether no staff member can have handed over this order: it was never marked ready, and no staff was present from an
+ * hour before the pickup until its end. Our server must have run the whole time.
  * @see docs/domain.md#missed-pickups
  */
 export async function isPickupUnattended(tx: Tx, orderId: string): Promise<boolean> {

@@ -14,8 +14,8 @@ const buildSchedule = (own: Partial<Schedule> = {}): Schedule => ({
 /** Friday, November 20, 2026 in Atlanta, five hours behind UTC. */
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`);
 
-describe('When a kitchen is open, in words that can be shown', () => {
-  test('open, with the end of today', () => {
+describe('The open state of a restaurant in words', () => {
+  test("an open restaurant shows today's closing time", () => {
     expect(toOpenState(buildSchedule(), friday('12:00'))).toEqual({
       isOpen: true,
       text: 'Open until 9 PM',
@@ -23,13 +23,13 @@ describe('When a kitchen is open, in words that can be shown', () => {
     });
   });
 
-  test('minutes are said when they matter', () => {
+  test('the text shows minutes only when they are not zero', () => {
     expect(toOpenState(buildSchedule({ hours: everyDay('09:00', '21:30') }), friday('12:00')).text).toBe(
       'Open until 9:30 PM',
     );
   });
 
-  test('before opening, and after closing', () => {
+  test('a closed restaurant shows its next opening before opening and after closing', () => {
     expect(toOpenState(buildSchedule(), friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
     expect(toOpenState(buildSchedule(), friday('21:00'))).toMatchObject({
       isOpen: false,
@@ -37,7 +37,7 @@ describe('When a kitchen is open, in words that can be shown', () => {
     });
   });
 
-  test('the moment of opening is open, the moment of closing is closed', () => {
+  test('a restaurant is open at its opening time and closed at its closing time', () => {
     expect(toOpenState(buildSchedule(), friday('09:00')).isOpen).toBe(true);
     expect(toOpenState(buildSchedule(), friday('21:00')).isOpen).toBe(false);
   });
@@ -48,12 +48,12 @@ describe('When a kitchen is open, in words that can be shown', () => {
     expect(toOpenState(late, friday('02:00'))).toMatchObject({ isOpen: false, text: 'Opens at 6 PM' });
   });
 
-  test('two spans a day', () => {
+  test('a day can have two spans', () => {
     const split = buildSchedule({ hours: [...everyDay('11:00', '14:00'), ...everyDay('17:00', '21:00')] });
     expect(toOpenState(split, friday('15:00'))).toMatchObject({ isOpen: false, text: 'Opens at 5 PM' });
   });
 
-  test('a special day replaces the hours of its day, and only of it', () => {
+  test('a special day replaces the hours of its day only', () => {
     const closed = { day: '2026-11-20', isClosed: true, opens: null, closes: null };
     const special = { day: '2026-11-20', isClosed: false, opens: '12:00', closes: '15:30' };
     expect(toOpenState(buildSchedule({ specialDays: [closed] }), friday('12:00'))).toEqual({
@@ -72,12 +72,12 @@ describe('When a kitchen is open, in words that can be shown', () => {
     { what: 'the same', opens: '10:00', closes: '21:00', text: 'Open until 9 PM' },
     { what: 'shorter by a minute', opens: '09:00', closes: '20:59', text: 'Closes early today, at 8:59 PM' },
     { what: 'outside of the usual', opens: '06:00', closes: '08:00', text: 'Open until 8 AM' },
-  ])('a special day that is $what: $text', ({ opens, closes, text }) => {
+  ])('a special day that is $what shows "$text"', ({ opens, closes, text }) => {
     const day = { day: '2026-11-20', isClosed: false, opens, closes };
     expect(toOpenState(buildSchedule({ specialDays: [day] }), friday(opens)).text).toBe(text);
   });
 
-  test('a special day of another kind of hours says nothing about a usual day', () => {
+  test('a special day with other hours does not change the text of a usual day', () => {
     const tomorrow = { day: '2026-11-21', isClosed: false, opens: '09:00', closes: '12:00' };
     expect(toOpenState(buildSchedule({ specialDays: [tomorrow] }), friday('12:00')).text).toBe('Open until 9 PM');
     const lunch = { day: '2026-11-20', isClosed: false, opens: '11:00', closes: '14:00' };
@@ -88,14 +88,14 @@ describe('When a kitchen is open, in words that can be shown', () => {
     expect(toOpenState(split, friday('12:00')).text).toBe('Closes early today, at 2 PM');
   });
 
-  test('a closing day leaves the night of the day before alone', () => {
+  test('a closed day keeps the night of the day before open', () => {
     const closed = { day: '2026-11-20', isClosed: true, opens: null, closes: null };
     const late = buildSchedule({ hours: everyDay('18:00', '02:00'), specialDays: [closed] });
     expect(toOpenState(late, friday('01:00')).isOpen).toBe(true);
     expect(toOpenState(late, friday('19:00')).isOpen).toBe(false);
   });
 
-  test('a pause has an end, and is not said outside the hours', () => {
+  test('a pause shows its end, and is hidden outside the opening hours', () => {
     const paused = buildSchedule({ pausedUntil: friday('17:30') });
     expect(toOpenState(paused, friday('17:00'))).toEqual({
       isOpen: false,
@@ -106,7 +106,7 @@ describe('When a kitchen is open, in words that can be shown', () => {
     expect(toOpenState(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00')).text).toBe('Opens at 9 AM');
   });
 
-  test('a pause to the end of the day or beyond says when it opens next', () => {
+  test('a pause to the end of the day or beyond shows the next opening', () => {
     const paused = buildSchedule({ pausedUntil: new Date('2026-11-21T10:00:00-05:00') });
     expect(toOpenState(paused, friday('17:00'))).toEqual({
       isOpen: false,
@@ -115,12 +115,12 @@ describe('When a kitchen is open, in words that can be shown', () => {
     });
   });
 
-  test('a kitchen that opens again on another day says which', () => {
+  test('a restaurant that opens on another day names that day', () => {
     const mondays = buildSchedule({ hours: [1, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })) });
     expect(toOpenState(mondays, friday('18:00')).text).toBe('Opens Mon, Nov 23 at 9 AM');
   });
 
-  test('without hours it is closed, and around the clock it never closes', () => {
+  test('a restaurant without hours is closed, and one with 24-hour days never closes', () => {
     expect(toOpenState(buildSchedule({ hours: [] }), friday('12:00'))).toEqual({
       isOpen: false,
       text: 'Closed',
@@ -133,7 +133,7 @@ describe('When a kitchen is open, in words that can be shown', () => {
     });
   });
 
-  test('in the night of the autumn change it closes at the second 1:30', () => {
+  test('at the end of daylight saving time a restaurant closes at the second 1:30', () => {
     const late = buildSchedule({ hours: everyDay('18:00', '01:30') });
     expect(toOpenState(late, new Date('2026-11-01T05:45:00Z'))).toEqual({
       isOpen: true,

@@ -2,14 +2,14 @@ import type { OpenState } from '@fondly/contract/restaurants';
 import { formatClockTime, formatDay, later, toLocalDate } from '@fondly/contract/time';
 import { addDays, toTimeWindow, toWeekday } from './zone-time.ts';
 
-/** When a kitchen is open, as it said on its own clock. Times are "17:30" or "17:30:00". */
+/** The opening schedule of a restaurant on its local clock. Times are "17:30" or "17:30:00". */
 export type Schedule = {
   timezone: string;
   pausedUntil: Date | null;
-  /** Why it is paused, in words for customers. */
+  /** Why it is paused, as customers read it. */
   pauseReason?: string | null | undefined;
   hours: { weekday: number; opens: string; closes: string }[];
-  /** Replace the weekly hours of their day. */
+  /** These replace the weekly hours of their day. */
   specialDays: { day: string; isClosed: boolean; opens: string | null; closes: string | null }[];
 };
 
@@ -18,8 +18,8 @@ export type Span = { start: Date; end: Date };
 const daysAhead = 8;
 
 /**
- * Whether a kitchen takes orders now, in words, and when that changes: the one answer for list, page, checkout and
- * messages. `changesAt` is null when nothing changes within a week.
+ * Whether a restaurant takes orders now, in words, and when that changes. Lists, pages, checkout and messages all use
+ * it. `changesAt` is null when nothing changes within a week.
  */
 export function toOpenState(schedule: Schedule, now: Date): OpenState {
   const spans = listSpansAround(schedule, now);
@@ -40,7 +40,7 @@ export function toOpenState(schedule: Schedule, now: Date): OpenState {
   return { isOpen: false, text, changesAt: opensAt.toISOString() };
 }
 
-/** Said only while a pause keeps a kitchen closed that would be open. */
+/** Shown only when the pause closes a restaurant that would be open. */
 function appendReason(text: string, { pauseReason }: Schedule): string {
   return pauseReason ? `${text}: ${pauseReason}` : text;
 }
@@ -56,7 +56,7 @@ function toOpenUntil(current: Span, schedule: Schedule, now: Date): OpenState {
   };
 }
 
-/** Whether a special day ends what the usual hours would leave open. */
+/** Whether a special day closes earlier than the usual hours. */
 function isClosingEarly(current: Span, schedule: Schedule): boolean {
   const day = toLocalDate(current.start, schedule.timezone);
   if (!schedule.specialDays.some((special) => special.day === day)) return false;
@@ -81,7 +81,7 @@ function formatShortTime(at: Date, schedule: Schedule): string {
   return formatClockTime(at, schedule.timezone).replace(':00 ', ' ');
 }
 
-/** From yesterday, whose night may reach into today, in order, with spans that touch made into one. */
+/** Sorted spans from yesterday on, because yesterday's hours may pass midnight. Adjacent spans are merged. */
 function listSpansAround(schedule: Schedule, now: Date): Span[] {
   const yesterday = addDays(toLocalDate(now, schedule.timezone), -1);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(yesterday, index));
@@ -96,7 +96,7 @@ export function listOpenSpans(schedule: Schedule, days: string[]): Span[] {
   return mergeSpans(spans.sort((a, b) => a.start.getTime() - b.start.getTime()));
 }
 
-/** The hours of one day on the kitchen's clock, special ones in place of the weekly. */
+/** The hours of one day on the local clock. A special day replaces the weekly hours. */
 export function listHoursOfDay(schedule: Schedule, day: string): { opens: string; closes: string }[] {
   const special = schedule.specialDays.find((one) => one.day === day);
   if (!special) return schedule.hours.filter((span) => span.weekday === toWeekday(day));

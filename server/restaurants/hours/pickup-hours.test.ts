@@ -6,7 +6,7 @@ import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
 import * as market from '../../meals/testing/meal-builders.ts';
 import { buildOwner, type TestOwner } from '../testing/build-owner.ts';
 
-/** The town's clock stands at Friday noon in Atlanta, October 3, 2025. */
+/** The test clock is set to Friday noon in Atlanta, October 3, 2025. */
 const today = '2025-10-03';
 const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '09:00', closes: '21:00' }));
 
@@ -34,8 +34,8 @@ async function readAsCustomer(env: TestEnvironment, owner: TestOwner) {
   return { text: body.restaurant.open.text, blocks: body.meals.map((meal) => meal.unavailableReason) };
 }
 
-describe('Pickup Management', () => {
-  test('is for the owner of an approved kitchen, and of the own one alone', async ({ env }) => {
+describe('Pickup management', () => {
+  test('only the owner of an approved restaurant manages its pickup hours', async ({ env }) => {
     const [customer, pending, admin] = await Promise.all([
       buildCustomer(env),
       buildOwner(env, { status: 'pending' }),
@@ -58,7 +58,9 @@ describe('Pickup Management', () => {
     expect((await read(other)).hours).toHaveLength(7);
   });
 
-  test('weekly hours are kept, several spans a day and past midnight; what overlaps is refused', async ({ env }) => {
+  test('weekly hours accept several spans a day and past midnight, and overlapping spans are refused', async ({
+    env,
+  }) => {
     const owner = await buildOwner(env);
     const hours = [
       { weekday: 5, opens: '11:00', closes: '14:00' },
@@ -84,7 +86,7 @@ describe('Pickup Management', () => {
     expect((await read(owner)).hours).toEqual(hours);
   });
 
-  test('closing early stops orders after it, names what it touches, and is over tomorrow', async ({ env }) => {
+  test('closing early stops later orders, names the affected orders, and ends tomorrow', async ({ env }) => {
     const owner = await ownerWithHours(env);
     const [lunch, dinner] = [
       await addMeal(env, owner, { pickup: ['13:00', '14:00'] }),
@@ -115,7 +117,7 @@ describe('Pickup Management', () => {
     expect((await readAsCustomer(env, owner)).blocks).toEqual([null, null]);
   });
 
-  test('staying longer ends later today, and a time that is no choice is refused', async ({ env }) => {
+  test('extended hours end later today, and a time outside the choices is refused', async ({ env }) => {
     const owner = await ownerWithHours(env);
     expect((await put(owner, { kind: 'extend', closes: '22:30' })).body.open.text).toBe('Open until 10:30 PM');
     for (const closes of ['21:00', '11:00', '12:07']) {
@@ -124,7 +126,7 @@ describe('Pickup Management', () => {
     expect((await put(owner, { kind: 'closeEarly', closes: '11:30' })).status).toBe(400);
   });
 
-  test('holidays: closed or with hours of their own, on their day alone', async ({ env }) => {
+  test('a holiday is closed or has special hours on its day only', async ({ env }) => {
     const owner = await ownerWithHours(env);
     await put(owner, { kind: 'closeDay', day: '2025-11-27', name: 'Thanksgiving' });
     await put(owner, { kind: 'specialHours', day: '2025-12-24', name: '', opens: '11:00', closes: '16:00' });
@@ -140,7 +142,7 @@ describe('Pickup Management', () => {
     expect(await readAsCustomer(env, owner)).toEqual({ text: 'Closed today', blocks: ['kitchen-closed'] });
   });
 
-  test('a pause says why to customers, stops orders, and what was paid stays', async ({ env }) => {
+  test('a pause shows its reason to customers, stops orders, and keeps paid orders', async ({ env }) => {
     const owner = await ownerWithHours(env);
     const [soon, later] = [await addMeal(env, owner, { pickup: ['12:00', '13:00'] }), await addMeal(env, owner)];
     const [soonId] = [await addOrder(env, owner, soon), await addOrder(env, owner, later)];
@@ -162,7 +164,7 @@ describe('Pickup Management', () => {
     expect(tomorrow.body.pause?.until).toBe('2025-10-04T04:00:00.000Z');
   });
 
-  test('new weekly hours name the meals that lie outside of them', async ({ env }) => {
+  test('new weekly hours name the meals that are outside of them', async ({ env }) => {
     const owner = await ownerWithHours(env);
     const dinner = await addMeal(env, owner);
     await addMeal(env, owner, { name: 'Never inside', pickup: ['21:30', '22:30'] });
@@ -171,14 +173,14 @@ describe('Pickup Management', () => {
     expect((await preview(owner, { kind: 'hours', hours: week })).body.meals).toEqual([]);
   });
 
-  test('ten changes at once leave all ten days', async ({ env }) => {
+  test('ten concurrent changes keep all ten days', async ({ env }) => {
     const owner = await ownerWithHours(env);
     const days = Array.from({ length: 10 }, (_, index) => `2025-12-${10 + index}`);
     await Promise.all(days.map((day) => put(owner, { kind: 'closeDay', day, name: '' })));
     expect((await read(owner)).specialDays.map(({ day }) => day)).toEqual(days);
   });
 
-  test('a pause ends by itself', async ({ env }) => {
+  test('a pause ends at its end time without a request', async ({ env }) => {
     const owner = await ownerWithHours(env);
     await addMeal(env, owner);
     await put(owner, { kind: 'pause', length: '15', reason: 'Private event' });
@@ -193,7 +195,7 @@ describe('Pickup Management', () => {
   });
 });
 
-/** A paid order as the card provider's word leaves it: how it comes about is proved elsewhere. */
+/** Inserts a paid order directly. Other tests cover the payment. */
 async function addOrder(env: TestEnvironment, owner: TestOwner, mealId: string): Promise<string> {
   const customer = await buildCustomer(env);
   const { rows } = await env.app.db.$client.query<{ id: string }>(

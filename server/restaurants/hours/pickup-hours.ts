@@ -14,7 +14,7 @@ import { readHoursChangeImpact } from './read-hours-change-impact.ts';
 import { type EditableSchedule, lockSchedule, readSchedule, writeSchedule } from './schedule.ts';
 import { type ClosingChoice, closeChoices, extendChoices, toServiceDay } from './service-day.ts';
 
-/** Reads orders and meals of later rooms: one page, one statement. `$2` is now, `$3` the service day. */
+/** Joins orders and meals so that the page needs one statement. `$2` is now, `$3` the service day. */
 const readWaitingOrders = statement(
   'pickup-waiting',
   row({ waiting: notNull(integer), lastPickupEnd: nullable(timestamp) }),
@@ -34,7 +34,7 @@ const pickupWindowRow = row({
   waiting: notNull(integer),
 });
 
-/** Of meals on sale on the service day `$2`, and of orders, whose window may be another by now. */
+/** Windows of meals on sale on service day `$2` and of orders, whose window may differ after a reschedule. */
 const readWindows = statement(
   'pickup-windows',
   pickupWindowRow,
@@ -52,7 +52,7 @@ export async function readPickupHours(app: App, manager: Manager, on: Db | Tx = 
   return readPickupHoursView(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
 }
 
-/** What a change would touch: meals outside the new hours and paid orders. Nothing is written. */
+/** Lists what a change would affect: meals outside the new hours and paid orders. Writes nothing. */
 export async function previewPickupHoursChange(
   app: App,
   manager: Manager,
@@ -69,10 +69,8 @@ export async function previewPickupHoursChange(
 }
 
 /**
- * Changes the hours. New orders follow at once, open pages of customers and of the kitchen hear of it; orders that
- * are paid stay, whatever the kitchen decides about them is a move of the order.
- *
- * @throws Problem `invalid-input`: see `changed`
+ * Changes the hours. New orders follow at once, and open pages of customers and staff refresh. Paid orders stay; the
+ * restaurant changes them one by one.
  */
 export async function changePickupHours(
   app: App,

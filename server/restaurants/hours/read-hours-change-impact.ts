@@ -16,7 +16,7 @@ const pickupRow = row({
 });
 type Pickup = Row<typeof pickupRow>;
 
-/** Meals and orders are of later rooms: read here, beside each other, and changed only there. A null name: an order. */
+/** Reads meals and orders in one statement and never changes them. A row with a null name is an order. */
 const read = statement(
   'schedule-pickups',
   pickupRow,
@@ -33,7 +33,7 @@ const read = statement(
 type Change = { before: EditableSchedule; after: EditableSchedule; change: PickupHoursChange };
 
 /**
- * What lies outside the hours because of this change. Nothing of it is moved: the kitchen decides
+ * Lists what is outside the hours because of this change. It changes nothing: the restaurant decides
  * (docs/domain.md#changes-to-hours).
  */
 export async function readHoursChangeImpact(
@@ -49,7 +49,7 @@ export async function readHoursChangeImpact(
   return { meals, orderIds: affected.filter(({ name }) => name === null).map(({ id }) => id) };
 }
 
-/** @internal A pause touches paid orders that would be picked up while it runs; meals come back with its end. */
+/** @internal A pause affects paid orders with a pickup during the pause. Meals come back at its end. */
 export function isAffected(pickup: Pickup, { before, after, change }: Change, now: Date): boolean {
   if (change.kind === 'pause') {
     const { pausedUntil } = after;

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { row, timestamp } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 
-/** A quarter of an hour: as exact as a pickup window needs it, and one row of it for a kitchen that is open. */
+/** 15 minutes are exact enough for pickup windows and cost an open restaurant one row each. */
 const slotMilliseconds = 15 * 60 * 1000;
 const keptDays = 7;
 
@@ -23,12 +23,12 @@ const deleteOldSlots = command(
   'with old as (delete from house_seen where slot < $1) delete from kitchen_seen where slot < $1',
 );
 
-/** What this process has written already, so that a busy kitchen costs one statement in a quarter of an hour. */
+/** The slots that this process has already written, so a busy restaurant costs one statement per 15 minutes. */
 const lastSlotsByApp = new WeakMap<App, Map<string, number>>();
 
 /**
- * The heartbeat of kitchens (docs/domain.md#missed-pickups): somebody who works there has asked us for something, or
- * has a page open.
+ * Records that staff of these restaurants were active: they sent a request or have a page open
+ * (docs/domain.md#missed-pickups).
  */
 export async function recordRestaurantPresence(app: App, restaurantIds: string[]): Promise<void> {
   const slot = toSlot(app.clock.now());
@@ -40,7 +40,7 @@ export async function recordRestaurantPresence(app: App, restaurantIds: string[]
   for (const id of unrecorded) lastSlots.set(id, slot.getTime());
 }
 
-/** Our own heartbeat, each minute; with each new quarter of an hour what is older than a week goes. */
+/** Records that the server runs, once a minute. Each new slot deletes rows older than a week. */
 export async function recordServerPresence(app: App): Promise<void> {
   const now = app.clock.now();
   const isNew = (await insertServerSlot(app.db, [toSlot(now)])).length > 0;

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Schedule } from './open-state.ts';
 
 export type SpecialDay = Schedule['specialDays'][number] & { name: string };
-/** A schedule as its kitchen edits it: special days have names and reach as far ahead as there are any. */
+/** A schedule as the staff edit it, with the names of all future special days. */
 const editableSchedule = row({
   timezone: text,
   pausedUntil: nullable(timestamp),
@@ -30,14 +30,13 @@ const readSql = `select r.zip, r.timezone, r.paused_until, r.pause_reason,
 const read = statement('schedule-read', storedSchedule, readSql);
 const lock = statement('schedule-lock', noColumns, 'select from restaurants where id = $1 for no key update');
 
-/** @throws Problem `kitchen-not-found` */
 export async function readSchedule(app: App, restaurantId: string, on: Db | Tx = app.db): Promise<StoredSchedule> {
   const [row] = await read(on, [restaurantId, app.clock.now()]);
   if (!row) throw new Problem('restaurant-not-found');
   return row;
 }
 
-/** The same, and until this transaction ends nobody else changes it. */
+/** The same, and locks the schedule until the transaction ends. */
 export async function lockSchedule(app: App, restaurantId: string, tx: Tx): Promise<StoredSchedule> {
   expectOneRow(await lock(tx, [restaurantId]));
   return readSchedule(app, restaurantId, tx);
@@ -61,7 +60,7 @@ const writeDays = command(
    from jsonb_to_recordset($2) as s(day date, name text, "isClosed" boolean, opens time, closes time)`,
 );
 
-/** Writes the whole schedule over the one that `lockSchedule` gave; days long past are dropped with it. */
+/** Overwrites the schedule that `lockSchedule` returned, without days that are long past. */
 export async function writeSchedule(app: App, restaurantId: string, to: EditableSchedule, tx: Tx): Promise<void> {
   await writePause(tx, [restaurantId, to.pausedUntil, to.pauseReason, app.clock.now()]);
   await clearHours(tx, [restaurantId]);

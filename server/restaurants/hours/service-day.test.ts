@@ -13,21 +13,21 @@ const buildSchedule = (opens: string, closes: string, own: Partial<Schedule> = {
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`);
 const times = (choices: { time: string }[]) => choices.map(({ time }) => time);
 
-describe('Today as a kitchen counts it', () => {
-  test('after midnight it is still yesterday while the night of yesterday lasts', () => {
+describe('The service day of a restaurant', () => {
+  test("after midnight the service day is yesterday until yesterday's hours end", () => {
     const late = buildSchedule('18:00', '02:00');
     expect(toServiceDay(late, friday('01:59'))).toBe('2026-11-19');
     expect(toServiceDay(late, friday('02:00'))).toBe('2026-11-20');
     expect(toServiceDay(buildSchedule('09:00', '21:00'), friday('01:00'))).toBe('2026-11-20');
   });
 
-  test('closing early: half hours from now to before the end, also past midnight', () => {
+  test('closing early offers half hours from now to before the end, also past midnight', () => {
     expect(times(closeChoices(buildSchedule('09:00', '21:00'), friday('19:10')))).toEqual(['19:30', '20:00', '20:30']);
     expect(times(closeChoices(buildSchedule('18:00', '01:00'), friday('23:00')))).toEqual(['23:30', '00:00', '00:30']);
     expect(closeChoices(buildSchedule('09:00', '21:00'), friday('21:00'))).toEqual([]);
   });
 
-  test('a second span of the day that is left closes by itself, the first is over', () => {
+  test('closing early ends a later span of the day and ignores one that is over', () => {
     const split = buildSchedule('11:00', '14:00');
     split.hours.push(...buildSchedule('17:00', '19:00').hours);
     expect(closeChoices(split, friday('15:00'))).toMatchObject([
@@ -37,7 +37,7 @@ describe('Today as a kitchen counts it', () => {
     ]);
   });
 
-  test('staying longer: after the end, until six in the morning and no further', () => {
+  test('extending offers times after the end, until six in the morning at most', () => {
     expect(times(extendChoices(buildSchedule('09:00', '21:15'), friday('19:10'))).slice(0, 2)).toEqual([
       '21:30',
       '22:00',
@@ -46,12 +46,12 @@ describe('Today as a kitchen counts it', () => {
     expect(extendChoices(buildSchedule('09:00', '21:00', { hours: [] }), friday('12:00'))).toEqual([]);
   });
 
-  test('tomorrow begins at midnight, or when the hours of tonight end', () => {
+  test("tomorrow begins at midnight, or when tonight's hours end", () => {
     expect(startOfTomorrow(buildSchedule('09:00', '21:00'), friday('12:00'))).toEqual(friday('24:00'));
     expect(startOfTomorrow(buildSchedule('18:00', '02:00'), friday('01:00'))).toEqual(friday('02:00'));
   });
 
-  test('in the night of the autumn change a day has 25 hours, in spring 23', () => {
+  test('a day has 25 hours at the autumn clock change and 23 in spring', () => {
     const autumn = new Date('2026-11-01T12:00:00-05:00');
     expect(startOfTomorrow(buildSchedule('09:00', '21:00'), new Date('2026-10-31T12:00:00-04:00'))).toEqual(
       new Date('2026-11-01T04:00:00Z'),

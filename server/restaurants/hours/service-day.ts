@@ -4,8 +4,8 @@ import { listHoursOfDay, type Schedule, type Span } from './open-state.ts';
 import { addDays, isEndTimeAllowed, startOfDay, toTimeWindow } from './zone-time.ts';
 
 /*
- * Today as a kitchen counts it, and the times that it can choose for today's end. All from the wall clock of its
- * zone, so that a clock change moves nothing.
+ * The service day of a restaurant and the closing times that it can choose today. All values use the local clock, so a
+ * clock change shifts nothing.
  */
 
 const stepMinutes = 30;
@@ -13,14 +13,14 @@ const maxChoices = 8;
 
 type TodaysSpan = Span & { opens: string; closes: string };
 
-/** The day whose hours run now: after midnight still yesterday's while its night does, else the calendar's. */
+/** The day whose hours run now. After midnight it is yesterday until yesterday's hours end. */
 export function toServiceDay(schedule: Schedule, now: Date): string {
   const today = toLocalDate(now, schedule.timezone);
   const yesterday = addDays(today, -1);
   return listSpansOfDay(schedule, yesterday).some((span) => span.start <= now && now < span.end) ? yesterday : today;
 }
 
-/** The hours of one day in order, "17:30" without seconds, with the instants they mean. */
+/** The hours of one day in order, "17:30" without seconds, with their instants. */
 export function listSpansOfDay(schedule: Schedule, day: string): TodaysSpan[] {
   const spans = listHoursOfDay(schedule, day).map((span) => {
     const [opens, closes] = [span.opens.slice(0, 5), span.closes.slice(0, 5)];
@@ -29,7 +29,7 @@ export function listSpansOfDay(schedule: Schedule, day: string): TodaysSpan[] {
   return spans.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** A new end for today and the hours that it leaves: from where those began that have not ended yet. */
+/** A new closing time for today with the start of the spans that have not ended yet. */
 export type ClosingChoice = TimeChoice & { opens: string };
 
 /** Half hours from now to before today's end. Empty on a day that is closed or over. */
@@ -70,7 +70,7 @@ export function startOfTomorrow(schedule: Schedule, now: Date): Date {
   return new Date(Math.max(...ends.map((end) => end.getTime())));
 }
 
-/** The whole and half hours of a day, beginning with the first after `time`. */
+/** The half hours of a day, beginning with the first after `time`. */
 function listHalfHours(time: string): string[] {
   const from = toMinutesOfDay(time);
   const first = Math.floor(from / stepMinutes) * stepMinutes + stepMinutes;

@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { readSchedule } from './schedule.ts';
 
-/** Tells open pages that a pause has ended. */
+/** Refreshes open pages when a pause ends. */
 export async function signalReopening(app: App, { restaurantId }: JobPayloads['signal-reopening']): Promise<void> {
   await transaction(app, async (tx) => {
     const { zip } = await readSchedule(app, restaurantId, tx);

@@ -17,12 +17,12 @@ function utc(day: string, start: string, end: string, timezone = atlanta): [stri
   return [window.start.toISOString(), window.end.toISOString()];
 }
 
-describe('Pickup windows on the clock of the kitchen', () => {
-  test('an ordinary evening', () => {
+describe('Pickup windows on the local clock of the restaurant', () => {
+  test('an ordinary evening window becomes two instants', () => {
     expect(utc('2026-11-20', '17:30', '19:00')).toEqual(['2026-11-20T22:30:00.000Z', '2026-11-21T00:00:00.000Z']);
   });
 
-  test('times as the database writes them mean the same', () => {
+  test('times with seconds, as the database writes them, give the same window', () => {
     expect(utc('2026-11-20', '17:30:00', '19:00:00')).toEqual(utc('2026-11-20', '17:30', '19:00'));
   });
 
@@ -38,23 +38,23 @@ describe('Pickup windows on the clock of the kitchen', () => {
     expect(isEndTimeAllowed('08:00', '17:00')).toBe(true);
   });
 
-  test('autumn, 2026-11-01: of the repeated hour a window starts with the first and ends with the second', () => {
+  test('on 2026-11-01 a window in the repeated hour starts with the first and ends with the second', () => {
     expect(utc('2026-11-01', '01:15', '01:45')).toEqual(['2026-11-01T05:15:00.000Z', '2026-11-01T06:45:00.000Z']);
     expect(utc('2026-10-31', '22:00', '01:30')).toEqual(['2026-11-01T02:00:00.000Z', '2026-11-01T06:30:00.000Z']);
     expect(utc('2026-11-01', '17:00', '19:00')).toEqual(['2026-11-01T22:00:00.000Z', '2026-11-02T00:00:00.000Z']);
   });
 
-  test('spring, 2027-03-14: a time that does not exist moves forward', () => {
+  test('on 2027-03-14 a time in the skipped hour moves forward', () => {
     expect(utc('2027-03-14', '02:30', '04:00')).toEqual(['2027-03-14T07:30:00.000Z', '2027-03-14T08:00:00.000Z']);
     expect(utc('2027-03-13', '23:00', '02:30')).toEqual(['2027-03-14T04:00:00.000Z', '2027-03-14T07:30:00.000Z']);
   });
 
-  test('spring: a window inside the missing hour still ends after it starts', () => {
+  test('a window inside the skipped hour still ends after it starts', () => {
     const window = toTimeWindow('2027-03-14', '02:30', '03:00', atlanta);
     expect(hours(window.start, window.end)).toBe(0.5);
   });
 
-  test('another zone has other clock changes', () => {
+  test('another time zone has other clock changes', () => {
     expect(utc('2026-11-01', '01:15', '01:45', 'America/Phoenix')).toEqual([
       '2026-11-01T08:15:00.000Z',
       '2026-11-01T08:45:00.000Z',
@@ -62,7 +62,7 @@ describe('Pickup windows on the clock of the kitchen', () => {
   });
 });
 
-describe('Days and weeks of the kitchen: Sunday first', () => {
+describe('Days and weeks of a restaurant', () => {
   test('weekdays count from Sunday', () => {
     expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(toWeekday)).toEqual([0, 1, 6]);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -83,7 +83,7 @@ describe('Days and weeks of the kitchen: Sunday first', () => {
     expect(hours(spring.start, spring.end)).toBe(167);
   });
 
-  test('late on Saturday it is still this week in Atlanta, though Sunday in UTC', () => {
+  test('late on Saturday the week in Atlanta is still this week, though UTC has Sunday', () => {
     const week = toWeek(new Date('2026-11-22T03:00:00Z'), atlanta);
     expect(week.today).toBe('2026-11-21');
     expect(week.days[6]).toBe('2026-11-21');

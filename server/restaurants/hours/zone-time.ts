@@ -3,19 +3,19 @@ import { toLocalDate, toMinutesOfDay } from '@fondly/contract/time';
 import { Temporal } from 'temporal-polyfill';
 
 /*
- * Wall-clock time of a kitchen's zone as instants and back. Days are text such as "2026-11-20", times such as
- * "17:30" or "17:30:00". Nobody adds 24 hours to get to tomorrow: a day has 23 or 25 of them twice a year.
+ * Converts local times of a restaurant to instants and back. Days are "2026-11-20", times "17:30" or "17:30:00". Never
+ * add 24 hours to get tomorrow: a day has 23 or 25 hours twice a year.
  */
 
 type Side = 'start' | 'end';
 
 /**
- * A time that the spring skips moves forward; of a time that the autumn repeats a window starts with the first
- * and ends with the second.
+ * A time in the skipped spring hour moves forward. In the repeated autumn hour a window starts with the first
+ * occurrence and ends with the second.
  */
 const disambiguation = { start: 'compatible', end: 'later' } as const;
 
-/** A list of kitchens asks for the same few times over and over; a conversion costs about 20 microseconds. */
+/** A list of restaurants converts the same few times repeatedly, and a conversion costs about 20 microseconds. */
 const cachedInstants = new Map<string, number>();
 const maxCachedInstants = 5_000;
 
@@ -30,7 +30,7 @@ function toInstant(day: string, time: string, timezone: string, side: Side): Dat
   return new Date(epochMilliseconds);
 }
 
-/** The calendar day that lies `days` after `day`, or before it. */
+/** The calendar day `days` after `day`; negative values count back. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
@@ -41,9 +41,8 @@ export function toWeekday(day: string): number {
 }
 
 /**
- * A window on the kitchen's clock as instants. An end at or before the start is on the next day.
- *
- * @returns `end` after `start`, always: a window that the spring swallows keeps its length behind the gap
+ * Converts a local window to instants. An end at or before the start is on the next day.
+ * @returns `end` after `start`, always: a window in the skipped hour keeps its length after the gap
  */
 export function toTimeWindow(day: string, startTime: string, endTime: string, timezone: string) {
   const minutes = toMinutesOfDay(endTime) - toMinutesOfDay(startTime);
@@ -53,7 +52,7 @@ export function toTimeWindow(day: string, startTime: string, endTime: string, ti
   return { start, end: end > start ? end : new Date(start.getTime() + minutes * 60_000) };
 }
 
-/** Whether a window reaches no further past midnight than is allowed. */
+/** Whether a window ends within the allowed time past midnight. */
 export function isEndTimeAllowed(startTime: string, endTime: string): boolean {
   const crossesMidnight = toMinutesOfDay(endTime) <= toMinutesOfDay(startTime);
   return !crossesMidnight || toMinutesOfDay(endTime) <= policies.pickupMaxHoursPastMidnight * 60;
@@ -64,7 +63,7 @@ export function startOfDay(day: string, timezone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds);
 }
 
-/** When nothing of a service day can still be picked up: as far past midnight as its windows may reach. */
+/** The last instant at which a pickup of this service day can end. */
 export function endOfServiceDay(day: string, timezone: string): Date {
   const hours = String(policies.pickupMaxHoursPastMidnight).padStart(2, '0');
   return toInstant(addDays(day, 1), `${hours}:00`, timezone, 'end');

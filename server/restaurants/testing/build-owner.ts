@@ -7,10 +7,10 @@ type OwnerOptions = {
   adminOnly?: boolean;
   name?: string;
 };
-/** `id` is the owner's, `restaurantId` the kitchen's. */
+/** `id` is the owner's, `restaurantId` the restaurant's. */
 export type TestOwner = TestPerson & { restaurantId: string };
 
-/** Somebody who owns a kitchen in Midtown, approved unless the case says otherwise. */
+/** Builds the owner of a restaurant in Midtown, approved by default. */
 export async function buildOwner(env: TestEnvironment, options: OwnerOptions = {}): Promise<TestOwner> {
   const owner = await buildCustomer(env, { name: 'Aiko Tanaka' });
   const restaurantId = randomUUID();

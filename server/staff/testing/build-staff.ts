@@ -3,10 +3,10 @@ import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { buildCustomer, type TestPerson } from '../../accounts/testing/people.ts';
 
-/** `id` is the person's, `staffId` that of the work. */
+/** `id` is the person's, `staffId` that of the staff row. */
 export type TestStaff = TestPerson & { staffId: string };
 
-/** Somebody who works for a kitchen, without the way of the invitation. */
+/** Builds a staff member without an invitation. */
 export async function buildStaff(env: TestEnvironment, restaurantId: string, role: StaffRole): Promise<TestStaff> {
   const person = await buildCustomer(env, { name: role === 'manager' ? 'Mei Ito' : 'Theo Park' });
   const staffId = randomUUID();

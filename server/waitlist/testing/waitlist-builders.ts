@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Mail } from '@fondly/dev/mail/mail-store';
 
-/** Builders of what tests of waiting need. */
+/** Builders for waitlist tests. */
 
 export const randomEmail = (): string => `${randomUUID()}@example.com`;
 
-/** The token behind a link of a mail. */
+/** The token behind a link of an email. */
 export function readLinkToken(mail: Mail | undefined, page: 'confirm-email' | 'unsubscribe'): string {
   return new RegExp(`/${page}/([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? 'no such link';
 }
 
 type Waiting = { email: string; token: string };
 
-/** Somebody on the list of a ZIP; by default the address is confirmed already. */
+/** Builds a person on a ZIP's list, confirmed by default. */
 export async function buildWaitingPerson(
   env: TestEnvironment,
   zip: string,
@@ -29,7 +29,7 @@ export async function buildWaitingPerson(
   return { email, token };
 }
 
-/** Many people on a list, oldest first, all confirmed: one statement each would take the test a minute. */
+/** Builds many confirmed people, oldest first. One statement each would take a minute. */
 export async function buildWaitingPeople(
   { app }: Pick<TestEnvironment, 'app'>,
   zip: string,
