@@ -6,7 +6,7 @@ export type Shot = { audience: string; name: string; state: PageState; width: nu
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** One page with all pictures, by audience and page, every face beside the others. */
+/** Writes one page with all pictures, by audience and page, with the states of a page in one row. */
 export function writeContactSheet(folder: string, shots: Shot[], notes: string[]): string {
   const file = path.join(folder, 'index.html');
   const names = [...new Set(shots.map(({ audience, name }) => `${audience} ${name}`))];

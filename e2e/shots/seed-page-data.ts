@@ -13,9 +13,9 @@ import {
 import type { JourneyEnvironment } from '../fixtures/journey-environment.ts';
 
 type Cookie = { name: string; value: string };
-/** Who looks at pages: each audience once with everything there is to see and once with nothing. */
+/** The people who look at pages: for each audience, one with data of every kind and one without data. */
 export type Viewers = Record<'customer' | 'newcomer' | 'restaurant' | 'newRestaurant' | 'pending' | 'admin', Cookie>;
-/** What the addresses of pages name. */
+/** The parameters in the addresses of pages. */
 export type PageIds = {
   restaurantId: string;
   mealId: string;
@@ -25,7 +25,7 @@ export type PageIds = {
   personId: string;
 };
 
-/** The demo's Atlanta with orders in every state, looked at by people who have everything, and by some who have nothing. */
+/** Seeds demo Atlanta with orders in every state, and people with and without data. */
 export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: Viewers; pageIds: PageIds }> {
   const { app } = env;
   await seedDemo(app);
@@ -48,14 +48,16 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
      select $1, $2, id, available_date, true, $4 from meals where id = $3`,
     [randomUUID(), personId, paid, app.clock.now()],
   );
-  // Whoever looks at a kitchen's pages has seen the window of new orders.
+  // Otherwise the dialog about new orders would cover the pages of the restaurant.
   await app.db.$client.query('update orders set acknowledged_at = created_at');
+  // The column has PostgreSQL's clock as its default.
+  await app.db.$client.query('update coupons set created_at = $1', [app.clock.now()]);
   const soldOut = await buildMeal(app, restaurant, { name: 'Shoyu Ramen', portions: 1 });
   await app.db.$client.query('update meals set available_quantity = 0, listed_quantity = 0 where id = $1', [
     soldOut.id,
   ]);
   const collectedId = await readId(app, 'orders', `customer_id = '${personId}' and closed_reason = 'collected'`);
-  const empty = await buildRestaurant(app, { name: 'Quiet Table' });
+  const empty = await buildRestaurant(app, { name: 'Quiet Table', zip: '30306' });
   const viewers = {
     ...{ customer: maya, newcomer: (await buildCustomer(app, 'Nora New')).cookie },
     ...{ restaurant: aiko, newRestaurant: empty.owner.cookie },
@@ -66,8 +68,10 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
 }
 
 async function readId(app: App, table: string, where: string): Promise<string> {
-  const { rows } = await app.db.$client.query<{ id: string }>(`select id from ${table} where ${where} limit 1`);
-  if (!rows[0]) throw new Error(`the demo has no such row: ${table}, ${where}`);
+  const { rows } = await app.db.$client.query<{ id: string }>(
+    `select id from ${table} where ${where} order by created_at, id limit 1`,
+  );
+  if (!rows[0]) throw new Error(`demo Atlanta has no such row: ${table}, ${where}`);
   return rows[0].id;
 }
 
@@ -82,7 +86,7 @@ async function createSession(app: App, email: string): Promise<Cookie> {
   return { name: sessionCookieName(app.config), value };
 }
 
-/** From checkout to the captured payment, as the browser would do it; without the payment the portions are only held. */
+/** Places an order over HTTP. Without the payment, its portions are held. */
 async function placeOrder(env: JourneyEnvironment, cookie: Cookie, mealId: string, isPaid: boolean): Promise<string> {
   const { app, url } = env;
   const customerFields = {

@@ -17,7 +17,13 @@ const dataFiles = /^tools\/checks\/(?:vocabulary|check-vocabulary)[.\w-]*$/;
 /** A string that can only be a name: of a job, a state, a file. */
 const nameInString = /^[a-z][a-zA-Z0-9]*(?:[-.][a-zA-Z0-9]+)*$/;
 
-export type VocabularyUse = { file: string; line: number; kind: 'name' | 'prose'; text: string; write: string };
+export type VocabularyUse = {
+  file: string;
+  line: number;
+  kind: 'name' | 'string' | 'prose';
+  text: string;
+  write: string;
+};
 export type Baseline = Record<VocabularyUse['kind'], Record<string, number>>;
 
 /** Finds the words of `rules` in names, comments, test titles, documents, and paths. */
@@ -43,7 +49,7 @@ function findInFile(root: string, file: string, rules: VocabularyRule[]): Vocabu
     const { names, comments, titles, strings } = readSourceTexts(root, file);
     const prose = [...comments, ...titles].flatMap(toLines);
     const nameStrings = strings.filter(({ text }) => nameInString.test(text));
-    uses.push(...findNames(file, names, rules), ...findNames(file, nameStrings, strictRules));
+    uses.push(...findNames(file, names, rules), ...findNames(file, nameStrings, strictRules, 'string'));
     uses.push(...findProse(file, prose, strictRules));
   }
   if (file.endsWith('.md')) uses.push(...findProse(file, readLines(root, file), strictRules));
@@ -61,7 +67,12 @@ function findInFile(root: string, file: string, rules: VocabularyRule[]): Vocabu
   return uses;
 }
 
-function findNames(file: string, names: SourceText[], rules: VocabularyRule[]): VocabularyUse[] {
+function findNames(
+  file: string,
+  names: SourceText[],
+  rules: VocabularyRule[],
+  kind: 'name' | 'string' = 'name',
+): VocabularyUse[] {
   // Columns keep their names until a migration renames them.
   return names
     .filter(({ text }) => !text.includes('_'))
@@ -70,7 +81,7 @@ function findNames(file: string, names: SourceText[], rules: VocabularyRule[]): 
       const rule = rules.find((one) =>
         one.names.some((name) => words.includes(` ${name} `) || words.includes(` ${name}s `)),
       );
-      return rule ? [{ file, line, kind: 'name' as const, text, write: rule.write }] : [];
+      return rule ? [{ file, line, kind, text, write: rule.write }] : [];
     });
 }
 
@@ -103,12 +114,12 @@ function listCssNames({ text, line }: SourceText): SourceText[] {
 
 /** Violations: the uses of each folder and kind that exceeds its count in the baseline. */
 export function checkVocabulary(uses: VocabularyUse[], baseline: Baseline): string[] {
-  return (['name', 'prose'] as const).flatMap((kind) =>
+  return (['name', 'string', 'prose'] as const).flatMap((kind) =>
     [...countByFolder(uses, kind)].flatMap(([folder, count]) => {
       const allowed = baseline[kind][folder] ?? 0;
       if (count <= allowed) return [];
       const own = uses.filter((use) => use.kind === kind && toFolder(use.file) === folder);
-      const summary = allowed > 0 ? [`${folder}: ${count} uses in ${kind}s, ${allowed} allowed`] : [];
+      const summary = allowed > 0 ? [`${folder}: ${count} uses in kind ${kind}, ${allowed} allowed`] : [];
       return [...summary, ...own.map(formatUse)];
     }),
   );
@@ -137,7 +148,7 @@ export function lowerBaseline(uses: VocabularyUse[], baseline: Baseline): Baseli
     ]);
     return Object.fromEntries(lowered.filter(([, allowed]) => allowed > 0));
   };
-  return { name: lower('name'), prose: lower('prose') };
+  return { name: lower('name'), string: lower('string'), prose: lower('prose') };
 }
 
 if (import.meta.main) {
