@@ -14,6 +14,7 @@ const sources = [
   'web/public',
   'web/vite.config.ts',
   'web/page-chunks.ts',
+  'web/kit-layer.ts',
   'web/react-router.config.ts',
   'web/package.json',
 ];

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { kitLayer } from './kit-layer.ts';
 import { pageChunks } from './page-chunks.ts';
 
 /** Where a hot-reloading browser finds the API: `npm run dev` says so, a lone `react-router dev` uses the usual port. */
@@ -7,7 +8,7 @@ const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 const chunks = pageChunks();
 
 export default defineConfig({
-  plugins: [reactRouter(), chunks.plugin],
+  plugins: [kitLayer, reactRouter(), chunks.plugin],
   server: { proxy: { '/api': apiUrl, '/files': apiUrl, '/dev': apiUrl } },
   // Pictures and fonts keep their own addresses, so that they are cached apart from the script that names them.
   build: { assetsInlineLimit: 0 },

@@ -40,7 +40,7 @@ export function Forms() {
       <States name="Switch">
         <Switch label="Off" defaultChecked={false} />
         <Switch label="On" defaultChecked />
-        <Switch label="Left, strong, small" labelSide="left" weight="strong" size="small" defaultChecked />
+        <Switch label="Left, strong, medium" labelSide="left" weight="strong" size="medium" defaultChecked />
         <Switch label="Disabled" disabled />
         <Switch aria-label="Without words" defaultChecked />
       </States>

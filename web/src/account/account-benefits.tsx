@@ -4,7 +4,7 @@ import styles from './account-benefits.module.css';
 /** What an account is good for, in three lines. */
 export function AccountBenefits() {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack gap-14 ${styles.list}`}>
       <li>
         <IconMapPin size={22} aria-hidden />
         Find kitchens by ZIP code

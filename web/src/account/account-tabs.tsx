@@ -26,11 +26,19 @@ export function AccountTabs({ current, wanted }: Props) {
     );
   }
   return (
-    <nav className={styles.tabs} aria-label="Log in or sign up">
-      <Link className={styles.tab} to={logIn} aria-current={current === 'log-in' && 'page'}>
+    <nav className={`pill sunken ${styles.tabs}`} aria-label="Log in or sign up">
+      <Link
+        className={`middle muted text-15 weight-650 pill ${styles.tab}`}
+        to={logIn}
+        aria-current={current === 'log-in' && 'page'}
+      >
         Log In
       </Link>
-      <Link className={styles.tab} to={signUp} aria-current={current === 'sign-up' && 'page'}>
+      <Link
+        className={`middle muted text-15 weight-650 pill ${styles.tab}`}
+        to={signUp}
+        aria-current={current === 'sign-up' && 'page'}
+      >
         Sign Up
       </Link>
     </nav>

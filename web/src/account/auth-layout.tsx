@@ -16,23 +16,30 @@ export function AuthLayout({ title, lead, saying = 'Dinner is already made. Come
   return (
     <div className={styles.page} data-targets="large">
       <SkipLink />
-      <div className={styles.left}>
+      <div className={`stack ${styles.left}`}>
         <header>
           <Logo heightPixels={34} />
         </header>
-        <main id="main" className={styles.box}>
+        <main id="main" className={`stack gap-20 ${styles.box}`}>
           <div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
+            <h1 className={`weight-800 ${styles.title}`}>{title}</h1>
+            <p className={`muted ${styles.lead}`}>{lead}</p>
           </div>
           {children}
         </main>
       </div>
-      <aside className={styles.right} aria-hidden>
-        <p className={styles.saying}>{saying}</p>
+      <aside className={`flex relative clip ${styles.right}`} aria-hidden>
+        <p className={`weight-800 display ${styles.saying}`}>{saying}</p>
         <picture>
           <source type="image/avif" srcSet="/pictures/hero.avif" />
-          <img className={styles.table} src="/pictures/hero.webp" alt="" width={1600} height={1200} loading="lazy" />
+          <img
+            className={`full ${styles.table}`}
+            src="/pictures/hero.webp"
+            alt=""
+            width={1600}
+            height={1200}
+            loading="lazy"
+          />
         </picture>
       </aside>
     </div>

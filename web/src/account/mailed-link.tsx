@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../shared/ui/feedback/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 
 /** The page of a mailed link while the link is being checked. */
 export function MailedLinkLoading({ title, status }: { title: string; status: string }) {
   return (
     <AuthLayout title={title} lead={`${status}…`}>
-      <div className={styles.form} role="status" aria-busy>
+      <div className="stack gap-20" role="status" aria-busy>
         <span className="visually-hidden">{status}</span>
         <Skeleton height={48} />
         <Skeleton height={48} />

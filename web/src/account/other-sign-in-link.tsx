@@ -8,13 +8,13 @@ type Props = { to: string; icon: ReactNode; title: string; children: string };
 /** The way to the sign-in of the other side of the counter. */
 export function OtherSignInLink({ to, icon, title, children }: Props) {
   return (
-    <Link className={styles.door} to={to}>
-      <span className={styles.icon} aria-hidden>
+    <Link className={`row text-15 gap-16 ${styles.door}`} to={to}>
+      <span className={`stack ${styles.icon}`} aria-hidden>
         {icon}
       </span>
-      <span className={styles.text}>
+      <span className={`stack ${styles.text}`}>
         <b>{title}</b>
-        <span className={styles.quiet}>{children}</span>
+        <span className="muted">{children}</span>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </Link>

@@ -6,7 +6,6 @@ import { findReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
@@ -37,7 +36,7 @@ export default function RestaurantSignInPage() {
         </Banner>
       )}
       <SignInForm forgotPath="/restaurant-forgot-password" />
-      <p className={styles.fine}>
+      <p className="note centered">
         New to Fondly?{' '}
         <Link className="link" to="/signup-flow">
           Sign up your kitchen

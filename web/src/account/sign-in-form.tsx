@@ -20,7 +20,7 @@ export function SignInForm({ forgotPath, onSignedIn }: Props) {
     },
   });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
       <PasswordField
@@ -30,7 +30,7 @@ export function SignInForm({ forgotPath, onSignedIn }: Props) {
         error={fieldErrors.password}
         required
       />
-      <Link className={`link alone ${styles.after}`} to={forgotPath}>
+      <Link className={`text-15 link alone ${styles.after}`} to={forgotPath}>
         Forgot password?
       </Link>
       <Button type="submit" size="main" wide isPending={isSending}>

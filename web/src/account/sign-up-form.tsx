@@ -14,7 +14,7 @@ import styles from './form.module.css';
 export function SignUpForm() {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField label="Full name" name="name" autoComplete="name" maxLength={100} error={fieldErrors.name} required />
       <TextField
@@ -37,11 +37,11 @@ export function SignUpForm() {
         error={fieldErrors.password}
         required
       />
-      <label className={styles.check}>
+      <label className={`row text-14 gap-10 ${styles.check}`}>
         <input type="checkbox" name="acceptsMarketing" />
         Tell me by email when new kitchens open (optional)
       </label>
-      <label className={styles.check}>
+      <label className={`row text-14 gap-10 ${styles.check}`}>
         <input type="checkbox" name="acceptsTexts" />
         And by text message (optional)
       </label>

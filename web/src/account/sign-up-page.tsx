@@ -5,7 +5,6 @@ import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.t
 import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta = pageMeta({
@@ -22,7 +21,7 @@ export default function SignUpPage() {
     <AuthLayout title="Create your account" lead="Save on meals from kitchens near you, from today.">
       <AccountTabs current="sign-up" wanted={wanted} />
       <SignUpForm />
-      <p className={styles.fine}>
+      <p className="note centered">
         By signing up you confirm you are 18 or have a guardian's permission, and agree to the{' '}
         <Link className="link" to="/terms-of-service">
           Terms

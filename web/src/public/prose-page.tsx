@@ -11,8 +11,8 @@ export function ProsePage({ title, lead, children }: { title: string; lead: Reac
       <SkipLink />
       <PublicNav />
       <main id="main" className={styles.column}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1 className={`weight-800 ${styles.title}`}>{title}</h1>
+        <p className={`muted text-18 ${styles.lead}`}>{lead}</p>
         {children}
       </main>
       <PublicFooter />

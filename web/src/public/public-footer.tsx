@@ -6,7 +6,7 @@ import styles from './public-footer.module.css';
 /** The specified links and the specified year. */
 export function PublicFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`row wrap muted text-15 ${styles.footer}`}>
       <div className={styles.logo}>
         <Logo heightPixels={30} />
       </div>
@@ -23,7 +23,7 @@ export function PublicFooter() {
         Terms of Service
       </Link>
       <ContactLink className={styles.link}>Contact</ContactLink>
-      <span className={styles.copyright}>© 2024 Fondly</span>
+      <span className={`push ${styles.copyright}`}>© 2024 Fondly</span>
     </footer>
   );
 }

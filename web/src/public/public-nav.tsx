@@ -7,9 +7,9 @@ import styles from './public-nav.module.css';
 /** The bar on top of the pages that everybody may read. */
 export function PublicNav() {
   return (
-    <header className={styles.bar}>
+    <header className={`row text-15 weight-600 ${styles.bar}`}>
       <Logo heightPixels={34} />
-      <nav className={styles.links} aria-label="Main">
+      <nav className="row push gap-12" aria-label="Main">
         <a className={styles.link} href="/#how-it-works">
           How it works
         </a>

@@ -36,7 +36,7 @@ export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWron
     },
   });
   return (
-    <form {...form.formProps} className={styles.content}>
+    <form {...form.formProps} className="stack gap-20">
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       {isPrevented && alternative}
       <TextField label="Type DELETE to confirm" name="confirmation" autoComplete="off" autoCapitalize="characters" />
@@ -47,7 +47,7 @@ export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWron
         maxLength={policies.passwordMaxLength}
         error={form.fieldErrors.password}
       />
-      <div className={styles.buttons}>
+      <div className={`flex gap-12 ${styles.buttons}`}>
         <Button type="submit" variant="danger" isPending={form.isSending}>
           Delete my account
         </Button>

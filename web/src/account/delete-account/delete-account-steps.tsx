@@ -7,9 +7,9 @@ type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; childre
 /** One of the questions before the word and the password are asked for. */
 export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionProps) {
   return (
-    <div className={styles.content}>
+    <div className="stack gap-20">
       <p>{children}</p>
-      <div className={styles.buttons}>
+      <div className={`flex gap-12 ${styles.buttons}`}>
         <Button variant="danger" onClick={onYes}>
           {yes}
         </Button>
@@ -24,7 +24,7 @@ export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionPr
 /** The last words, after which the page is left. */
 export function AccountDeleted({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
-    <div className={styles.content} role="alert">
+    <div className="stack gap-20" role="alert">
       <p>{children}</p>
       <Button onClick={onLeave}>OK</Button>
     </div>

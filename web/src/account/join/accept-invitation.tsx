@@ -6,7 +6,6 @@ import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { adoptSession, type Person, signOut } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import styles from '../form.module.css';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = { token: string; invitation: Invitation; person: Person };
@@ -37,7 +36,7 @@ export function AcceptInvitation({ token, invitation: { email, role }, person }:
   };
   const isInvited = person.email.toLowerCase() === email;
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-12">
       {problem && <Banner tone="error">{problem}</Banner>}
       {!isInvited && (
         <Banner tone="warning">

@@ -8,7 +8,6 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import styles from '../form.module.css';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = { token: string; invitation: Invitation };
@@ -22,7 +21,7 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
   };
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField label="Email" name="email" type="email" value={email} autoComplete="username" readOnly />
       <TextField
@@ -45,7 +44,7 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
       <Button type="submit" size="main" wide isPending={isSending}>
         Accept and join
       </Button>
-      <p className={styles.fine}>
+      <p className="note centered">
         By accepting you confirm you are 18 or have a guardian's permission, and agree to the{' '}
         <Link className="link" to="/terms-of-service">
           Terms

@@ -39,7 +39,7 @@ export default function JoinPage() {
   return (
     <Page invitation={invitation}>
       {invitation.hasAccount ? (
-        <div className={styles.actions}>
+        <div className="stack gap-12">
           <Banner tone="info">You have a Fondly account already. Sign in as {invitation.email} to accept.</Banner>
           <ButtonLink size="main" wide to={withReturnPath('/login', `/join?token=${token}`)}>
             Sign in
@@ -72,7 +72,7 @@ function InvitationExpired() {
       lead="A link works once, and for a week."
       problem="This invitation does not work any more. Please ask the kitchen for a new one."
     >
-      <Link className={`link alone ${styles.after}`} to="/login">
+      <Link className={`text-15 link alone ${styles.after}`} to="/login">
         Back to sign in
       </Link>
     </MailedLinkProblem>

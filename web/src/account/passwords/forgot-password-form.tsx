@@ -5,7 +5,6 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
-import styles from '../form.module.css';
 
 /** Asks for a reset link. The answer is the same for an address that nobody has signed up with. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -24,7 +23,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         : { problem: 'Failed to send reset email. Please try again.' },
   });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
       <Button type="submit" size="main" wide isPending={isSending}>

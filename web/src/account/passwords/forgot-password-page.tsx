@@ -15,14 +15,14 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const signInPath = isRestaurant ? '/restaurant-login' : '/login';
   const back = (
-    <Link className={`link alone ${styles.after}`} to={signInPath}>
+    <Link className={`text-15 link alone ${styles.after}`} to={signInPath}>
       Back to sign in
     </Link>
   );
   if (sentTo !== null) {
     return (
       <AuthLayout title="Check Your Email" lead="The link in it works once, and for 60 minutes.">
-        <div className={noteStyles.note} role="status">
+        <div className={`flex break gap-14 ${noteStyles.note}`} role="status">
           <IconMailCheck size={26} aria-hidden />
           <p>
             If <b>{sentTo}</b> has an account, a link to set a new password is on its way. Look in the spam folder too.

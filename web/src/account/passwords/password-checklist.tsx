@@ -5,7 +5,7 @@ import { passwordRules } from './password-rules.ts';
 /** The rules of a new password, each ticked as soon as what is typed meets it. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <ul className={styles.list} aria-label="Your password needs" aria-live="polite">
+    <ul className={`plain-list note ${styles.list}`} aria-label="Your password needs" aria-live="polite">
       {passwordRules.map(({ words, isMet }) => {
         const isDone = isMet(password);
         const Icon = isDone ? IconCircleCheckFilled : IconCircle;

@@ -5,7 +5,6 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import styles from '../form.module.css';
 
 type Props = { onDone: () => void | Promise<void>; onCancel: () => void };
 
@@ -20,7 +19,7 @@ export function PasswordForm({ onDone, onCancel }: Props) {
     explain: explainPasswordFault,
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className="stack gap-20">
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       <PasswordField
         label="Current password"
@@ -44,8 +43,8 @@ export function PasswordForm({ onDone, onCancel }: Props) {
         maxLength={policies.passwordMaxLength}
         error={form.fieldErrors.again}
       />
-      <p className={styles.aside}>Every other device is signed out.</p>
-      <div className={styles.row}>
+      <p className="caption">Every other device is signed out.</p>
+      <div className="flex wrap gap-12">
         <Button type="submit" isPending={form.isSending}>
           Update password
         </Button>

@@ -11,7 +11,6 @@ import {
   toFormErrors,
   useServerForm,
 } from '../../shared/ui/forms/use-server-form.ts';
-import styles from '../form.module.css';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { passwordRules } from './password-rules.ts';
 
@@ -33,7 +32,7 @@ export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
     },
   });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <PasswordField
         label="New password"

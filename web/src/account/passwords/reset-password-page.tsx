@@ -43,11 +43,11 @@ function InvalidLink() {
       lead="A link works once, and for 60 minutes."
       problem="Invalid or expired password reset link. Please request a new one."
     >
-      <div className={styles.actions}>
+      <div className="stack gap-12">
         <ButtonLink size="main" wide to="/forgot-password">
           Request a new link
         </ButtonLink>
-        <Link className={`link alone ${styles.after}`} to="/login">
+        <Link className={`text-15 link alone ${styles.after}`} to="/login">
           Back to sign in
         </Link>
       </div>
@@ -62,11 +62,11 @@ function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
       lead="Something stood between us and your link."
       problem="Unable to verify reset link. Please try again."
     >
-      <div className={styles.actions}>
+      <div className="stack gap-12">
         <Button size="main" wide onClick={onRetry}>
           Try again
         </Button>
-        <Link className={`link alone ${styles.after}`} to="/forgot-password">
+        <Link className={`text-15 link alone ${styles.after}`} to="/forgot-password">
           Request a new link
         </Link>
       </div>

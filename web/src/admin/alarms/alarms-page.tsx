@@ -82,7 +82,7 @@ const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>
     hideBelow: 'middle',
     cell: ({ orderId, orderNumber }) =>
       orderId ? (
-        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
+        <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${orderId}`}>
           {orderNumber}
         </Link>
       ) : (

@@ -10,7 +10,7 @@ export function AuditEntries({ lines, timezone }: { lines: Line[]; timezone?: st
   return (
     <Panel title="What operators did">
       {lines.length === 0 && <p className={styles.none}>Nothing yet.</p>}
-      <ol className={styles.steps}>
+      <ol className="stack plain-list gap-12">
         {lines.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
             <span className={styles.remark}>

@@ -88,7 +88,7 @@ const columns: Column<CouponOrder>[] = [
     name: 'Order',
     cell: ({ id, orderNumber, createdAt }) => (
       <>
-        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${id}`}>
+        <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${id}`}>
           {orderNumber}
         </Link>
         <br />

@@ -28,7 +28,7 @@ export function RestaurantPicker({ chosen, onChange, error }: Props) {
     setSearch('');
   };
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-14 ${styles.form}`}>
       <TextField
         label="Only at these kitchens"
         optional

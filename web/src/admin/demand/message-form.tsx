@@ -36,7 +36,7 @@ export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolea
   const reset = () => formProps.ref.current?.reset();
   return (
     <Panel title="Write to the people here" remark={`At most one message in ${policies.zipMessageQuietDays} days`}>
-      <form {...formProps} className={styles.form} onInput={() => setPreview(null)}>
+      <form {...formProps} className={`stack gap-14 ${styles.form}`} onInput={() => setPreview(null)}>
         <TextField label="Subject" name="subject" maxLength={120} error={fieldErrors.subject} />
         <TextAreaField
           label="Message"
@@ -53,7 +53,12 @@ export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolea
       </form>
       {preview && (
         <>
-          <iframe className={localStyles.mail} title="The message as it is read" sandbox="" srcDoc={preview.html} />
+          <iframe
+            className={`full radius-12 ${localStyles.mail}`}
+            title="The message as it is read"
+            sandbox=""
+            srcDoc={preview.html}
+          />
           <WaveSize size={size} onChange={setSize} />
           {isRunning && <Banner tone="info">Another message to this ZIP is still on its way. Wait, or stop it.</Banner>}
           <Button

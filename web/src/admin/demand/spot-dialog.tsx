@@ -43,7 +43,7 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
     },
   });
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} className={`stack gap-14 ${styles.form}`}>
       <TextField
         label="Name"
         name="name"
@@ -69,23 +69,7 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
         hint="Without one it stands in for every ZIP that has no spots of its own."
         error={fieldErrors.zip}
       />
-      <Field label="Picture">
-        {(control) => (
-          <select
-            className={fields.input}
-            value={picture}
-            onChange={(event) => setPicture(event.target.value as Form['picture'])}
-            {...control}
-          >
-            {spotPictures.map((name) => (
-              <option key={name} value={name}>
-                {formatPictureName(name)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <img className={localStyles.picture} src={`/pictures/${picture}-480.webp`} alt="" width={464} height={160} />
+      <PictureField picture={picture} onChange={setPicture} />
       <TextAreaField
         label="Reason"
         name="reason"
@@ -103,6 +87,36 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
     </form>
   );
 }
+
+type PictureFieldProps = { picture: Form['picture']; onChange: (picture: Form['picture']) => void };
+
+const PictureField = ({ picture, onChange }: PictureFieldProps) => (
+  <>
+    <Field label="Picture">
+      {(control) => (
+        <select
+          className={fields.input}
+          value={picture}
+          onChange={(event) => onChange(event.target.value as Form['picture'])}
+          {...control}
+        >
+          {spotPictures.map((name) => (
+            <option key={name} value={name}>
+              {formatPictureName(name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <img
+      className={`full radius-12 ${localStyles.picture}`}
+      src={`/pictures/${picture}-480.webp`}
+      alt=""
+      width={464}
+      height={160}
+    />
+  </>
+);
 
 /** "Tomato soup", of `tomato-soup`. */
 const formatPictureName = (name: string): string => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');

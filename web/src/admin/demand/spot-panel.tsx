@@ -51,7 +51,7 @@ function getColumns(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpo
     {
       name: 'Spot',
       cell: ({ name, zip, tagline, picture, isRetired }) => (
-        <div className={localStyles.spot}>
+        <div className={`row gap-12 ${localStyles.spot}`}>
           <img src={`/pictures/${picture}-480.webp`} alt="" width={48} height={48} loading="lazy" />
           <div>
             <b>{name}</b>
@@ -66,7 +66,7 @@ function getColumns(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpo
       name: 'What to do',
       isHeadingHidden: true,
       cell: (spot) => (
-        <div className={localStyles.buttons}>
+        <div className={`flex ${localStyles.buttons}`}>
           <Button variant="subtle" size="row" onClick={() => edit(spot)} aria-label={`Change ${spot.name}`}>
             Change
           </Button>

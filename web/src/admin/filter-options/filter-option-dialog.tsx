@@ -38,7 +38,7 @@ function FilterOptionForm({ target, onDone }: { target: FilterOptionTarget; onDo
     },
   });
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} className={`stack gap-14 ${styles.form}`}>
       <TextField
         label="Name"
         name="name"

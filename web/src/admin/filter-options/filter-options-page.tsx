@@ -108,7 +108,7 @@ function getActionColumn<Row extends { name: string; isRetired: boolean }>(
     cell: (row) => {
       const retireLabel = row.isRetired ? 'Put back' : 'Retire';
       return (
-        <div className={localStyles.buttons}>
+        <div className={`flex ${localStyles.buttons}`}>
           <Button variant="subtle" size="row" onClick={() => edit(row)} aria-label={`${change} ${row.name}`}>
             {change}
           </Button>

@@ -46,27 +46,31 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <div className={styles.app}>
-        <aside className={styles.side} aria-label="Operator">
-          <Link className={styles.brand} to="/admin">
+      <div className={`text-15 ${styles.app}`}>
+        <aside className={`flex gap-4 ${styles.side}`} aria-label="Operator">
+          <Link className={`row text-18 weight-750 display gap-12 ${styles.brand}`} to="/admin">
             <img src="/favicon.svg" alt="" width={34} height={34} />
             Fondly Admin
           </Link>
           <Navigation />
           <Link
             to="/admin/second-factor"
-            className={`${styles.entry} ${styles.leave}`}
+            className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry} ${styles.leave}`}
             aria-current={isSecondFactorPage ? 'page' : undefined}
           >
             <IconShieldLock size={20} aria-hidden />
             Second factor
           </Link>
-          <button type="button" className={styles.entry} onClick={() => void signOutAndLeave('/')}>
+          <button
+            type="button"
+            className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry}`}
+            onClick={() => void signOutAndLeave('/')}
+          >
             <IconLogout size={20} aria-hidden />
             Log out
           </button>
         </aside>
-        <main id="main" className={styles.main}>
+        <main id="main" className={`fit ${styles.main}`}>
           {children}
         </main>
       </div>
@@ -84,13 +88,18 @@ function Navigation() {
       nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [currentEntry]);
   return (
-    <nav ref={nav} className={styles.entries} aria-label="Operator pages">
+    <nav ref={nav} className={`stack gap-4 ${styles.entries}`} aria-label="Operator pages">
       {entries.map(({ name, label, to, icon: Icon }) => (
-        <Link key={name} to={to} className={styles.entry} aria-current={currentEntry === name ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={to}
+          className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry}`}
+          aria-current={currentEntry === name ? 'page' : undefined}
+        >
           <Icon size={20} aria-hidden />
           {label}
           {waiting[name] !== undefined && waiting[name] > 0 && (
-            <span className={styles.count}>
+            <span className={`middle num text-13 weight-700 pill push ${styles.count}`}>
               {waiting[name]}
               <span className="visually-hidden"> waiting for you</span>
             </span>

@@ -60,7 +60,7 @@ function Result({ check: { endedAt, broken, overdue, failure } }: { check: Invar
       >
         {overdue.length > 0 ? `${overdue.length} overdue.` : 'Nothing is overdue.'}
       </Banner>
-      <ul className={styles.steps}>
+      <ul className="stack plain-list gap-12">
         {[...broken, ...overdue].map((line) => (
           <li key={line} style={{ overflowWrap: 'anywhere' }}>
             {line}

@@ -72,11 +72,11 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
       ))}
       {order.problemReport && <ProblemReportPanel problemReport={order.problemReport} />}
       <div className={styles.two}>
-        <div className={styles.page} style={{ padding: 0 }}>
+        <div className={`stack gap-20 ${styles.page}`} style={{ padding: 0 }}>
           <Facts order={order} onRequest={setRequest} />
           <Timeline steps={order.timeline} timezone={order.timezone} />
         </div>
-        <div className={styles.page} style={{ padding: 0 }}>
+        <div className={`stack gap-20 ${styles.page}`} style={{ padding: 0 }}>
           <OrderMoney money={order.money} />
           <AuditEntries lines={order.audit} timezone={order.timezone} />
         </div>

@@ -16,7 +16,7 @@ const columns: Column<OrderSearchResult>[] = [
     name: 'Order',
     cell: ({ id, orderNumber, quantity, mealName }) => (
       <>
-        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${id}`}>
+        <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${id}`}>
           {orderNumber}
         </Link>
         <br />

@@ -62,7 +62,7 @@ function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }
     mutate({ amountCents, reason: form.get('reason') as RefundReason, restock: form.get('restock') === 'on' });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
       <p>
         {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
       </p>

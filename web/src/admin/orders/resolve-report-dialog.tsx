@@ -46,7 +46,7 @@ function ResolveReportForm({ problemReport, onDone }: { problemReport: ProblemRe
     mutate(amountCents === 0 ? { outcome: 'answer', answer } : { outcome: 'refund', amountCents, answer });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
       <TextField
         label="Goes back to the customer, in dollars"
         inputMode="decimal"

@@ -45,7 +45,7 @@ const actorNames: Record<Actor, string> = {
 export function Timeline({ steps, timezone }: { steps: Step[]; timezone: string }) {
   return (
     <Panel title="What happened">
-      <ol className={styles.steps}>
+      <ol className="stack plain-list gap-12">
         {steps.map(({ at, transition, actor, actorName, cause }) => (
           <li key={at + transition}>
             <span className={styles.remark}>

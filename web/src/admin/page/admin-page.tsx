@@ -6,9 +6,9 @@ type Props = { title: string; remark?: ReactNode; children: ReactNode };
 /** A page of the operator: its title, a quiet remark beside it, and what it shows. */
 export function AdminPage({ title, remark, children }: Props) {
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <h1 className={styles.title}>{title}</h1>
+    <div className={`stack gap-20 ${styles.page}`}>
+      <header className={`row wrap spread ${styles.bar}`}>
+        <h1 className={`break weight-750 ${styles.title}`}>{title}</h1>
         {remark && <div className={styles.remark}>{remark}</div>}
       </header>
       {children}
@@ -21,9 +21,9 @@ type PanelProps = { title: string; remark?: ReactNode; children: ReactNode };
 /** A white card with a heading. */
 export function Panel({ title, remark, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.panelBar}>
-        <h2 className={styles.panelTitle}>{title}</h2>
+    <section className={`stack card fit gap-14 ${styles.panel}`} aria-label={title}>
+      <div className={`row wrap spread ${styles.panelBar}`}>
+        <h2 className="text-18 tight">{title}</h2>
         {remark && <div className={styles.remark}>{remark}</div>}
       </div>
       {children}

@@ -49,7 +49,7 @@ function ReasonForm({ request, onDone }: { request: ReasonRequest; onDone: () =>
     if (reason) mutate({ reason, isChecked: form.get('tick') === 'on' });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
       {request.children}
       <TextAreaField
         label="Reason"

@@ -60,7 +60,7 @@ function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef;
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
       <Field label="Which way">
         {(control) => (
           <select className={fields.input} name="direction" {...control}>

@@ -51,7 +51,7 @@ function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => 
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
       <p>
         {isToRestaurant
           ? 'Make the transfer at your bank first, over exactly this amount, then write it down here. The kitchen sees it among its payouts, with a line for each order.'

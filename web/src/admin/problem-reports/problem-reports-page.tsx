@@ -49,7 +49,7 @@ const columns: Column<ProblemReportView>[] = [
     name: 'Order',
     cell: ({ orderId, orderNumber, customerName }) => (
       <>
-        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
+        <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${orderId}`}>
           {orderNumber}
         </Link>
         <br />

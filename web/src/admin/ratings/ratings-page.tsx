@@ -90,7 +90,7 @@ const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRa
     hideBelow: 'middle',
     cell: ({ orderId, orderNumber, customerName, mealName }) => (
       <>
-        <Link className={`${styles.link} ${styles.code}`} to={`/admin/orders/${orderId}`}>
+        <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${orderId}`}>
           {orderNumber}
         </Link>
         <br />

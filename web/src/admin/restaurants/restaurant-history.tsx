@@ -16,7 +16,7 @@ export function RestaurantHistory({
     <div className={styles.two}>
       <Panel title="History">
         {history.length === 0 && <p className={styles.none}>Nothing was decided yet.</p>}
-        <dl className={styles.form}>
+        <dl className={`stack gap-14 ${styles.form}`}>
           {history.map(({ at, action, actorName, reason }) => (
             <div key={at + action}>
               <dt className={styles.remark}>
@@ -27,7 +27,7 @@ export function RestaurantHistory({
           ))}
         </dl>
         {changes.length > 0 && <h3 className={styles.remark}>Changed by the kitchen</h3>}
-        <dl className={styles.form}>
+        <dl className={`stack gap-14 ${styles.form}`}>
           {changes.map(({ at, actorName, fact, before, after }) => (
             <div key={at + fact}>
               <dt className={styles.remark}>
@@ -42,7 +42,7 @@ export function RestaurantHistory({
       </Panel>
       <Panel title="Ratings" remark={ratings.length > 0 && <AllRatings of={id} />}>
         {ratings.length === 0 && <p className={styles.none}>None yet.</p>}
-        <dl className={styles.form}>
+        <dl className={`stack gap-14 ${styles.form}`}>
           {ratings.map(({ rating, review, createdAt }) => (
             <div key={createdAt}>
               <dt className={styles.remark}>

@@ -72,7 +72,7 @@ const columns: Column<AdminRestaurantRow>[] = [
   {
     name: 'Restaurant',
     cell: (row) => (
-      <div className={styles.sign}>
+      <div className={`row gap-12 ${styles.sign}`}>
         <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={36} />
         <div>
           <Link to={`/admin/restaurants/${row.id}`}>{row.name}</Link>

@@ -105,7 +105,7 @@ export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) 
   return (
     <Panel title="Staff log">
       {lines.length === 0 && <p className={styles.none}>Nothing was changed so far.</p>}
-      <ol className={styles.steps}>
+      <ol className="stack plain-list gap-12">
         {shown.map((line) => (
           <li key={line.id}>
             <span className={styles.remark}>{formatDateTime(line.at)}</span>

@@ -21,16 +21,18 @@ type Props = { onDecide: (wish: ReasonRequest) => void };
 export function ReviewQueue({ onDecide }: Props) {
   const { data, isPending, error, refetch } = useQuery(applications());
   return (
-    <section className={styles.queue} aria-label="Waiting for review">
-      <div className={styles.bar}>
-        <h2 className={styles.heading}>Waiting for review</h2>
-        <span className={styles.quiet}>Promise: {policies.reviewBusinessDays}</span>
+    <section className="stack gap-12" aria-label="Waiting for review">
+      <div className={`flex wrap spread ${styles.bar}`}>
+        <h2 className={`tight ${styles.heading}`}>Waiting for review</h2>
+        <span className={`note break ${styles.quiet}`}>Promise: {policies.reviewBusinessDays}</span>
       </div>
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (
         <LoadFailed reader="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
       )}
-      {data?.applications.length === 0 && <p className={styles.empty}>Nobody waits. New applications appear here.</p>}
+      {data?.applications.length === 0 && (
+        <p className={`note break ${styles.empty}`}>Nobody waits. New applications appear here.</p>
+      )}
       {data && data.applications.length > 0 && (
         <div className={styles.cards}>
           {data.applications.map((application) => (
@@ -52,22 +54,22 @@ const labels: Partial<Record<ReviewAction, string>> = { 'ask-changes': 'Ask', re
 function ReviewCard({ application, onDecide }: Props & { application: ApplicationView }) {
   const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
   return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.sign}>
+    <article className={`stack card gap-12 ${styles.card}`} aria-label={name}>
+      <div className={`row gap-14 ${styles.sign}`}>
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
         <div>
           <b>{name}</b>
-          <span className={styles.quiet}>
+          <span className={`note break ${styles.quiet}`}>
             {restaurantTypeNames[restaurantType]} · {area ? `${area}, ${zip}` : zip}
           </span>
         </div>
       </div>
-      <p className={styles.due} data-due={application.due}>
+      <p className={`note weight-600 ${styles.due}`} data-due={application.due}>
         {formatReviewDeadline(application)}
       </p>
       <Checks checks={checks} />
-      {requestedChanges && <p className={styles.quiet}>Asked: {requestedChanges}</p>}
-      <div className={styles.buttons}>
+      {requestedChanges && <p className={`note break ${styles.quiet}`}>Asked: {requestedChanges}</p>}
+      <div className={`row wrap gap-6 ${styles.buttons}`}>
         <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
           Open
         </ButtonLink>

@@ -62,7 +62,7 @@ export function toReviewRequest({ id, name, checks }: Restaurant, reviewAction: 
 /** What to look at before one says yes. */
 export function Checks({ checks }: Pick<ApplicationView, 'checks'>) {
   return (
-    <ul className={styles.checks} aria-label="Checklist">
+    <ul className={`stack plain-list text-14 gap-6 ${styles.checks}`} aria-label="Checklist">
       {checks.map(({ text, hasPassed }) => (
         <li key={text} className={hasPassed ? styles.fine : styles.look}>
           {hasPassed ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}

@@ -24,13 +24,13 @@ function PasswordStep({ onKey }: { onKey: (key: EnrollmentKey) => void }) {
     send: async ({ password = '' }) => onKey(await call('POST /api/admin/access/enrol', { body: { password } })),
   });
   return (
-    <div className={styles.box}>
-      <h1 className={styles.title}>Set up your second factor</h1>
-      <p className={styles.quiet}>
+    <div className={`stack gap-20 ${styles.box}`}>
+      <h1 className={`weight-800 ${styles.title}`}>Set up your second factor</h1>
+      <p className="muted">
         Operators sign in with their password and a code of an authenticator app. You need your phone, once, and two
         minutes.
       </p>
-      <form className={styles.form} {...formProps}>
+      <form className="stack gap-20" {...formProps}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <PasswordField
           label="Your password, once more"
@@ -49,23 +49,23 @@ function PasswordStep({ onKey }: { onKey: (key: EnrollmentKey) => void }) {
 
 function NewKey({ enrollment }: { enrollment: EnrollmentKey }) {
   return (
-    <div className={`${styles.box} ${styles.wide}`}>
-      <h1 className={styles.title}>Set up your second factor</h1>
-      <section className={styles.step} aria-label="Scan">
+    <div className={`stack gap-20 ${styles.box} ${styles.wide}`}>
+      <h1 className={`weight-800 ${styles.title}`}>Set up your second factor</h1>
+      <section className={`stack card gap-12 ${styles.step}`} aria-label="Scan">
         <h2>1. Scan this with your authenticator app</h2>
-        <div className={styles.key}>
+        <div className={`row wrap gap-16 ${styles.key}`}>
           <QrCode text={enrollment.uri} label="The key for a scanner; it is written beside it" />
           <div>
-            <p className={styles.quiet}>Or type the key:</p>
-            <p className={styles.letters}>{enrollment.key}</p>
+            <p className="muted">Or type the key:</p>
+            <p className={`break text-15 weight-600 ${styles.letters}`}>{enrollment.key}</p>
           </div>
         </div>
       </section>
-      <section className={styles.step} aria-label="Recovery codes">
+      <section className={`stack card gap-12 ${styles.step}`} aria-label="Recovery codes">
         <h2>2. Keep your recovery codes</h2>
         <RecoveryCodes codes={enrollment.recoveryCodes} />
       </section>
-      <section className={styles.step} aria-label="First code">
+      <section className={`stack card gap-12 ${styles.step}`} aria-label="First code">
         <h2>3. Type the code that the app shows</h2>
         <SecondFactorCodeForm label="Code" hint="Six digits; a new one comes every 30 seconds." />
       </section>

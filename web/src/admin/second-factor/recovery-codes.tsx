@@ -6,11 +6,11 @@ import styles from './second-factor.module.css';
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="muted">
         Each of them opens the door once when your phone is not at hand. Print them or keep them in a safe; they are not
         shown again.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={`break plain-list text-16 ${styles.codes}`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

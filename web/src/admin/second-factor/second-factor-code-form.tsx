@@ -5,7 +5,6 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { adminAccessQuery } from './admin-access-query.ts';
-import styles from './second-factor.module.css';
 
 type Props = { label: string; hint?: string };
 
@@ -20,7 +19,7 @@ export function SecondFactorCodeForm({ label, hint }: Props) {
     },
   });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField
         label={label}

@@ -53,7 +53,7 @@ function RecoveryCodesPanel({ remaining }: { remaining: number }) {
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
-        <form className={styles.form} {...formProps}>
+        <form className={`stack gap-14 ${styles.form}`} {...formProps}>
           {remaining < lowCodeCount && (
             <Banner tone="warning" lead="You are running out.">
               Without phone and codes only a command on the server lets you in again.

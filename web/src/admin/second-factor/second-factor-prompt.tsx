@@ -17,9 +17,9 @@ export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {
 function Verify() {
   const { data } = useQuery(publicConfig());
   return (
-    <div className={styles.box}>
-      <h1 className={styles.title}>Enter your code</h1>
-      <p className={styles.quiet}>Your authenticator app shows it beside “Fondly”.</p>
+    <div className={`stack gap-20 ${styles.box}`}>
+      <h1 className={`weight-800 ${styles.title}`}>Enter your code</h1>
+      <p className="muted">Your authenticator app shows it beside “Fondly”.</p>
       {data?.isDemo && (
         <Banner tone="info" lead="In the demo">
           the code is at{' '}

@@ -35,7 +35,12 @@ export function DateRangeForm({ span, onChoose }: Props) {
           onChoose(lastDays(Number(days)));
         }}
       />
-      <form key={`${span.from} ${span.to}`} className={localStyles.days} onSubmit={submit} noValidate>
+      <form
+        key={`${span.from} ${span.to}`}
+        className={`row wrap gap-8 ${localStyles.days}`}
+        onSubmit={submit}
+        noValidate
+      >
         <input className={fields.input} type="date" name="from" aria-label="First day" defaultValue={span.from} />
         <span aria-hidden>to</span>
         <input className={fields.input} type="date" name="to" aria-label="Last day" defaultValue={span.to} />
@@ -43,7 +48,7 @@ export function DateRangeForm({ span, onChoose }: Props) {
           Show
         </Button>
         {error && (
-          <p className={localStyles.fault} role="alert">
+          <p className={`text-14 danger-text ${localStyles.fault}`} role="alert">
             {error}
           </p>
         )}

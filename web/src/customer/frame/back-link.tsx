@@ -5,7 +5,7 @@ import styles from './back-link.module.css';
 /** One step up from a page. */
 export function BackLink({ children, ...link }: LinkProps) {
   return (
-    <Link className={`${styles.back} no-print`} {...link}>
+    <Link className={`text-15 weight-600 ${styles.back} no-print`} {...link}>
       <IconArrowLeft size={18} aria-hidden />
       {children}
     </Link>

@@ -7,11 +7,16 @@ export function TabBar() {
   const { pathname } = useLocation();
   if (isFocusedPage(pathname)) return null;
   return (
-    <nav className={`${styles.bar} no-print`} aria-label="Tabs">
+    <nav className={`white ${styles.bar} no-print`} aria-label="Tabs">
       {sections.map(({ name, to, Icon, pages }) => {
         const isCurrent = pages.test(pathname);
         return (
-          <Link key={name} className={styles.tab} to={to()} aria-current={isCurrent ? 'page' : undefined}>
+          <Link
+            key={name}
+            className={`stack muted text-12 weight-600 ${styles.tab}`}
+            to={to()}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             <Icon size={24} stroke={isCurrent ? 2.2 : 1.7} aria-hidden />
             {name}
           </Link>

@@ -26,31 +26,36 @@ export function TopBar({ person }: { person: Person }) {
   const picture = data?.image;
   const isSearching = /^\/(meal-search|zip)/.test(pathname);
   return (
-    <header className={`${styles.bar} no-print`}>
-      <div className={styles.inner}>
+    <header className={`white ${styles.bar} no-print`}>
+      <div className={`row ${styles.inner}`}>
         <Logo to="/kitchens" />
-        <nav className={styles.links} aria-label="Main">
+        <nav className={`flex gap-4 ${styles.links}`} aria-label="Main">
           {sections.slice(0, 3).map(({ name, to, pages }) => (
-            <Link key={name} className={styles.link} to={to()} aria-current={pages.test(pathname) ? 'page' : undefined}>
+            <Link
+              key={name}
+              className={`muted text-15 weight-600 pill nowrap ${styles.link}`}
+              to={to()}
+              aria-current={pages.test(pathname) ? 'page' : undefined}
+            >
               {name}
             </Link>
           ))}
         </nav>
-        <div className={styles.end}>
+        <div className="row push gap-12">
           {!isSearching && <ZipPill isWide />}
           <NotificationBell />
           <Link
-            className={styles.person}
+            className={`middle circle size-44 ${styles.person}`}
             to="/customer-profile"
             aria-label={`${toInitials(person.name)}, profile of ${person.name}`}
           >
-            <span className={styles.avatar} aria-hidden>
+            <span className={`middle text-15 weight-700 circle size-40 ${styles.avatar}`} aria-hidden>
               {picture ? <img src={picture.replace('.webp', '-480.webp')} alt="" /> : toInitials(person.name)}
             </span>
           </Link>
           <button
             type="button"
-            className={styles.leave}
+            className={`muted text-15 weight-600 pill nowrap ${styles.leave}`}
             disabled={leaving.isRunning}
             onClick={() => void leaving.run()}
           >

@@ -8,12 +8,16 @@ export function ZipPill({ isWide = false }: { isWide?: boolean }) {
   const zip = findLastZip();
   const text = zip ? (isWide ? `Near ${zip}` : zip) : 'Find by ZIP';
   return (
-    <Link className={styles.pill} data-wide={isWide || undefined} to={searchPath(zip)}>
+    <Link
+      className={`text-15 weight-600 pill nowrap white ${styles.pill}`}
+      data-wide={isWide || undefined}
+      to={searchPath(zip)}
+    >
       <IconMapPin size={18} className={styles.pin} aria-hidden />
       <span className="visually-hidden">Find meals: </span>
       <span className="num">{text}</span>
       {isWide && (
-        <span className={styles.disc} aria-hidden>
+        <span className={`middle circle ${styles.disc}`} aria-hidden>
           <IconSearch size={17} />
         </span>
       )}

@@ -12,13 +12,15 @@ export function NotificationBell() {
   const count = isCurrent ? 0 : data.filter(({ isRead }) => !isRead).length;
   return (
     <Link
-      className={styles.bell}
+      className={`middle rigid circle relative white size-44 ${styles.bell}`}
       to="/alerts"
       aria-label={count > 0 ? `Alerts, ${count} new` : 'Alerts'}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <IconBell size={22} aria-hidden />
-      {count > 0 && <span className={styles.count}>{count > 9 ? '9+' : count}</span>}
+      {count > 0 && (
+        <span className={`text-12 weight-700 pill centered ${styles.count}`}>{count > 9 ? '9+' : count}</span>
+      )}
     </Link>
   );
 }

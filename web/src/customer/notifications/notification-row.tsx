@@ -22,13 +22,13 @@ export function NotificationRow({ notification }: { notification: FavoriteNotifi
       aria-label={`${mealName}, ${restaurantName}`}
     >
       <Picture src={notification.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <div className="stack fit gap-4">
+        <h2 className={`row wrap text-17 weight-700 ${styles.name}`}>
           {mealName}
-          {!notification.isRead && <span className={styles.fresh}>New</span>}
+          {!notification.isRead && <span className={`text-13 pill ${styles.fresh}`}>New</span>}
         </h2>
-        <p className={styles.meta}>{restaurantName}</p>
-        <p className={styles.meta}>
+        <p className="note">{restaurantName}</p>
+        <p className="note">
           <b className="num">{formatCents(notification.priceCents)}</b> ·{' '}
           {unavailableReason === null ? `${notification.availableQuantity} left` : blockTexts[unavailableReason]}
         </p>

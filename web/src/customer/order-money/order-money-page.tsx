@@ -21,7 +21,7 @@ export default function OrderMoneyPage() {
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
-      <div className={styles.page}>
+      <div className={`stack gap-20 ${styles.page}`}>
         <PageTitle note={money ? `Order ${money.orderNumber} at ${money.restaurantName || 'Unknown Restaurant'}` : ' '}>
           Where your money is
         </PageTitle>

@@ -4,13 +4,13 @@ import styles from './checkout-steps.module.css';
 /** Which of the two steps this is. */
 export function CheckoutSteps({ step }: { step: 1 | 2 }) {
   return (
-    <ol className={styles.steps}>
+    <ol className="row plain-list muted text-15 weight-650 gap-12">
       <li
         className={styles.step}
         data-state={step === 1 ? 'on' : 'done'}
         aria-current={step === 1 ? 'step' : undefined}
       >
-        <span className={styles.mark} aria-hidden>
+        <span className={`middle text-14 circle sunken ${styles.mark}`} aria-hidden>
           {step === 1 ? '1' : <IconCheck size={16} stroke={2.5} />}
         </span>
         Your details
@@ -22,7 +22,7 @@ export function CheckoutSteps({ step }: { step: 1 | 2 }) {
         data-state={step === 2 ? 'on' : 'ahead'}
         aria-current={step === 2 ? 'step' : undefined}
       >
-        <span className={styles.mark} aria-hidden>
+        <span className={`middle text-14 circle sunken ${styles.mark}`} aria-hidden>
           2
         </span>
         Payment

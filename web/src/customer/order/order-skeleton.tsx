@@ -7,11 +7,11 @@ export function OrderSkeleton() {
     <div role="status" aria-busy>
       <span className="visually-hidden">Loading your order</span>
       <Skeleton width={160} height={20} />
-      <div className={styles.titleRow}>
+      <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
         <Skeleton width={300} height={40} />
       </div>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={`stack ${styles.form}`}>
           <Skeleton width={180} height={52} radius={999} />
           <Skeleton height={72} />
           <Skeleton height={72} />

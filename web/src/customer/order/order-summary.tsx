@@ -26,13 +26,13 @@ export type Summary = {
 export function OrderSummary({ summary }: { summary: Summary }) {
   const percent = findPercentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
   return (
-    <aside className={styles.ticket} aria-label="Your order">
-      <div className={styles.meal}>
+    <aside className={`white radius-20 ${styles.ticket}`} aria-label="Your order">
+      <div className={`stack gap-12 ${styles.meal}`}>
         <div className={styles.head}>
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
-            <p className={styles.name}>{summary.mealName}</p>
-            <p className={styles.kitchen}>by {summary.restaurantName || 'Unknown Restaurant'}</p>
+            <p className={`text-17 weight-700 ${styles.name}`}>{summary.mealName}</p>
+            <p className={`note ${styles.kitchen}`}>by {summary.restaurantName || 'Unknown Restaurant'}</p>
             {percent !== null && (
               <Tag variant="off" small>
                 {percent}% off
@@ -40,15 +40,15 @@ export function OrderSummary({ summary }: { summary: Summary }) {
             )}
           </div>
         </div>
-        <p className={styles.fact}>
+        <p className={`flex text-15 gap-8 ${styles.fact}`}>
           <IconClock size={18} aria-hidden />
           <b className="num">{usePickupWindowText(summary)}</b>
         </p>
-        <p className={styles.fact}>
+        <p className={`flex text-15 gap-8 ${styles.fact}`}>
           <IconMapPin size={18} aria-hidden />
           {summary.address || 'Unknown Address'}
         </p>
-        <div className={styles.perforation} aria-hidden />
+        <div className={`relative ${styles.perforation}`} aria-hidden />
       </div>
       <PriceLines summary={summary} />
     </aside>
@@ -62,7 +62,7 @@ export function MealStrip({ summary }: { summary: Summary }) {
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className={styles.stripText}>
         <p className={styles.stripName}>{summary.mealName}</p>
-        <p className={styles.kitchen}>{summary.restaurantName || 'Unknown Restaurant'}</p>
+        <p className={`note ${styles.kitchen}`}>{summary.restaurantName || 'Unknown Restaurant'}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
       </div>
       <div className={styles.stripTotal}>
@@ -80,7 +80,7 @@ function PriceLines({ summary }: { summary: Summary }) {
   const hasDiscount = originalUnitPriceCents !== null && originalUnitPriceCents > unitPriceCents;
   const originalCents = hasDiscount ? originalUnitPriceCents : unitPriceCents;
   return (
-    <dl className={styles.lines} aria-live="polite">
+    <dl className={`stack text-15 gap-12 ${styles.lines}`} aria-live="polite">
       <Line name={`${quantity} × ${formatCents(originalCents)}`} cents={quantity * originalCents} />
       {hasDiscount && <Line name="Surplus price" cents={quantity * (unitPriceCents - originalCents)} hasDiscount />}
       {discountCents > 0 && <Line name={`Coupon ${couponCode ?? ''}`} cents={-discountCents} hasDiscount />}

@@ -26,34 +26,38 @@ export function OrderRow({ order }: { order: OrderView }) {
   return (
     <article className={styles.row} aria-label={`${order.mealName}, ${label}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <div className="stack fit gap-4">
+        <h2 className={`text-17 weight-700 ${styles.name}`}>
           {order.quantity > 1 && `${order.quantity} × `}
           {order.mealName}
         </h2>
-        <p className={styles.meta}>
+        <p className="note">
           {order.restaurantName || 'Unknown Restaurant'} · <span className="num">{when}</span>
         </p>
-        <div className={styles.line}>
+        <div className={`row wrap ${styles.line}`}>
           <OrderStatusPill status={status} label={label} />
           <b className="num">{formatCents(order.totalCents)}</b>
           {order.paidCents > 0 && (
-            <button type="button" className={`link ${styles.receipt}`} onClick={() => setOpen('receipt')}>
+            <button
+              type="button"
+              className={`text-14 relative link ${styles.receipt}`}
+              onClick={() => setOpen('receipt')}
+            >
               Receipt
             </button>
           )}
         </div>
-        {endingText && <p className={styles.meta}>{endingText}</p>}
+        {endingText && <p className="note">{endingText}</p>}
         <ProblemReportLink order={order} />
         {(order.refundedCents > 0 || (order.status === 'cancelled' && order.paidCents > 0)) && (
-          <p className={styles.meta}>
+          <p className="note">
             <Link className="link" to={`/past-orders/${order.id}/money`}>
               Where your money is
             </Link>
           </p>
         )}
       </div>
-      <div className={styles.action}>
+      <div className={`stack gap-8 ${styles.action}`}>
         <RowAction order={order} onRate={() => setOpen('rating')} />
       </div>
       <RatingDialog order={order} isOpen={open === 'rating'} onClose={close} />
@@ -81,19 +85,21 @@ function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) 
 function GivenRating({ order, stars, onEdit }: { order: OrderView; stars: number; onEdit: () => void }) {
   const word = ratingLabels.find((one) => one.stars === stars)?.word;
   return (
-    <div className={styles.given}>
+    <div className={`row wrap ${styles.given}`}>
       <span className={styles.stars} role="img" aria-label={`You rated it ${stars} of 5, ${word}`}>
         {ratingLabels.map((one) => (
           <IconStarFilled key={one.stars} size={18} data-off={one.stars > stars || undefined} aria-hidden />
         ))}
       </span>
       {order.canRate && (
-        <button type="button" className={`link ${styles.edit}`} onClick={onEdit}>
+        <button type="button" className={`text-14 relative link ${styles.edit}`} onClick={onEdit}>
           Edit
         </button>
       )}
       {order.rating?.hiddenReason && (
-        <p className={`muted ${styles.hidden}`}>Hidden by Fondly, and not counted: {order.rating.hiddenReason}</p>
+        <p className={`break text-13 muted ${styles.hidden}`}>
+          Hidden by Fondly, and not counted: {order.rating.hiddenReason}
+        </p>
       )}
     </div>
   );

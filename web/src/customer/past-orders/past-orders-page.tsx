@@ -46,7 +46,7 @@ export default function PastOrdersPage() {
   };
   return (
     <PageFrame corner={<ZipPill />} width="column">
-      <div className={styles.page}>
+      <div className="stack gap-20">
         <PageTitle>Past Orders</PageTitle>
         {list.isPending && <OrdersSkeleton />}
         {list.isError && !list.data && (
@@ -93,7 +93,7 @@ function Orders({ orders, prompt, onShowAll }: OrdersProps) {
   return (
     <>
       {upcoming.length > 0 && (
-        <section className={styles.tickets} aria-label="Upcoming">
+        <section className={`stack gap-24 ${styles.tickets}`} aria-label="Upcoming">
           {upcoming.map((order) => (
             <OrderTicket key={order.id} order={order} />
           ))}

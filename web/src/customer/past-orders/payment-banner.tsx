@@ -50,7 +50,12 @@ function hasEndedOtherwise({ closedReason }: OrderView): boolean {
 function PaymentReceived({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const lead = order.totalCents === 0 ? 'Order placed.' : 'Payment received.';
   const action = (
-    <button type="button" className={styles.close} aria-label="Close this message" onClick={onClose}>
+    <button
+      type="button"
+      className={`plain-button middle rigid circle size-44 ${styles.close}`}
+      aria-label="Close this message"
+      onClick={onClose}
+    >
       <IconX size={18} aria-hidden />
     </button>
   );

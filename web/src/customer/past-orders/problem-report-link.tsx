@@ -2,7 +2,6 @@ import type { OrderView } from '@fondly/contract/orders';
 import { canReportProblem } from '@fondly/contract/problem-report-rules';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
-import styles from './problem-report-link.module.css';
 
 const linkTexts = {
   'with-kitchen': 'Your report waits for the kitchen',
@@ -16,7 +15,7 @@ export function ProblemReportLink({ order }: { order: OrderView }) {
   const window = { pickupStart: new Date(order.pickupStart), pickupEnd: new Date(order.pickupEnd) };
   if (!order.problemReport && !canReportProblem({ ...order, ...window }, now)) return null;
   return (
-    <p className={styles.report}>
+    <p className="text-14">
       <Link className="link" to={`/past-orders/${order.id}/problem`}>
         {order.problemReport ? linkTexts[order.problemReport] : 'Report a problem'}
       </Link>

@@ -24,7 +24,7 @@ export function PhotoPicker({ files, onChange, maxPhotos = policies.problemRepor
     event.target.value = '';
   };
   return (
-    <div className={styles.photos}>
+    <div className={`stack gap-10 ${styles.photos}`}>
       {files.length > 0 && <Previews files={files} onChange={onChange} />}
       <input
         ref={input}
@@ -51,7 +51,7 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
   const previews = useMemo(() => files.map((file) => ({ file, url: URL.createObjectURL(file) })), [files]);
   useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
   return (
-    <ul className={styles.previews}>
+    <ul className={`flex wrap plain-list gap-10 ${styles.previews}`}>
       {previews.map(({ file, url }, at) => (
         <li key={url}>
           <img src={url} alt={`${at + 1}: ${file.name}`} width={96} height={96} />

@@ -26,7 +26,7 @@ export default function ProblemPage() {
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
-      <div className={styles.page}>
+      <div className={`stack gap-20 ${styles.page}`}>
         <PageTitle note={report ? `${report.mealName}, order ${report.orderNumber} at ${report.restaurantName}` : ' '}>
           {report?.problemReport ? 'Your report' : 'Report a problem'}
         </PageTitle>

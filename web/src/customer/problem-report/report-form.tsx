@@ -46,11 +46,14 @@ export function ReportForm({ orderId, report }: Props) {
     else void sending.run(reason);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.choices} aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}>
+    <form className="stack gap-20" onSubmit={submit} noValidate>
+      <fieldset
+        className={`stack plain-fieldset gap-8 ${styles.choices}`}
+        aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}
+      >
         <legend>What was wrong?</legend>
         {reasons.map(([value, label]) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={`row radius-12 gap-12 ${styles.choice}`}>
             <input type="radio" name="reason" checked={value === reason} onChange={() => setReason(value)} />
             {label}
           </label>

@@ -8,9 +8,15 @@ type Props = { title: string; icon: ReactNode; isOpen: boolean; onToggle: () => 
 export function CollapsiblePanel({ title, icon, isOpen, onToggle, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>
-        <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+    <section className={`white clip radius-20 ${styles.panel}`}>
+      <h2 className={`text-16 ${styles.title}`}>
+        <button
+          type="button"
+          className={`text-16 weight-600 full ${styles.line}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           {icon}
           <span>{title}</span>
           <IconChevronRight size={20} aria-hidden className={isOpen ? styles.open : styles.closed} />

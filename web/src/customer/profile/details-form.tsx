@@ -7,7 +7,6 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { formatPhone, isPhone } from '../format-phone.ts';
 import { Panel } from './panel.tsx';
-import styles from './profile-page.module.css';
 
 type Props = { person: Person; onSaved: () => void; onCancel: () => void };
 
@@ -30,7 +29,7 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
   });
   return (
     <Panel title="Your details">
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} className="stack gap-16">
         {form.problem && <Banner tone="error">{form.problem}</Banner>}
         <TextField
           label="Full name"
@@ -51,7 +50,7 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
           defaultValue={formatPhone(person.phone ?? '')}
           error={form.fieldErrors.phone}
         />
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-12">
           <Button type="submit" isPending={form.isSending}>
             Save Changes
           </Button>

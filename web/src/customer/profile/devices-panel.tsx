@@ -63,8 +63,8 @@ type DeviceProps = { session: AccountSession; isBusy: boolean; onEnd: () => void
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   return (
-    <li className={styles.device}>
-      <div className={styles.words}>
+    <li className={`row spread gap-12 ${styles.device}`}>
+      <div className={`stack break fit ${styles.words}`}>
         <b>{session.device}</b>
         <span>{session.isCurrent ? 'This device' : `Last used ${formatDateTime(session.lastUsedAt)}`}</span>
       </div>

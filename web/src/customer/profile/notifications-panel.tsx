@@ -43,7 +43,7 @@ export function NotificationsPanel() {
     <Panel
       title="Notifications"
       corner={
-        <span className={styles.channels} aria-hidden>
+        <span className={`caption centered ${styles.channels}`} aria-hidden>
           {channels.map(({ channel, name }) => (
             <span key={channel}>{name}</span>
           ))}
@@ -52,7 +52,7 @@ export function NotificationsPanel() {
     >
       {topics.map(({ topic, title, text, sentBy }) => (
         <div key={topic} className={styles.row}>
-          <div className={styles.words}>
+          <div className={`stack gap-2 ${styles.words}`}>
             <b>{title}</b>
             <span>{text}</span>
           </div>
@@ -69,7 +69,7 @@ export function NotificationsPanel() {
         </div>
       ))}
       <div className={`${styles.row} ${styles.alone}`}>
-        <div className={styles.words}>
+        <div className={`stack gap-2 ${styles.words}`}>
           <b>{smsRow.title}</b>
           <span>New kitchens near you, to the phone above. Never without your yes.</span>
         </div>

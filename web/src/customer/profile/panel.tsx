@@ -7,9 +7,9 @@ type Props = { title: string; corner?: ReactNode; children: ReactNode };
 export function Panel({ title, corner, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.panelHead}>
-        <h2 id={id} className={styles.panelTitle}>
+    <section className={`white radius-20 ${styles.panel}`} aria-labelledby={id}>
+      <div className={`row spread gap-16 ${styles.panelHead}`}>
+        <h2 id={id} className="text-20">
           {title}
         </h2>
         {corner}

@@ -19,14 +19,14 @@ export function ProfileHead({ person }: { person: Person }) {
     event.target.value = '';
   };
   return (
-    <div className={styles.head}>
-      <div className={styles.avatar}>
-        <span className={styles.face} aria-hidden>
+    <div className="row fit gap-18">
+      <div className="rigid relative">
+        <span className={`middle weight-700 circle clip ${styles.face}`} aria-hidden>
           {data?.image ? <img src={data.image.replace('.webp', '-480.webp')} alt="" /> : toInitials(person.name)}
         </span>
         <button
           type="button"
-          className={styles.camera}
+          className={`middle muted circle white size-44 ${styles.camera}`}
           aria-label={data?.image ? 'Change Profile Picture' : 'Add Profile Picture'}
           disabled={isSending}
           onClick={() => input.current?.click()}
@@ -35,12 +35,12 @@ export function ProfileHead({ person }: { person: Person }) {
         </button>
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Profile Picture" />
       </div>
-      <div className={styles.words}>
-        <h1 className={styles.name}>{person.name}</h1>
+      <div className="fit">
+        <h1 className={`break weight-800 ${styles.name}`}>{person.name}</h1>
         <p className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem ?? (isSending ? 'Profile Picture: saving…' : 'Profile Picture')}
           {data?.image && !isSending && (
-            <button type="button" className={styles.remove} onClick={() => void remove()}>
+            <button type="button" className={`label ${styles.remove}`} onClick={() => void remove()}>
               Remove
             </button>
           )}

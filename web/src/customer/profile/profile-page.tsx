@@ -42,7 +42,7 @@ export default function ProfilePage() {
   const memberSince = new Date(person.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
     <PageFrame corner={<ZipPill />} width="column">
-      <div className={styles.page}>
+      <div className={`stack gap-20 ${styles.page}`}>
         <ProfileHead person={person} />
         {saved.isShown && <Banner tone="success">Profile updated successfully!</Banner>}
         {isEditing ? (
@@ -53,7 +53,7 @@ export default function ProfilePage() {
         <NotificationsPanel />
         <PasswordPanel />
         <DevicesPanel />
-        <div className={styles.ways}>
+        <div className="flex wrap gap-12">
           <Button variant="default" isPending={leaving.isRunning} onClick={() => void leaving.run()}>
             <IconLogout size={20} aria-hidden />
             Sign Out
@@ -63,7 +63,7 @@ export default function ProfilePage() {
             Download my data
           </a>
         </div>
-        <p className={styles.small}>
+        <p className="caption break">
           Member since {memberSince}
           <br />
           User ID <span className="num">{person.id}</span>

@@ -23,14 +23,14 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
     setAnswered(true);
   };
   return (
-    <section className={styles.card} aria-label="Notifications on this device">
+    <section className={`sunken ${styles.card}`} aria-label="Notifications on this device">
       <IconBellRinging size={26} aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.question}>Shall we tell you when it is ready?</p>
-        <p className={styles.note}>A notification on this device, then and before pickup opens.</p>
+        <p className="weight-700">Shall we tell you when it is ready?</p>
+        <p className="note">A notification on this device, then and before pickup opens.</p>
         {on.problem && <p role="alert">{on.problem}</p>}
       </div>
-      <div className={styles.buttons}>
+      <div className={`flex gap-8 ${styles.buttons}`}>
         <Button variant="light" size="row" isPending={on.isRunning} onClick={() => void on.run()}>
           Tell me
         </Button>

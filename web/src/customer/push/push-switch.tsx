@@ -22,7 +22,7 @@ export function PushSwitch() {
   const isOn = on.isRunning || (state === 'on' && !off.isRunning);
   return (
     <div className={`${rows.row} ${styles.row}`}>
-      <div className={rows.words}>
+      <div className={`stack gap-2 ${rows.words}`}>
         <b id={id}>Notifications on this device</b>
         <span>{on.problem ?? off.problem ?? notes[state]}</span>
       </div>

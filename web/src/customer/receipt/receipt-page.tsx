@@ -23,7 +23,7 @@ export default function ReceiptPage() {
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
-      <div className={styles.page}>
+      <div className={`stack gap-20 ${styles.page}`}>
         <PageTitle>Receipt</PageTitle>
         {isPending && (
           <div role="status" aria-label="Loading your receipt">
@@ -33,7 +33,7 @@ export default function ReceiptPage() {
         {!isPending && !order && <LoadFailed what="this receipt" error={error} onRetry={() => void refetch()} />}
         {order && (
           <>
-            <div className={styles.paper}>
+            <div className={`card ${styles.paper}`}>
               <Receipt order={order} />
             </div>
             <div className="no-print">

@@ -8,9 +8,9 @@ import styles from './receipt.module.css';
 export function Receipt({ order }: { order: OrderView }) {
   const now = useNow(60);
   return (
-    <div className={styles.receipt}>
-      <p className={styles.lead}>We saved you a plate</p>
-      <dl className={styles.lines}>
+    <div className="stack gap-16">
+      <p className="text-18 weight-700 display">We saved you a plate</p>
+      <dl className={`stack text-15 gap-8 ${styles.lines}`}>
         <Line name="Order" value={order.orderNumber} />
         <Line name="Status" value={toDisplayStatus(order).label} />
         <Line name="Kitchen" value={order.restaurantName || 'Unknown Restaurant'} />
@@ -18,11 +18,11 @@ export function Receipt({ order }: { order: OrderView }) {
         <Line name="Pickup" value={formatOrderPickupWindow(order, now)} />
       </dl>
       {order.pickupCode && (
-        <p className={styles.code}>
+        <p className={`weight-800 display centered ${styles.code}`}>
           <span>Pickup code</span> {order.pickupCode}
         </p>
       )}
-      <dl className={styles.lines}>
+      <dl className={`stack text-15 gap-8 ${styles.lines}`}>
         <Line
           name={`${order.quantity} × ${order.mealName}, ${formatCents(order.unitPriceCents)}`}
           value={formatCents(order.subtotalCents)}

@@ -18,7 +18,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
       <div className={styles.wide}>
         <BackLink to="/kitchens">All kitchens</BackLink>
       </div>
-      <div className={styles.top}>
+      <div className={`relative ${styles.top}`}>
         <Picture
           src={restaurant.headerImageUrl}
           alt=""
@@ -27,18 +27,22 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
           isFirst
           className={styles.picture}
         />
-        <Link className={`${styles.corner} ${styles.back}`} to="/kitchens" aria-label="All kitchens">
+        <Link
+          className={`circle white size-44 ${styles.corner} ${styles.back}`}
+          to="/kitchens"
+          aria-label="All kitchens"
+        >
           <IconArrowLeft size={20} aria-hidden />
         </Link>
         <FavoriteCorner restaurant={restaurant} />
       </div>
-      <div className={styles.info}>
-        <div className={styles.logo}>
+      <div className={`flex relative gap-20 ${styles.info}`}>
+        <div className={`circle ${styles.logo}`}>
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={96} />
         </div>
-        <div className={styles.words}>
-          <h1 className={styles.name}>{restaurant.name}</h1>
-          <ul className={styles.facts}>
+        <div className="stack grow gap-8">
+          <h1 className={`weight-800 ${styles.name}`}>{restaurant.name}</h1>
+          <ul className={`row wrap plain-list muted text-15 ${styles.facts}`}>
             <li>
               <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
             </li>
@@ -67,7 +71,7 @@ function FavoriteButton({ restaurant }: { restaurant: PublicRestaurantView }) {
   return (
     <button
       type="button"
-      className={styles.favorite}
+      className={`text-16 weight-650 pill white ${styles.favorite}`}
       aria-pressed={restaurant.isFavorite}
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
@@ -84,7 +88,7 @@ function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
   return (
     <button
       type="button"
-      className={`${styles.corner} ${styles.heart}`}
+      className={`circle white size-44 ${styles.corner} ${styles.heart}`}
       aria-pressed={restaurant.isFavorite}
       aria-label={`Favorite: ${restaurant.name}`}
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}

@@ -18,7 +18,7 @@ export function RestaurantMeals({ restaurant, meals }: Props) {
   const left = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">
-      <div className={styles.head}>
+      <div className={`flex spread gap-16 ${styles.head}`}>
         <h2 id="meals" className={styles.title}>
           Available today
         </h2>

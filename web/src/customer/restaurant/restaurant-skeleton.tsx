@@ -10,10 +10,10 @@ export function RestaurantSkeleton() {
   const isNarrow = useIsNarrow();
   return (
     <>
-      <div className={styles.picture}>
+      <div className={`clip ${styles.picture}`}>
         <Skeleton height="100%" radius={0} />
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-12 ${styles.words}`}>
         <Skeleton width={280} height={36} />
         <Skeleton width={420} height={20} />
       </div>
@@ -38,13 +38,13 @@ function Rows() {
       <span className="visually-hidden">Loading the kitchen</span>
       {rows.map((row) => (
         <div key={row} className={styles.row}>
-          <div className={styles.lines}>
+          <div className={`stack gap-8 ${styles.lines}`}>
             <Skeleton width="60%" />
             <Skeleton width="95%" height={16} />
             <Skeleton width="70%" height={16} />
             <Skeleton width="80%" height={16} />
           </div>
-          <div className={styles.lines}>
+          <div className={`stack gap-8 ${styles.lines}`}>
             <Skeleton height={124} radius={14} />
             <Skeleton height={44} radius={999} />
           </div>

@@ -12,15 +12,15 @@ type Props = {
 export function AreaSelect({ areas, value, onChange }: Props) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="row gap-12">
+      <label className={`text-15 weight-600 nowrap ${styles.label}`} htmlFor={id}>
         Where are you?
       </label>
-      <div className={styles.box}>
+      <div className="row relative">
         <IconMapPin size={18} className={styles.pin} aria-hidden />
         <select
           id={id}
-          className={styles.select}
+          className={`text-15 weight-600 pill white ${styles.select}`}
           value={value ?? ''}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         >

@@ -16,13 +16,13 @@ export function RecentRestaurants({ visible }: { visible: readonly { id: string 
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className={styles.title}>
+      <h2 id="recent" className={`text-18 ${styles.title}`}>
         Recently viewed
       </h2>
       <ul className={styles.row}>
         {shown.map(({ id, name, image }) => (
           <li key={id}>
-            <Link className={styles.card} to={`/kitchen/${id}`}>
+            <Link className={`row label radius-14 gap-10 ${styles.card}`} to={`/kitchen/${id}`}>
               <img src={image ?? '/pictures/v-plate.webp'} alt="" width={52} height={52} loading="lazy" />
               {name}
             </Link>

@@ -38,7 +38,7 @@ function Group({ title, restaurants, first, lastPressed }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={`text-22 ${styles.title}`}>
         {title}
       </h2>
       <div className={styles.grid}>

@@ -46,7 +46,7 @@ export default function RestaurantsPage() {
 
   return (
     <PageFrame corner={data && areaSelect}>
-      <div className={styles.page}>
+      <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle note={note}>Kitchens near you</PageTitle>
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
@@ -55,9 +55,9 @@ export default function RestaurantsPage() {
         {data && (
           <>
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={styles.filters}>
+            <div className={`flex spread gap-24 ${styles.filters}`}>
               <CuisineChips cuisines={data.cuisines} value={cuisine} onChange={(value) => choose('cuisine', value)} />
-              <div className={styles.area}>{areaSelect}</div>
+              <div className={`rigid ${styles.area}`}>{areaSelect}</div>
             </div>
             <RecentRestaurants visible={cuisine || area ? null : shown} />
             {shown.length === 0 ? (

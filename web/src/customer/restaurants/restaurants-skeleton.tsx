@@ -9,7 +9,7 @@ export function RestaurantsSkeleton() {
   return (
     <>
       <Skeleton width={220} height={16} />
-      <div className={styles.chips}>
+      <div className={`flex clip gap-8 ${styles.chips}`}>
         {chipWidths.map((width) => (
           <Skeleton key={width} width={width} height={44} radius={999} className={styles.chip} />
         ))}

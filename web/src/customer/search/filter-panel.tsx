@@ -19,8 +19,8 @@ export function FilterPanel({ filters, onChange }: Props) {
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (
-    <section className={styles.panel} aria-label="Filters">
-      <div className={styles.row}>
+    <section className="stack gap-16" aria-label="Filters">
+      <div className={`flex wrap gap-12 ${styles.row}`}>
         <SelectField
           label="Sort by"
           options={sortChoices}
@@ -35,14 +35,14 @@ export function FilterPanel({ filters, onChange }: Props) {
         />
         <button
           type="button"
-          className={styles.toggle}
+          className={`text-15 weight-600 pill white ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
           Filters
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count > 0 && <span className={`num text-13 pill ${styles.count}`}>{count}</span>}
         </button>
         {count > 0 && (
           <Button variant="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
@@ -50,7 +50,7 @@ export function FilterPanel({ filters, onChange }: Props) {
           </Button>
         )}
       </div>
-      <div id={id} className={styles.more} hidden={!isOpen}>
+      <div id={id} className={`stack radius-20 gap-20 ${styles.more}`} hidden={!isOpen}>
         <PickupChoice value={filters.pickup} onChange={(pickup) => change({ pickup })} />
         <SelectField
           label="Price"

@@ -13,7 +13,6 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { mealSearch } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { toSearchParams } from './filters.ts';
-import styles from './meal-search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useFilters } from './use-filters.ts';
 import { ZipSearch } from './zip-search.tsx';
@@ -61,7 +60,7 @@ export default function MealSearchPage() {
   };
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className="stack gap-20">
         <PageTitle>Find a meal near you</PageTitle>
         <ZipSearch
           inputRef={input}

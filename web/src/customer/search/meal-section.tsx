@@ -15,7 +15,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
   const [shown, setShown] = useState(pageSize);
   const left = meals.length - shown;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`stack gap-20 ${styles.section}`} aria-labelledby={id}>
       <div aria-live={isCount ? 'polite' : undefined}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -16,13 +16,13 @@ type Props = {
 export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (
-    <section className={styles.panel} aria-labelledby="nothing">
-      <div className={styles.picture}>
+    <section className={`clip ${styles.panel}`} aria-labelledby="nothing">
+      <div className={`relative clip ${styles.picture}`}>
         <img src="/pictures/hero-900.webp" alt="" width={900} height={675} loading="lazy" />
       </div>
       {joined ? (
-        <div className={styles.words} role="status">
-          <h2 id="nothing" className={styles.title}>
+        <div className={`stack gap-12 ${styles.words}`} role="status">
+          <h2 id="nothing" className={`weight-800 ${styles.title}`}>
             You're on the waitlist!
           </h2>
           {/* The server's sentence begins with the words of the title, which need not be said twice. */}
@@ -32,8 +32,8 @@ export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
           </Button>
         </div>
       ) : (
-        <div className={styles.words}>
-          <h2 id="nothing" className={styles.title}>
+        <div className={`stack gap-12 ${styles.words}`}>
+          <h2 id="nothing" className={`weight-800 ${styles.title}`}>
             No meals near you (yet)
           </h2>
           <p className={styles.text}>
@@ -48,10 +48,12 @@ export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
           <Button variant="subtle" onClick={onTryAnother}>
             Try Another ZIP
           </Button>
-          <Link className={`link ${styles.ask}`} to={`/zip/${zip}`}>
+          <Link className={`centered link ${styles.ask}`} to={`/zip/${zip}`}>
             Ask for a restaurant in {zip}, and get $3 off
           </Link>
-          <p className={styles.note}>We'll only email you about new restaurants in your area. Unsubscribe anytime.</p>
+          <p className={`text-13 centered ${styles.note}`}>
+            We'll only email you about new restaurants in your area. Unsubscribe anytime.
+          </p>
         </div>
       )}
     </section>

@@ -17,7 +17,7 @@ const firstHours = { from: '17:00', to: '20:00' };
 export function PickupChoice({ value, onChange }: Props) {
   const hours = typeof value === 'string' ? null : value;
   return (
-    <div className={styles.pickup}>
+    <div className={`stack full gap-12 ${styles.pickup}`}>
       <ChipRow
         label="Pickup time"
         chips={chips}

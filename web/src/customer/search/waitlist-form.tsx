@@ -7,7 +7,6 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import { usePerson } from '../person.ts';
-import styles from './waitlist-form.module.css';
 
 type Props = { zip: string; onJoined: (message: string) => void };
 
@@ -36,7 +35,7 @@ export function WaitlistForm({ zip, onJoined }: Props) {
     },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className="stack gap-12">
       {isListed && <Banner tone="info">{alreadyMessage}</Banner>}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       <TextField

@@ -25,14 +25,19 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
   };
   return (
     <search>
-      <form className={styles.search} data-fault={error !== null || undefined} noValidate onSubmit={submit}>
+      <form
+        className={`row pill white gap-10 ${styles.search}`}
+        data-fault={error !== null || undefined}
+        noValidate
+        onSubmit={submit}
+      >
         <IconMapPin size={20} className={styles.pin} aria-hidden />
-        <label className={styles.field} htmlFor={id}>
-          <span className={styles.label}>ZIP code</span>
+        <label className={`stack grow ${styles.field}`} htmlFor={id}>
+          <span className="muted text-12 weight-600">ZIP code</span>
           <input
             ref={inputRef}
             id={id}
-            className={styles.input}
+            className={`num text-17 weight-650 full ${styles.input}`}
             inputMode="numeric"
             autoComplete="postal-code"
             pattern="[0-9]{5}"
@@ -52,7 +57,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
         </Button>
       </form>
       {error && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
+        <p id={`${id}-fault`} className={`text-13 weight-550 danger-text ${styles.fault}`} role="alert">
           {error}
         </p>
       )}

@@ -64,7 +64,7 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
         : { problem: 'Something went wrong. Please try again.' },
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={`stack gap-20 ${styles.form}`}>
       {request.kind === 'spot' && <Spot spot={request.spot} />}
       {request.kind === 'coupon' && (
         <p className="muted">We mail you the code now, and write again when meals go live near {zip}.</p>
@@ -112,10 +112,10 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
 
 function Spot({ spot }: { spot: SampleSpot }) {
   return (
-    <div className={styles.spot}>
+    <div className={`sunken ${styles.spot}`}>
       <Picture src={spot.image} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div>
-        <p className={styles.name}>{spot.name}</p>
+        <p className="text-17 weight-700">{spot.name}</p>
         <p className="muted">We will ask them, and tell you when they join.</p>
       </div>
     </div>

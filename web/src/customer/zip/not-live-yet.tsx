@@ -24,9 +24,9 @@ export function NotLiveYet({ zip }: { zip: string }) {
   const isSubmitted = (one: WaitlistRequest) => submitted.includes(requestKey(one));
 
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <EarlyIntro zip={zip} />
-      <section className={styles.spots} aria-labelledby="spots">
+      <section className="stack gap-20" aria-labelledby="spots">
         <h2 id="spots" className={styles.heading}>
           Spots you could bring on board
         </h2>
@@ -35,7 +35,7 @@ export function NotLiveYet({ zip }: { zip: string }) {
           isRequested={(spot) => isSubmitted({ kind: 'spot', spot })}
           onRequest={(spot) => openDialog({ kind: 'spot', spot })}
         />
-        <p className={styles.other}>
+        <p className={`row wrap muted ${styles.other}`}>
           Is your favorite missing?
           <Button variant="subtle" size="row" className={styles.name} onClick={() => openDialog({ kind: 'other' })}>
             Name another restaurant
@@ -77,19 +77,19 @@ function Spots({ zip, isRequested, onRequest }: SpotsProps) {
 
 function EarlyIntro({ zip }: { zip: string }) {
   return (
-    <section className={styles.early}>
-      <div className={styles.words}>
-        <p className={styles.offer}>
+    <section className={`clip ${styles.early}`}>
+      <div className={`stack gap-16 ${styles.words}`}>
+        <p className={`row text-14 weight-650 pill white gap-6 ${styles.offer}`}>
           <IconGift size={18} aria-hidden />
           $3 off your first meal
         </p>
-        <h1 className={styles.title}>You're early</h1>
-        <p className={styles.lead}>
+        <h1 className={`weight-800 ${styles.title}`}>You're early</h1>
+        <p className={`text-18 ${styles.lead}`}>
           Meals are not live in <b>{zip}</b> yet. Tell us where you would love to pick up, and your first one is $3 off
           when they drop.
         </p>
       </div>
-      <div className={styles.picture}>
+      <div className={`relative ${styles.picture}`}>
         <img src="/pictures/hero-900.webp" alt="" width={900} height={675} />
       </div>
     </section>

@@ -9,16 +9,16 @@ type Props = { spot: SampleSpot; isRequested: boolean; onRequest: () => void };
 /** A restaurant that could be here. */
 export function SpotCard({ spot, isRequested, onRequest }: Props) {
   return (
-    <article className={styles.card} aria-labelledby={`spot-${spot.id}`}>
+    <article className={`radius-20 ${styles.card}`} aria-labelledby={`spot-${spot.id}`}>
       <Picture src={spot.image} alt="" ratio="1/1" sizes="104px" className={styles.picture} />
-      <div className={styles.words}>
-        <p className={styles.label}>Not a Partner (yet)</p>
-        <h3 id={`spot-${spot.id}`} className={styles.name}>
+      <div className={`stack gap-4 ${styles.words}`}>
+        <p className="muted text-12 weight-600">Not a Partner (yet)</p>
+        <h3 id={`spot-${spot.id}`} className={`text-17 weight-700 ${styles.name}`}>
           {spot.name}
         </h3>
-        <p className={styles.tagline}>{spot.tagline}</p>
+        <p className={`note ${styles.tagline}`}>{spot.tagline}</p>
         {isRequested ? (
-          <p className={styles.requested} role="status">
+          <p className={`row weight-650 gap-6 ${styles.requested}`} role="status">
             <IconCheck size={18} aria-hidden />
             Requested
           </p>

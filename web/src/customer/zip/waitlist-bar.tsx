@@ -8,15 +8,15 @@ type Props = { zip: string; isJoined: boolean; onJoin: () => void };
 export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
   return (
     <aside className={styles.place} aria-label="Waitlist">
-      <div className={styles.bar}>
+      <div className={`row spread text-18 gap-16 ${styles.bar}`}>
         {isJoined ? (
-          <p className={styles.joined} role="status">
+          <p className={`row weight-600 gap-10 ${styles.joined}`} role="status">
             <IconMailCheck size={22} aria-hidden />
             You're on the waitlist! Your $3 off is in your mailbox.
           </p>
         ) : (
           <>
-            <b className={styles.words}>Be first when meals drop near {zip}</b>
+            <b className="weight-700">Be first when meals drop near {zip}</b>
             <Button variant="onDark" onClick={onJoin}>
               Get $3 off first meal
             </Button>

@@ -5,7 +5,7 @@ import styles from './zip-skeleton.module.css';
 /** The shape of the page while we look whether there are meals. */
 export function ZipSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <Skeleton height="auto" radius={28} className={styles.hero} />
       <Skeleton width={300} height={28} />
       <SkeletonList what="the spots" rows={4} />

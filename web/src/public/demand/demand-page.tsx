@@ -31,7 +31,7 @@ export default function DemandPage() {
     <>
       <SkipLink />
       <PublicNav />
-      <main id="main" className={styles.page}>
+      <main id="main" className={`stack ${styles.page}`}>
         {isZip(zip) ? <ZipDemand key={zip} zip={zip} /> : <ZipPrompt zip={zip} />}
         <ZipForm zip={zip} />
       </main>
@@ -42,9 +42,9 @@ export default function DemandPage() {
 
 function ZipPrompt({ zip }: { zip: string }) {
   return (
-    <div className={styles.words}>
-      <h1 className={styles.title}>{zip ? 'Invalid ZIP code' : 'Who is waiting near your kitchen?'}</h1>
-      <p className={styles.lead}>
+    <div className="stack gap-18">
+      <h1 className={`weight-800 ${styles.title}`}>{zip ? 'Invalid ZIP code' : 'Who is waiting near your kitchen?'}</h1>
+      <p className={`text-18 ${styles.lead}`}>
         {zip
           ? 'A ZIP code has five digits, such as 30318.'
           : 'People tell us where they would love to pick up. Look whether they wait where you cook.'}
@@ -67,7 +67,7 @@ function ZipDemand({ zip }: { zip: string }) {
   useEffect(load, [load]);
   if (!loaded) {
     return (
-      <div className={styles.words} role="status" aria-label={`Loading who waits in ${zip}`}>
+      <div className="stack gap-18" role="status" aria-label={`Loading who waits in ${zip}`}>
         <Skeleton width="60%" height={28} />
         <Skeleton height={140} radius={16} />
       </div>
@@ -82,29 +82,30 @@ function ZipDemand({ zip }: { zip: string }) {
 function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: { demand: Demand }) {
   if (cityAndState === null && waiting === null) return <UnknownZip zip={zip} />;
   return (
-    <div className={styles.words}>
+    <div className="stack gap-18">
       {/* A page without a number says nothing that a search engine should keep. */}
       {waiting === null && <meta name="robots" content="noindex" />}
-      <p className={styles.place}>
+      <p className={`row muted weight-600 gap-6 ${styles.place}`}>
         <IconMapPin size={18} aria-hidden />
         {cityAndState ? `${zip}, ${cityAndState}` : zip}
       </p>
-      <h1 className={styles.title}>
+      <h1 className={`weight-800 ${styles.title}`}>
         {waiting === null ? (
           `Be the kitchen that ${zip} talks about`
         ) : (
           <>
-            <span className={styles.number}>{waiting.toLocaleString('en-US')}</span> neighbors are waiting in {zip}
+            <span className={`num ${styles.number}`}>{waiting.toLocaleString('en-US')}</span> neighbors are waiting in{' '}
+            {zip}
           </>
         )}
       </h1>
-      <p className={styles.lead}>
+      <p className={`text-18 ${styles.lead}`}>
         {waiting === null
           ? 'People are only beginning to ask here. We show a number once it is too large to tell anybody apart.'
           : 'They gave us their address to hear when surplus meals go live near them. List one, and we tell them.'}{' '}
         {formatRestaurantCount(restaurants)}
       </p>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-12">
         <ButtonLink size="main" to={`/signup-flow?zip=${zip}`}>
           Cook for {zip}
           <IconArrowRight size={20} aria-hidden />
@@ -113,17 +114,19 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
           I want to eat here
         </ButtonLink>
       </div>
-      <p className={styles.small}>No fees in the pilot, weekly payouts to your bank, no minimum order.</p>
+      <p className={`muted text-15 ${styles.small}`}>
+        No fees in the pilot, weekly payouts to your bank, no minimum order.
+      </p>
     </div>
   );
 }
 
 function UnknownZip({ zip }: { zip: string }) {
   return (
-    <div className={styles.words}>
+    <div className="stack gap-18">
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>We do not know {zip}</h1>
-      <p className={styles.lead}>No post office goes by these digits. Is one of them another?</p>
+      <h1 className={`weight-800 ${styles.title}`}>We do not know {zip}</h1>
+      <p className={`text-18 ${styles.lead}`}>No post office goes by these digits. Is one of them another?</p>
     </div>
   );
 }

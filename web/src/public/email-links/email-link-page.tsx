@@ -31,9 +31,9 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
   };
   return (
     <StandalonePage>
-      <div className={styles.panel}>
+      <div className={`stack centered gap-16 ${styles.panel}`}>
         <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
-        <div className={styles.words} aria-live="polite">
+        <div className="stack gap-8" aria-live="polite">
           <h1 className={styles.title}>{done ? doneTitle : title}</h1>
           <p className="muted">{done ?? lead}</p>
         </div>

@@ -6,7 +6,7 @@ import styles from './question.module.css';
 export function Question({ asks, children }: { asks: string; children: ReactNode }) {
   return (
     <details className={styles.question}>
-      <summary className={styles.asks}>
+      <summary className={`row spread text-17 weight-650 gap-16 ${styles.asks}`}>
         {asks}
         <IconChevronDown className={styles.arrow} size={20} aria-hidden />
       </summary>

@@ -15,41 +15,41 @@ const dailyRevenue = [
 /** A drawing of the board, not the board: nothing in it can be pressed or is read out. */
 export function BoardIllustration() {
   return (
-    <div className={styles.glimpse} aria-hidden>
-      <div className={styles.card}>
-        <div className={styles.top}>
-          <b className={styles.code}>4K7Q</b>
-          <span className={styles.fresh}>
+    <div className={`stack note gap-14 ${styles.glimpse}`} aria-hidden>
+      <div className={`white ${styles.card}`}>
+        <div className={`row spread ${styles.top}`}>
+          <b className={`weight-800 display ${styles.code}`}>4K7Q</b>
+          <span className={`text-13 weight-650 pill ${styles.fresh}`}>
             <IconHourglass size={16} />
             New order
           </span>
         </div>
-        <div className={styles.order}>
+        <div className={`row ${styles.order}`}>
           <img src="/pictures/tonkotsu-ramen-480.webp" alt="" width={60} height={60} loading="lazy" />
           <div>
-            <b className={styles.meal}>2 × Tonkotsu Ramen</b>
+            <b className={`text-16 ${styles.meal}`}>2 × Tonkotsu Ramen</b>
             <br />
             <span className="num">Maya R. · $15.00</span>
           </div>
         </div>
-        <div className={styles.window}>
+        <div className={`row ${styles.window}`}>
           <IconClock size={18} />
           Pickup 5:30 PM to 7:00 PM
         </div>
-        <div className={styles.actions}>
-          <span className={styles.deny}>Deny</span>
-          <span className={styles.approve}>
+        <div className={`text-15 weight-650 ${styles.actions}`}>
+          <span className={`row pill gap-8 ${styles.deny}`}>Deny</span>
+          <span className={`row pill gap-8 ${styles.approve}`}>
             <IconCheck size={18} />
             Approve
           </span>
         </div>
       </div>
-      <div className={`${styles.card} ${styles.revenue}`}>
+      <div className={`white row spread ${styles.card} ${styles.revenue}`}>
         <div>
           Revenue this week
-          <b className={styles.sum}>$412.50</b>
+          <b className={`weight-800 display ${styles.sum}`}>$412.50</b>
         </div>
-        <div className={styles.bars}>
+        <div className={`flex gap-6 ${styles.bars}`}>
           {dailyRevenue.map(({ day, percent, look }) => (
             <i key={day} className={look} style={{ height: `${percent}%` }} />
           ))}

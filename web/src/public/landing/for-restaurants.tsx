@@ -10,13 +10,13 @@ import section from './section.module.css';
 export function ForRestaurants() {
   return (
     <section className={styles.wrap}>
-      <div className={styles.panel}>
+      <div className={`clip ${styles.panel}`}>
         <div>
-          <h2 className={section.title}>For Kitchens & Chefs</h2>
+          <h2 className={`weight-800 ${section.title}`}>For Kitchens & Chefs</h2>
           <p className={`${section.lead} ${styles.lead}`}>
             Cafes, fast-casual, chef-led and ghost kitchens: list what is left in under a minute.
           </p>
-          <ul className={styles.gains}>
+          <ul className={`stack gap-20 ${styles.gains}`}>
             <Gain icon={<IconTrendingUp size={24} />} title="Extra Revenue">
               Earn on plates you already cooked. Weekly payouts to your bank, no fees in the pilot.
             </Gain>
@@ -31,7 +31,7 @@ export function ForRestaurants() {
             List Your First Meal
           </ButtonLink>
           <p className={styles.near}>
-            <Link className={styles.nearLink} to="/demand">
+            <Link className={`weight-600 ${styles.nearLink}`} to="/demand">
               See who is waiting near you
             </Link>
           </p>
@@ -45,12 +45,12 @@ export function ForRestaurants() {
 function Gain({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <li className={styles.gain}>
-      <span className={styles.icon} aria-hidden>
+      <span className={`middle size-48 radius-14 ${styles.icon}`} aria-hidden>
         {icon}
       </span>
       <div>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.text}>{children}</p>
+        <h3 className={`text-18 ${styles.title}`}>{title}</h3>
+        <p className={`text-15 ${styles.text}`}>{children}</p>
       </div>
     </li>
   );

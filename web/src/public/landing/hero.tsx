@@ -6,18 +6,18 @@ import styles from './hero.module.css';
 export function Hero() {
   return (
     <section className={styles.wrap}>
-      <div className={styles.hero}>
-        <div className={styles.text}>
-          <p className={styles.eyebrow}>
+      <div className={`relative clip ${styles.hero}`}>
+        <div className={`stack relative ${styles.text}`}>
+          <p className={`text-14 weight-650 pill ${styles.eyebrow}`}>
             <IconMapPin size={18} aria-hidden />
             Pilot now open in Atlanta
           </p>
-          <h1 className={styles.title}>Good food deserves a second chance</h1>
+          <h1 className={`weight-800 ${styles.title}`}>Good food deserves a second chance</h1>
           <p className={styles.lead}>
             Atlanta kitchens list the meals they made too many of. You grab one for less, pay by card and pick it up
             today.
           </p>
-          <div className={styles.actions}>
+          <div className={`flex wrap gap-12 ${styles.actions}`}>
             <ButtonLink size="main" to="/customer-onboarding">
               Find A Meal Near Me
             </ButtonLink>
@@ -26,7 +26,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <div className={styles.table}>
+        <div className={`relative ${styles.table}`}>
           <HeroPicture />
         </div>
       </div>

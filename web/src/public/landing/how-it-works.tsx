@@ -9,9 +9,9 @@ import section from './section.module.css';
 export function HowItWorks() {
   return (
     <section className={section.section} id="how-it-works">
-      <div className={section.head}>
+      <div className={`flex wrap spread gap-24 ${section.head}`}>
         <div>
-          <h2 className={section.title}>For The Lovers Of Food</h2>
+          <h2 className={`weight-800 ${section.title}`}>For The Lovers Of Food</h2>
           <p className={section.lead}>Four small steps between you and dinner.</p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import styles from './pilot-facts.module.css';
 /** The facts of the pilot that decide whether somebody tries it. */
 export function PilotFacts() {
   return (
-    <ul className={styles.strip}>
+    <ul className={`text-15 weight-600 ${styles.strip}`}>
       <li>
         <IconCoins size={24} aria-hidden />
         No fees in the pilot

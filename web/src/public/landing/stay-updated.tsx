@@ -27,10 +27,10 @@ export function StayUpdated() {
     <section className={styles.wrap}>
       <div className={styles.panel}>
         <div>
-          <h2 className={styles.title}>Stay Updated</h2>
-          <p className={styles.lead}>New kitchens and new neighborhoods, now and then. No noise.</p>
+          <h2 className={`weight-800 ${styles.title}`}>Stay Updated</h2>
+          <p className={`text-16 ${styles.lead}`}>New kitchens and new neighborhoods, now and then. No noise.</p>
         </div>
-        <div className={styles.side}>
+        <div className="stack gap-16">
           <form className={styles.form} {...formProps}>
             <TextField
               label="Email"

@@ -26,9 +26,9 @@ export function TodaysMeals() {
 
   return (
     <section className={`${section.section} ${section.near}`}>
-      <div className={section.head}>
+      <div className={`flex wrap spread gap-24 ${section.head}`}>
         <div>
-          <h2 className={section.title}>Start Saving on Great Meals Today</h2>
+          <h2 className={`weight-800 ${section.title}`}>Start Saving on Great Meals Today</h2>
           <p className={`${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
         </div>
         <ButtonLink to="/customer-onboarding">Browse Available Meals</ButtonLink>

@@ -24,12 +24,12 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const isResubmission = application.status === 'rejected' || application.reviewAction === 'ask-changes';
   return (
-    <section className={styles.card} aria-labelledby="application-form">
-      <h1 ref={heading} id="application-form" tabIndex={-1} className={styles.title}>
+    <section className={`stack white radius-20 gap-24 ${styles.card}`} aria-labelledby="application-form">
+      <h1 ref={heading} id="application-form" tabIndex={-1} className={`weight-800 ${styles.title}`}>
         Your application
       </h1>
       {application.reviewReason && (
-        <p className={styles.asked}>
+        <p className={`break radius-14 ${styles.asked}`}>
           <b>We wrote:</b> {application.reviewReason}
         </p>
       )}
@@ -46,8 +46,8 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
         }}
         onCancel={onClose}
         more={(fieldErrors) => (
-          <fieldset className={styles.hours} onChange={(event) => setWeek(readFormValues(event))}>
-            <legend className={styles.legend}>Hours</legend>
+          <fieldset className="plain-fieldset" onChange={(event) => setWeek(readFormValues(event))}>
+            <legend className={`label ${styles.legend}`}>Hours</legend>
             <HoursStep values={week} fieldErrors={fieldErrors} onReplace={setWeek} />
           </fieldset>
         )}

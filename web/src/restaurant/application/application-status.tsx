@@ -34,21 +34,21 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
   const reason = application?.reviewReason ?? null;
   const isAsked = isPending && application?.reviewAction === 'ask-changes';
   return (
-    <div className={styles.page} data-targets="large">
-      <header className={styles.top}>
+    <div className={`stack ${styles.page}`} data-targets="large">
+      <header className={`row spread ${styles.top}`}>
         <Logo />
         <Button variant="subtle" onClick={() => void signOutAndLeave('/', { onFailed: setProblem })}>
           Sign Out
         </Button>
       </header>
-      <main className={styles.main}>
+      <main className={`stack gap-20 ${styles.main}`}>
         {problem && <p role="alert">{problem}</p>}
         {application && isEditing ? (
           <ApplicationForm application={application} onChanged={updateApplication} onClose={() => setEditing(false)} />
         ) : (
-          <article className={styles.ticket}>
-            <div className={styles.what}>
-              <div className={styles.row}>
+          <article className={`white radius-20 ${styles.ticket}`}>
+            <div className={`stack gap-12 ${styles.what}`}>
+              <div className="row gap-16">
                 <RestaurantLogo
                   name={sessionRestaurant.name}
                   logoUrl={application?.logoUrl ?? null}
@@ -79,8 +79,8 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
 function UnderReview({ person }: { person: Person }) {
   return (
     <>
-      <h1 className={styles.title}>Application Under Review</h1>
-      <p className={styles.lead}>
+      <h1 className={`weight-800 ${styles.title}`}>Application Under Review</h1>
+      <p className={`break text-17 ${styles.lead}`}>
         Thank you, {person.name.split(' ')[0]}. We read every application ourselves. It takes{' '}
         {policies.reviewBusinessDays}, then an email comes to <b>{person.email}</b>.
       </p>
@@ -92,8 +92,8 @@ function ReviewOutcome({ sessionRestaurant }: { sessionRestaurant: SessionRestau
   const isSuspended = sessionRestaurant.status === 'suspended';
   return (
     <>
-      <h1 className={styles.title}>{isSuspended ? 'Your kitchen is on hold' : 'Not this time'}</h1>
-      <p className={styles.lead}>
+      <h1 className={`weight-800 ${styles.title}`}>{isSuspended ? 'Your kitchen is on hold' : 'Not this time'}</h1>
+      <p className={`break text-17 ${styles.lead}`}>
         {isSuspended
           ? `${sessionRestaurant.name} cannot sell on Fondly at the moment.`
           : `We could not take ${sessionRestaurant.name} into the pilot.`}{' '}
@@ -107,7 +107,9 @@ function ReviewOutcome({ sessionRestaurant }: { sessionRestaurant: SessionRestau
 function OpenOrdersNote() {
   return (
     <>
-      <p className={styles.lead}>Orders that are paid already still stand. Please hand them over as usual.</p>
+      <p className={`break text-17 ${styles.lead}`}>
+        Orders that are paid already still stand. Please hand them over as usual.
+      </p>
       <ButtonLink to="/orders">Hand over paid orders</ButtonLink>
     </>
   );

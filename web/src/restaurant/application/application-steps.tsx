@@ -19,15 +19,15 @@ export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
     { title: 'List your first meal', remark: 'And meet your neighbors' },
   ];
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-18 ${styles.steps}`}>
       {steps.map(({ title, remark }, index) => (
         <li key={title} className={styles.step} aria-current={index === 1 ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden>
+          <span className={`middle muted weight-700 circle sunken size-36 ${styles.mark}`} aria-hidden>
             {index === 0 ? <IconCheck size={20} /> : index + 1}
           </span>
           <div>
             <b>{title}</b>
-            <p className={styles.remark}>{remark}</p>
+            <p className="note">{remark}</p>
           </div>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import styles from './counter.module.css';
 import type { Conflict } from './entry-queue.ts';
 
 type Props = { conflicts: Conflict[]; onDismiss: (id: string) => void };
@@ -9,7 +8,7 @@ type Props = { conflicts: Conflict[]; onDismiss: (id: string) => void };
 export function Conflicts({ conflicts, onDismiss }: Props) {
   if (conflicts.length === 0) return null;
   return (
-    <section className={styles.conflicts} aria-label="Please look at this">
+    <section className="stack gap-10" aria-label="Please look at this">
       {conflicts.map(({ id, words, code, message }) => (
         <Banner
           key={id}

@@ -15,12 +15,12 @@ export function ConnectionPill({ shift, isScreenOn }: Props) {
   return (
     <>
       {isScreenOn && (
-        <span className={styles.kept}>
+        <span className={`note nowrap ${styles.kept}`}>
           <IconDeviceTabletCheck size={20} aria-hidden />
           Screen stays on
         </span>
       )}
-      <span className={styles.connection} data-lost={!shift.isConnected || undefined}>
+      <span className={`label num pill nowrap ${styles.connection}`} data-lost={!shift.isConnected || undefined}>
         <Icon size={20} aria-hidden />
         <span className={styles.connectionWords}>{shift.isConnected ? 'Connected,' : 'No connection since'}</span>{' '}
         {heard}

@@ -37,7 +37,7 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
         />
         <DueList orders={due} timezone={view.timezone} isConnected={shift.isConnected} onChoose={setChosen}>
           {view.waiting > 0 && (
-            <Link to="/orders?show=pending" className={dueStyles.offers}>
+            <Link to="/orders?show=pending" className={`stack weight-650 radius-12 ${dueStyles.offers}`}>
               {view.waiting === 1 ? '1 order waits' : `${view.waiting} orders wait`} for{' '}
               {restaurant.role === 'counter' ? 'an answer' : 'your answer'}
             </Link>

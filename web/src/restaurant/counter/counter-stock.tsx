@@ -2,7 +2,6 @@ import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/coun
 import { formatPickupWindow } from '@fondly/contract/time';
 import { Link } from 'react-router';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
-import stockStyles from '../meals/stock-control.module.css';
 import styles from './counter.module.css';
 import type { EntryQueue, PendingEntry } from './entry-queue.ts';
 import { useCounterStock } from './use-counter-stock.ts';
@@ -12,21 +11,21 @@ type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: PendingEntry[];
 /** What can be bought now, and three ways to say that it is another number. */
 export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   return (
-    <section className={`${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
-      <h2 id="counter-stock" className={styles.panelTitle}>
+    <section className={`stack card gap-14 ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
+      <h2 id="counter-stock" className="row text-20 tight gap-10">
         On sale today
       </h2>
       {meals.length === 0 && (
-        <p className={styles.none}>
+        <p className="muted">
           Nothing is on sale.{' '}
           <Link className="link" to="/dashboard?tab=meals">
             List a meal
           </Link>
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="stack plain-list">
         {meals.map((meal) => (
-          <li key={meal.id} className={styles.meal}>
+          <li key={meal.id} className={`stack gap-10 ${styles.meal}`}>
             <MealStock
               meal={meal}
               queue={queue}
@@ -54,7 +53,7 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
   const { shown, change, sellOut } = useCounterStock(meal, queue, pendingQuantity);
   return (
     <>
-      <div className={styles.mealWords}>
+      <div className={`stack break ${styles.mealWords}`}>
         <b>{meal.name}</b>
         <span className="muted">
           {formatPickupWindow(new Date(meal.pickupStart), new Date(meal.pickupEnd), timezone)}
@@ -62,9 +61,9 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
           {meal.reservedPortions > 0 && ` · ${meal.reservedPortions} in checkout`}
         </span>
       </div>
-      <div className={stockStyles.stock}>
+      <div className="row wrap spread gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
-        {shown <= 0 && <span className={styles.out}>SOLD OUT</span>}
+        {shown <= 0 && <span className={`text-14 weight-700 ${styles.out}`}>SOLD OUT</span>}
       </div>
     </>
   );

@@ -22,25 +22,29 @@ type Props = {
 export function DueList({ orders, timezone, isConnected, onChoose, children }: Props) {
   const now = useNow();
   return (
-    <section className={`${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
-      <h2 id="counter-due" className={styles.panelTitle}>
-        Due next <span className={styles.count}>{orders.length}</span>
+    <section className={`stack card gap-14 ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
+      <h2 id="counter-due" className="row text-20 tight gap-10">
+        Due next <span className={`middle label num pill sunken ${styles.count}`}>{orders.length}</span>
       </h2>
       {children}
-      {orders.length === 0 && <p className={styles.none}>Nobody is on the way. New orders ring here.</p>}
-      <ul className={styles.list}>
+      {orders.length === 0 && <p className="muted">Nobody is on the way. New orders ring here.</p>}
+      <ul className="stack plain-list">
         {orders.map((order) => (
-          <li key={order.id} className={dueStyles.order}>
-            <button type="button" className={dueStyles.choose} onClick={() => onChoose(order)}>
-              <span className={dueStyles.line}>
-                <b className={dueStyles.number}>{order.orderNumber}</b>
+          <li key={order.id} className={`row wrap ${dueStyles.order}`}>
+            <button
+              type="button"
+              className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
+              onClick={() => onChoose(order)}
+            >
+              <span className={`flex wrap ${dueStyles.line}`}>
+                <b className={`text-22 weight-800 display ${dueStyles.number}`}>{order.orderNumber}</b>
                 <DueTime order={order} timezone={timezone} now={now} />
               </span>
               <span>
                 {order.quantity} × {order.mealName} <span className="muted">for {order.customerName}</span>
               </span>
               {(order.specialInstructions || order.restaurantNote) && (
-                <span className={styles.note}>
+                <span className={`break text-14 ${styles.note}`}>
                   {[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}
                 </span>
               )}
@@ -83,14 +87,14 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   if (now < start) {
     const day = formatDayOrToday(start, timezone, now);
     return (
-      <span className={dueStyles.time}>
+      <span className={`note num weight-600 ${dueStyles.time}`}>
         {day !== 'Today' && `${day}, `}from {formatClockTime(start, timezone)}
       </span>
     );
   }
   const left = Math.round((end.getTime() - now.getTime()) / minute);
   return (
-    <span className={dueStyles.time} data-urgent={left < urgentMinutes || undefined}>
+    <span className={`note num weight-600 ${dueStyles.time}`} data-urgent={left < urgentMinutes || undefined}>
       {left <= 0 ? `ended ${formatClockTime(end, timezone)}` : `until ${formatClockTime(end, timezone)}`}
     </span>
   );

@@ -28,7 +28,7 @@ type OrdersWithSameCodeProps = { found: Found | null; onPick: (order: CounterOrd
 /** Two orders whose codes happen to be alike. */
 function OrdersWithSameCode({ found, onPick, onCancel }: OrdersWithSameCodeProps) {
   return (
-    <div className={styles.form}>
+    <div className="stack gap-12">
       <Banner tone="warning" lead="Two orders have this code.">
         Ask for the name.
       </Banner>
@@ -67,21 +67,21 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
     onDone();
   };
   return (
-    <div className={styles.form}>
+    <div className="stack gap-12">
       <div className={styles.found}>
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
-        <div className={styles.words}>
-          <b className={styles.what}>
+        <div className="stack break gap-2">
+          <b className={`weight-750 display ${styles.what}`}>
             {order.quantity} × {order.mealName}
           </b>
-          <span className={styles.who}>for {order.customerName}</span>
+          <span className="text-18 weight-600">for {order.customerName}</span>
           <span className="muted">
             {order.orderNumber} · {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone)}
           </span>
         </div>
       </div>
-      {order.specialInstructions && <p className={styles.note}>{order.specialInstructions}</p>}
-      {order.restaurantNote && <p className={styles.note}>{order.restaurantNote}</p>}
+      {order.specialInstructions && <p className={`break text-14 ${styles.note}`}>{order.specialInstructions}</p>}
+      {order.restaurantNote && <p className={`break text-14 ${styles.note}`}>{order.restaurantNote}</p>}
       {remark && (
         <Banner tone="warning" lead={remark.lead}>
           {remark.text}
@@ -93,7 +93,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
         </Banner>
       )}
       {found?.isCheckedOffline && (
-        <p className={styles.offline}>Checked against the list. We prove it as soon as we are back.</p>
+        <p className={`weight-600 ${styles.offline}`}>Checked against the list. We prove it as soon as we are back.</p>
       )}
       <Button variant="ready" size="main" wide isPending={isBusy} autoFocus onClick={() => void complete()}>
         <IconCheck size={22} aria-hidden />

@@ -28,12 +28,12 @@ export function ScanDialog({ onCode, onClose }: Props) {
   }, []);
   return (
     <Dialog isOpen onClose={onClose} title="Scan the code">
-      <div className={styles.form}>
+      <div className="stack gap-12">
         {error ? (
           <Banner tone="warning">{error}</Banner>
         ) : (
           <>
-            <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
+            <video ref={video} className={`full ${styles.video}`} muted playsInline aria-label="What the camera sees" />
             <p className="muted">Hold the square code of the customer’s ticket in front of the camera.</p>
           </>
         )}

@@ -44,7 +44,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   };
   if (found || chosen) {
     return (
-      <section className={`${styles.panel} ${styles.verify}`} aria-label="Hand over">
+      <section className={`stack card gap-14 ${styles.panel} ${styles.verify}`} aria-label="Hand over">
         <OrderSearchResult
           key={found?.code ?? chosen?.id}
           found={found}
@@ -56,8 +56,8 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     );
   }
   return (
-    <section className={`${styles.panel} ${styles.verify}`} aria-label="Check a code">
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <section className={`stack card gap-14 ${styles.panel} ${styles.verify}`} aria-label="Check a code">
+      <form className="stack gap-12" onSubmit={submit} noValidate>
         <CodeField
           ref={field}
           code={code}
@@ -68,7 +68,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           error={error}
           isBusy={verify.isBusy}
         />
-        <div className={styles.ways}>
+        <div className={`flex wrap gap-10 ${styles.ways}`}>
           <Button type="submit" size="main" className={styles.grow} isPending={verify.isBusy}>
             Check the code
           </Button>

@@ -8,15 +8,15 @@ export function CustomerFeedback({ insights: { stars, problemReports } }: { insi
   const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
   return (
     <section className={styles.panel} aria-labelledby="voices">
-      <h2 id="voices" className={styles.title}>
+      <h2 id="voices" className="text-18 tight">
         What customers said
       </h2>
-      <ul className={styles.stars} aria-label="Ratings by stars">
+      <ul className="stack plain-list gap-12" aria-label="Ratings by stars">
         {words
           .map((word, index) => (
-            <li key={word} className={styles.star}>
+            <li key={word} className={`text-14 ${styles.star}`}>
               <span>{word}</span>
-              <span className={styles.share} aria-hidden>
+              <span className={`full sunken clip ${styles.share}`} aria-hidden>
                 <span style={{ width: `${Math.round(((stars[index] ?? 0) / most) * 100)}%` }} />
               </span>
               <b>{stars[index]}</b>
@@ -24,9 +24,9 @@ export function CustomerFeedback({ insights: { stars, problemReports } }: { insi
           ))
           .reverse()}
       </ul>
-      <h3 className={styles.label}>Reported problems</h3>
-      {problemReports.length === 0 && <p className={styles.remark}>None in these weeks.</p>}
-      <ul className={styles.reports}>
+      <h3 className={`note weight-600 ${styles.label}`}>Reported problems</h3>
+      {problemReports.length === 0 && <p className="note">None in these weeks.</p>}
+      <ul className={`stack plain-list gap-12 ${styles.reports}`}>
         {problemReports.map(({ reason, count }) => (
           <li key={reason}>
             <span>{problemReportReasons[reason]}</span>

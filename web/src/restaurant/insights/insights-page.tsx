@@ -51,7 +51,7 @@ function InsightsContent({ insights: shown }: { insights: InsightsView }) {
     shown.meals.length === 0 && shown.days.length === 0 && shown.weeks.every(({ ratings }) => ratings === 0);
   if (isEmpty) return <NoInsights />;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-20 ${styles.page}`}>
       <Suggestions suggestions={shown.suggestions} />
       <div className={styles.charts}>
         <WeekCharts weeks={shown.weeks} />
@@ -65,7 +65,7 @@ function InsightsContent({ insights: shown }: { insights: InsightsView }) {
 
 function InsightsSkeleton() {
   return (
-    <div className={styles.page} aria-busy>
+    <div className={`stack gap-20 ${styles.page}`} aria-busy>
       <Skeleton height={96} radius={16} />
       <div className={styles.charts}>
         {[1, 2, 3, 4].map((key) => (

@@ -5,12 +5,12 @@ import styles from './insights.module.css';
 export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
   return (
     <section className={styles.panel} aria-labelledby="by-meal">
-      <h2 id="by-meal" className={styles.title}>
+      <h2 id="by-meal" className="text-18 tight">
         By meal
       </h2>
-      {meals.length === 0 && <p className={styles.remark}>No pickup of these weeks is over yet.</p>}
+      {meals.length === 0 && <p className="note">No pickup of these weeks is over yet.</p>}
       {meals.length > 0 && (
-        <table className={styles.table}>
+        <table className={`text-14 full ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Meal</th>
@@ -28,7 +28,7 @@ export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
                 <th scope="row">{name}</th>
                 <td className={styles.number}>
                   {sold} of {listed}
-                  <span className={styles.share} aria-hidden>
+                  <span className={`full sunken clip ${styles.share}`} aria-hidden>
                     <span style={{ width: `${Math.round((sold / listed) * 100)}%` }} />
                   </span>
                 </td>

@@ -14,8 +14,8 @@ const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
   return (
     <section className={styles.panel} aria-labelledby="sales-history">
-      <div className={styles.head}>
-        <h2 id="sales-history" className={styles.title}>
+      <div className="row wrap spread gap-12">
+        <h2 id="sales-history" className="text-18 tight">
           Sales history
         </h2>
         {days.length > 0 && (
@@ -28,9 +28,9 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
           </Button>
         )}
       </div>
-      {days.length === 0 && <p className={styles.remark}>No sales in these weeks.</p>}
+      {days.length === 0 && <p className="note">No sales in these weeks.</p>}
       {days.length > 0 && (
-        <table className={styles.table}>
+        <table className={`text-14 full ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -72,7 +72,7 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
           </tfoot>
         </table>
       )}
-      <p className={styles.remark}>
+      <p className="note">
         Your share of what customers paid, by the day on which it was booked. What was paid out to your bank is under
         Payouts.
       </p>

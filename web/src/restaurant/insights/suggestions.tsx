@@ -6,21 +6,21 @@ import styles from './insights.module.css';
 export function Suggestions({ suggestions }: Pick<InsightsView, 'suggestions'>) {
   return (
     <section className={styles.panel} aria-labelledby="what-to-do">
-      <h2 id="what-to-do" className={styles.title}>
+      <h2 id="what-to-do" className="text-18 tight">
         What you could do
       </h2>
       {suggestions.length === 0 && (
-        <p className={styles.remark}>Nothing stands out: what you list is sold, and what is sold is picked up.</p>
+        <p className="note">Nothing stands out: what you list is sold, and what is sold is picked up.</p>
       )}
-      <ul className={styles.suggestions}>
+      <ul className="stack plain-list gap-12">
         {suggestions.map(({ title, figure }) => (
           <li key={title} className={styles.suggestion}>
-            <span className={styles.bulb} aria-hidden>
+            <span className={`middle size-44 radius-12 ${styles.bulb}`} aria-hidden>
               <IconBulb size={22} />
             </span>
             <div>
               <b>{title}</b>
-              <p className={styles.remark}>{figure}</p>
+              <p className="note">{figure}</p>
             </div>
           </li>
         ))}

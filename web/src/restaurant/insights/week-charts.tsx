@@ -89,9 +89,9 @@ export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
       {charts.map(({ title, whole, remark, of, text, formatTick = text, atLeast }) => (
         <section key={title} className={styles.panel} aria-label={title}>
           <div>
-            <h2 className={styles.label}>{title}</h2>
-            <p className={styles.value}>{whole(weeks)}</p>
-            <p className={styles.remark}>{remark(weeks)}</p>
+            <h2 className={`note weight-600 ${styles.label}`}>{title}</h2>
+            <p className={`weight-800 display ${styles.value}`}>{whole(weeks)}</p>
+            <p className="note">{remark(weeks)}</p>
           </div>
           <BarChart
             label={`${title} by week`}

@@ -13,7 +13,7 @@ export function FoodFields({ first, fieldErrors }: Props) {
     <>
       <Choice legend="Allergens" error={fieldErrors.allergens}>
         {allergenAnswers.map(({ value, label }) => (
-          <label key={value} className={styles.pill}>
+          <label key={value} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
             <input
               type="radio"
               name="allergenAnswer"
@@ -51,11 +51,11 @@ export function FoodFields({ first, fieldErrors }: Props) {
 function Choice({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.pills}>{children}</div>
+    <fieldset className="plain-fieldset" aria-describedby={error ? noteId : undefined}>
+      <legend className={`label ${styles.legend}`}>{legend}</legend>
+      <div className="flex wrap gap-8">{children}</div>
       {error && (
-        <p id={noteId} className={styles.fault}>
+        <p id={noteId} className={`text-13 weight-550 danger-text ${styles.fault}`}>
           {error}
         </p>
       )}
@@ -67,7 +67,7 @@ type CheckProps = { name: string; label: string; first: FormValues; isWrong?: bo
 
 function Check({ name, label, first, isWrong = false }: CheckProps) {
   return (
-    <label className={styles.pill}>
+    <label className={`text-15 weight-600 pill relative white ${styles.pill}`}>
       <input type="checkbox" name={name} defaultChecked={first[name] !== undefined} aria-invalid={isWrong} />
       {label}
     </label>

@@ -49,17 +49,17 @@ export function MealForm(props: Props) {
   const today = localNow(restaurant.timezone, now).date;
   return (
     <form className={styles.form} {...formProps} onChange={updateValues}>
-      <fieldset className={styles.columns} disabled={isSending || picture.isUploading}>
-        <div className={styles.side}>
+      <fieldset className={`plain-fieldset ${styles.columns}`} disabled={isSending || picture.isUploading}>
+        <div className="stack gap-18">
           <MealPreview values={{ ...values, imageUrl: picture.value }} restaurant={restaurant} />
           <PictureChoice {...picture} error={picture.problem ?? fieldErrors.imageUrl ?? null} />
         </div>
-        <div className={styles.fields}>
+        <div className="stack gap-18">
           {note}
           <MealFields first={first} fieldErrors={fieldErrors} today={today} />
           {canRepeat && <RecurringFields first={first} fieldErrors={fieldErrors} today={today} values={values} />}
           {problem && <Banner tone="error">{problem}</Banner>}
-          <div className={styles.buttons}>
+          <div className={`flex gap-12 ${styles.buttons}`}>
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>

@@ -18,20 +18,20 @@ export function MealPreview({ values, restaurant }: Props) {
   const meal = toMealPreview(values, restaurant);
   const window = [values.pickupStartTime, values.pickupEndTime].map((time) => formatInputTime(time ?? ''));
   return (
-    <section aria-label="What customers will see" className={styles.preview}>
-      <p className={styles.lead}>What customers will see</p>
-      <div className={styles.top}>
+    <section aria-label="What customers will see" className="stack gap-6">
+      <p className={`caption weight-600 ${styles.lead}`}>What customers will see</p>
+      <div className="relative">
         <Picture src={meal.imageUrl} alt="" sizes="300px" />
         <MealTags meal={meal} />
       </div>
-      <b className={styles.name}>{meal.name || 'Your meal'}</b>
-      <span className={styles.by}>
+      <b className={`break text-17 ${styles.name}`}>{meal.name || 'Your meal'}</b>
+      <span className="row note gap-8">
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
         by {restaurant.name}
       </span>
-      {meal.description && <p className={styles.description}>{meal.description}</p>}
+      {meal.description && <p className={`note break clip ${styles.description}`}>{meal.description}</p>}
       <AllergensAndDiets meal={meal} />
-      {window.every(Boolean) && <span className={styles.by}>{window.join(' to ')}</span>}
+      {window.every(Boolean) && <span className="row note gap-8">{window.join(' to ')}</span>}
       {parseDollars(values.priceCents ?? '') !== null && (
         <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} />
       )}

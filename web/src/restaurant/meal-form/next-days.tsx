@@ -11,7 +11,7 @@ type Props = { meal: Recurrence; from: string };
 export function NextDays({ meal, from }: Props) {
   const days = nextDays(meal, from);
   return (
-    <p className={styles.next} aria-live="polite">
+    <p className={`note num ${styles.next}`} aria-live="polite">
       {days.length === 0 ? 'No day ahead fits.' : `Next: ${days.join(' · ')}`}
     </p>
   );

@@ -23,15 +23,15 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
     ...demoPictures.map(({ url, label }) => ({ url, label, picture: url.replace('.webp', '-480.webp') })),
   ];
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Picture</legend>
+    <fieldset className="plain-fieldset">
+      <legend className={`label ${styles.legend}`}>Picture</legend>
       <UploadButton onFile={onFile} isUploading={isUploading} />
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}
       </p>
       <div className={styles.pictures}>
         {pictures.map(({ url, label, picture }) => (
-          <label key={url} className={styles.picture}>
+          <label key={url} className={`stack text-13 weight-600 relative radius-14 gap-2 ${styles.picture}`}>
             <input
               type="radio"
               name="imageUrl"

@@ -46,11 +46,11 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
 function DayChoice({ first, error }: { first: FormValues; error: string | undefined }) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.legend}>Days</legend>
-      <div className={styles.pills}>
+    <fieldset className="plain-fieldset" aria-describedby={error ? noteId : undefined}>
+      <legend className={`label ${styles.legend}`}>Days</legend>
+      <div className="flex wrap gap-8">
         {weekdayNames.map((name, day) => (
-          <label key={name} className={styles.pill}>
+          <label key={name} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
             <input
               type="checkbox"
               name={dayField(day)}
@@ -62,7 +62,7 @@ function DayChoice({ first, error }: { first: FormValues; error: string | undefi
         ))}
       </div>
       {error && (
-        <p id={noteId} className={styles.fault}>
+        <p id={noteId} className={`text-13 weight-550 danger-text ${styles.fault}`}>
           {error}
         </p>
       )}

@@ -8,17 +8,17 @@ const tags = [
 /** The one tag of a meal. */
 export function TagChoice({ first, error }: { first: string; error: string | undefined }) {
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Tag</legend>
-      <div className={styles.pills}>
+    <fieldset className="plain-fieldset">
+      <legend className={`label ${styles.legend}`}>Tag</legend>
+      <div className="flex wrap gap-8">
         {tags.map(({ value, label }) => (
-          <label key={value} className={styles.pill}>
+          <label key={value} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
             <input type="radio" name="tag" value={value} defaultChecked={value === first} />
             {label}
           </label>
         ))}
       </div>
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={`text-13 weight-550 danger-text ${styles.fault}`}>{error}</p>}
     </fieldset>
   );
 }

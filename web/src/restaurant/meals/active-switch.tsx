@@ -23,7 +23,7 @@ export function ActiveSwitch({ meal }: { meal: StaffMealView }) {
   const isActive = isPending ? variables : meal.isActive;
   return (
     <Switch
-      size="small"
+      size="medium"
       weight="strong"
       labelSide="left"
       label={isActive ? 'Active' : 'Paused'}

@@ -9,7 +9,7 @@ type Props = { meal: StaffMealView; isEnded: boolean; now: Date };
 export function MealBadges({ meal, isEnded, now }: Props) {
   const stock = isTemplateOnly(meal, now) ? 'normal' : stockState(meal.availableQuantity);
   return (
-    <div className={styles.badges}>
+    <div className={`flex wrap gap-6 ${styles.badges}`}>
       {isEnded && <span className={styles.badge}>{isWindowOver(meal, now) ? 'Pickup Ended' : 'Expired'}</span>}
       {!isEnded && stock === 'out' && <span className={`${styles.badge} ${styles.out}`}>OUT OF STOCK</span>}
       {!isEnded && stock === 'low' && (

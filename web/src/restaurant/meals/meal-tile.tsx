@@ -24,8 +24,12 @@ export function MealTile({ meal, meals, now }: Props) {
   const isEnded = !isTemplateWithoutDay && hasEnded(meal, now);
   const isRepeating = isTemplate(meal) && (isTemplateWithoutDay || isEnded);
   return (
-    <article className={styles.tile} data-off={isEnded || !meal.isActive || undefined} aria-label={meal.name}>
-      <div className={styles.top}>
+    <article
+      className={`flex white clip ${styles.tile}`}
+      data-off={isEnded || !meal.isActive || undefined}
+      aria-label={meal.name}
+    >
+      <div className="relative">
         <Picture
           src={meal.imageUrl}
           alt={meal.name}
@@ -34,15 +38,15 @@ export function MealTile({ meal, meals, now }: Props) {
         />
         <MealBadges meal={meal} isEnded={isEnded} now={now} />
       </div>
-      <div className={styles.body}>
-        <div className={styles.head}>
+      <div className={`flex gap-10 ${styles.body}`}>
+        <div className={`flex spread gap-8 ${styles.head}`}>
           <div>
-            <h2 className={styles.name}>{meal.name}</h2>
-            <p className={styles.when}>{formatPickupTime(meal, now)}</p>
+            <h2 className={`break text-16 weight-700 ${styles.name}`}>{meal.name}</h2>
+            <p className="note num">{formatPickupTime(meal, now)}</p>
           </div>
           <MealMenu meal={meal} now={now} />
         </div>
-        <div className={styles.row}>
+        <div className={`row wrap spread ${styles.row}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
           {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} />}
         </div>

@@ -40,7 +40,7 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
   }));
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row wrap ${styles.bar}`}>
         <ChipRow
           label="Show meals"
           chips={chips}
@@ -54,7 +54,7 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
       </p>
       {(filter === 'today' || filter === 'all') && <RelistYesterday meals={meals} now={now} />}
       {matching.length === 0 && <NoMatchingMeals />}
-      <ul className={styles.grid}>
+      <ul className={`plain-list ${styles.grid}`}>
         {matching.map((meal) => (
           <li key={meal.id}>
             <MealTile meal={meal} meals={meals} now={now} />
@@ -67,7 +67,7 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
 
 function NoMatchingMeals() {
   return (
-    <div className={styles.empty}>
+    <div className="card">
       <EmptyState picture="bowls" title="No meals here">
         Nothing of yours fits this filter.
       </EmptyState>

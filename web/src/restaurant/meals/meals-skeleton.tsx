@@ -8,10 +8,10 @@ export function MealsSkeleton() {
   return (
     <div role="status" aria-busy>
       <span className="visually-hidden">Loading your meals</span>
-      <div className={styles.bar}>
+      <div className={`row wrap ${styles.bar}`}>
         <Skeleton width={420} height={48} radius={999} />
       </div>
-      <div className={styles.grid}>
+      <div className={`plain-list ${styles.grid}`}>
         {places.map((place) => (
           <Skeleton key={place} height={378} radius={18} />
         ))}

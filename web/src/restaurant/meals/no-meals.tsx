@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import styles from './meals.module.css';
 
 /** Before the first meal. */
 export function NoMeals({ action }: { action: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className="card">
       <EmptyState picture="bowls" title="No meals yet" action={action}>
         Create your first meal to start selling surplus food.
       </EmptyState>

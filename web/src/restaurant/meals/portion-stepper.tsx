@@ -9,23 +9,23 @@ type Props = { name: string; shown: number; onChange: (portions: number) => void
 export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
   return (
     <>
-      <fieldset className={styles.stepper}>
+      <fieldset className={`row plain-fieldset pill sunken gap-2 ${styles.stepper}`}>
         <legend className="visually-hidden">Portions of {name}</legend>
         <button
           type="button"
-          className={styles.step}
+          className={`plain-button middle circle size-48 ${styles.step}`}
           aria-label={`One less of ${name}`}
           disabled={shown <= 0}
           onClick={() => onChange(shown - 1)}
         >
           <IconMinus size={20} aria-hidden />
         </button>
-        <output className={styles.number} aria-live="polite">
+        <output className={`num text-17 weight-700 centered ${styles.number}`} aria-live="polite">
           {shown}
         </output>
         <button
           type="button"
-          className={styles.step}
+          className={`plain-button middle circle size-48 ${styles.step}`}
           aria-label={`One more of ${name}`}
           disabled={shown >= policies.maxListedPortions}
           onClick={() => onChange(shown + 1)}

@@ -28,7 +28,7 @@ export function RelistButton({ meal, meals, now }: Props) {
   });
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
     return (
-      <p className={styles.listed}>
+      <p className={`row weight-600 gap-8 ${styles.listed}`}>
         <IconCircleCheck size={20} aria-hidden />
         Listed for {day}
       </p>

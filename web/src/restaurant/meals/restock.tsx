@@ -20,7 +20,12 @@ export function Restock({ meal, onRestock }: Props) {
       setAsking(true);
     };
     return (
-      <button type="button" className={styles.restock} aria-label={`Restock ${meal.name}`} onClick={startAsking}>
+      <button
+        type="button"
+        className={`text-14 weight-650 pill ${styles.restock}`}
+        aria-label={`Restock ${meal.name}`}
+        onClick={startAsking}
+      >
         Restock
       </button>
     );
@@ -34,14 +39,14 @@ export function Restock({ meal, onRestock }: Props) {
     onRestock(number);
   };
   return (
-    <form className={styles.asking} onSubmit={submit} noValidate>
+    <form className="row gap-8" onSubmit={submit} noValidate>
       <input
         type="number"
         inputMode="numeric"
         min={1}
         max={policies.maxListedPortions}
         aria-label={`Portions of ${meal.name} to put on sale`}
-        className={styles.portions}
+        className={`num text-16 white ${styles.portions}`}
         value={portions}
         ref={focus}
         onChange={(event) => setPortions(event.target.value)}

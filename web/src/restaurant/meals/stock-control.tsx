@@ -9,10 +9,10 @@ import { useStock } from './use-stock.ts';
 export function StockControl({ meal }: { meal: StaffMealView }) {
   const { shown, change, sellOut, problem } = useStock(meal);
   return (
-    <div className={styles.stock}>
+    <div className="row wrap spread gap-8">
       <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
-      <p className={styles.of}>
+      <p className={`note num ${styles.of}`}>
         of {meal.initialQuantity} left
         {meal.reservedPortions > 0 && `, ${meal.reservedPortions} in checkout`}
         {meal.soldToday > 0 && `, ${meal.soldToday} sold`}

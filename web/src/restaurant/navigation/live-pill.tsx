@@ -9,7 +9,7 @@ const words: Record<LiveState, string> = { idle: '', connecting: '', live: 'Live
 export function LivePill() {
   const state = useLiveState();
   return (
-    <span className={styles.pill} data-state={state} role="status">
+    <span className={`label pill ${styles.pill}`} data-state={state} role="status">
       {words[state]}
     </span>
   );

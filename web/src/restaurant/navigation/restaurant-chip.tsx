@@ -8,11 +8,11 @@ export function RestaurantChip() {
   const { restaurant, person } = useRestaurant();
   const [firstName] = person.name.split(' ');
   return (
-    <div className={styles.chip}>
+    <div className={`row radius-14 gap-10 ${styles.chip}`}>
       <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} />
-      <div className={styles.words}>
-        <b className={styles.name}>{restaurant.name}</b>
-        <span className={styles.contact}>
+      <div className={`fit ${styles.words}`}>
+        <b className={`nowrap clip text-14 ${styles.name}`}>{restaurant.name}</b>
+        <span className={`nowrap clip caption ${styles.contact}`}>
           {restaurant.role === 'owner' ? restaurant.contactName : `${firstName}, ${roleLabels[restaurant.role]}`}
         </span>
       </div>

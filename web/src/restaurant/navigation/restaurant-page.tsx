@@ -19,16 +19,21 @@ export function RestaurantPage({ title, actions, connection = <LivePill />, chil
   const openMenu = useContext(MenuContext);
   return (
     <>
-      <header className={`${styles.bar} no-print`}>
-        <button type="button" className={styles.menu} aria-label="Open the menu" onClick={openMenu}>
+      <header className={`row wrap gap-10 ${styles.bar} no-print`}>
+        <button
+          type="button"
+          className={`rigid circle white size-48 ${styles.menu}`}
+          aria-label="Open the menu"
+          onClick={openMenu}
+        >
           <IconMenu2 size={22} aria-hidden />
         </button>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={`grow weight-750 ${styles.title}`}>{title}</h1>
         {connection}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`row wrap gap-10 ${styles.actions}`}>{actions}</div>}
         <NotificationMenu />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={`stack gap-20 ${styles.body}`}>{children}</div>
     </>
   );
 }

@@ -16,17 +16,17 @@ export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
   return (
     <MenuContext value={() => setMenuOpen(true)}>
       <SkipLink />
-      <div className={styles.app} data-targets="large">
-        <aside className={`${styles.side} no-print`} aria-label="Kitchen">
+      <div className={`text-15 ${styles.app}`} data-targets="large">
+        <aside className={`flex white gap-4 ${styles.side} no-print`} aria-label="Kitchen">
           <Brand />
           <SideNavigation />
         </aside>
-        <main id="main" className={styles.main}>
+        <main id="main" className={`fit ${styles.main}`}>
           {children}
         </main>
       </div>
       <Drawer title="Menu" closeLabel="Close the menu" isOpen={isMenuOpen} onClose={close}>
-        <div className={styles.drawer}>
+        <div className={`flex ${styles.drawer}`}>
           <SideNavigation isWide onLeave={close} />
         </div>
       </Drawer>

@@ -24,7 +24,11 @@ export function RestaurantSwitch() {
       placement="right top"
       width="wide"
       trigger={(props) => (
-        <button {...props} type="button" className={styles.entry}>
+        <button
+          {...props}
+          type="button"
+          className={`row text-15 weight-600 full relative radius-12 gap-12 ${styles.entry}`}
+        >
           <IconSwitchHorizontal size={20} aria-hidden />
           <span className={styles.label}>Switch kitchen</span>
         </button>

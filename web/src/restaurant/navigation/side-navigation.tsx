@@ -49,21 +49,21 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
   const open =
     restaurant.status === 'suspended' ? allowedEntries.filter(({ name }) => name === 'orders') : allowedEntries;
   return (
-    <div className={styles.side} data-wide={isWide || undefined}>
+    <div className={`flex ${styles.side}`} data-wide={isWide || undefined}>
       <RestaurantChip />
-      <nav className={styles.entries} aria-label="Kitchen pages">
+      <nav className="stack gap-4" aria-label="Kitchen pages">
         {open.map(({ name, label, to, icon: Icon }) => (
           <Link
             key={name}
             to={to}
-            className={styles.entry}
+            className={`row text-15 weight-600 full relative radius-12 gap-12 ${styles.entry}`}
             aria-current={currentEntry === name ? 'page' : undefined}
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
             <span className={styles.label}>{label}</span>
             {name === 'orders' && waiting > 0 && (
-              <span className={styles.count}>
+              <span className={`middle num text-13 weight-700 pill push ${styles.count}`}>
                 {waiting}
                 <span className="visually-hidden"> waiting for you</span>
               </span>
@@ -71,9 +71,13 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
           </Link>
         ))}
       </nav>
-      <div className={styles.foot}>
+      <div className={`stack gap-4 ${styles.foot}`}>
         <RestaurantSwitch />
-        <button type="button" className={styles.entry} onClick={() => void signOutAndLeave('/')}>
+        <button
+          type="button"
+          className={`row text-15 weight-600 full relative radius-12 gap-12 ${styles.entry}`}
+          onClick={() => void signOutAndLeave('/')}
+        >
           <IconLogout size={20} aria-hidden />
           <span className={styles.label}>Log out</span>
         </button>

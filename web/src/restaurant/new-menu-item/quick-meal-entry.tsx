@@ -22,7 +22,7 @@ export function QuickMealEntry({ now, onDraft }: Props) {
     if (draft) onDraft(draft);
   };
   return (
-    <form className={styles.line} onSubmit={submit} aria-describedby={noteId} noValidate>
+    <form className={`white ${styles.line}`} onSubmit={submit} aria-describedby={noteId} noValidate>
       <TextField
         label="In one line"
         optional
@@ -36,7 +36,7 @@ export function QuickMealEntry({ now, onDraft }: Props) {
       <Button type="submit" variant="light">
         Fill in
       </Button>
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className="note span-all">
         A meal you have listed before brings its description and picture along.
       </p>
     </form>

@@ -51,31 +51,31 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
   const day = formatDayOrToday(start, order.timezone, useNow());
   return (
     <>
-      <div className={styles.meal}>
+      <div className="row gap-16">
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={styles.picture} />
-        <div className={styles.words}>
-          <b className={styles.name}>
+        <div className={`stack fit ${styles.words}`}>
+          <b className={`break ${styles.name}`}>
             {order.quantity} × {order.mealName}
           </b>
           <span className="muted">{order.customerName}</span>
-          {order.totalCents !== undefined && <b className={styles.total}>{formatCents(order.totalCents)}</b>}
+          {order.totalCents !== undefined && <b className="num text-17">{formatCents(order.totalCents)}</b>}
         </div>
       </div>
       <dl className={styles.facts}>
-        <div className={styles.fact}>
+        <div className={`sunken radius-14 ${styles.fact}`}>
           <dt>Pickup time</dt>
           <dd>
             {day !== 'Today' && `${day}, `}
             {formatClockTime(start, order.timezone)}
           </dd>
         </div>
-        <div className={styles.fact}>
+        <div className={`sunken radius-14 ${styles.fact}`}>
           <dt>Order</dt>
           <dd className={styles.number}>{order.orderNumber}</dd>
         </div>
       </dl>
       {order.specialInstructions && (
-        <p className={styles.note}>
+        <p className={`flex break text-15 gap-8 ${styles.note}`}>
           <IconInfoCircle size={18} aria-hidden />
           {order.specialInstructions}
         </p>
@@ -86,7 +86,7 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
 
 function OtherOrders({ orders }: { orders: RestaurantOrderView[] }) {
   return (
-    <ul className={styles.others} aria-label="Also new">
+    <ul className={`stack gap-10 ${styles.others}`} aria-label="Also new">
       {orders.map((order) => (
         <li key={order.id}>
           <b>

@@ -29,15 +29,15 @@ export function NotificationPrompt() {
     setShown(false);
   };
   return (
-    <section className={styles.prompt} aria-label="Browser notifications">
-      <span className={styles.tile}>
+    <section className={`row wrap text-14 white radius-20 ${styles.prompt}`} aria-label="Browser notifications">
+      <span className={`middle rigid circle size-48 ${styles.tile}`}>
         <IconBell size={24} aria-hidden />
       </span>
-      <div className={styles.words}>
+      <div className="grow">
         <b>Hear every new order</b>
         <p className="muted">Allow notifications and we ring when an order comes in, even from another tab.</p>
       </div>
-      <div className={styles.answers}>
+      <div className={`full ${styles.answers}`}>
         <Button onClick={allow}>Allow</Button>
         <Button variant="subtle" onClick={postpone}>
           Not now

@@ -19,22 +19,22 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
   const at = new Date(notification.createdAt);
   const now = useNow();
   return (
-    <li className={styles.line}>
+    <li className={`row radius-12 gap-4 ${styles.line}`}>
       <Link
         to={about === 'report' ? `/orders/${orderId}/problem` : '/orders'}
-        className={styles.words}
+        className={`stack grow text-15 radius-12 ${styles.words}`}
         onClick={onOpen}
       >
         <b>{notification.title}</b>
         <span>{notification.text}</span>
-        <span className={styles.time}>
+        <span className="caption">
           {formatDayOrToday(at, timezone, now)}, {formatClockTime(at, timezone)}
         </span>
       </Link>
       {onDismiss && (
         <button
           type="button"
-          className={styles.dismiss}
+          className={`plain-button middle rigid muted circle size-48 ${styles.dismiss}`}
           aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
           onClick={onDismiss}
         >

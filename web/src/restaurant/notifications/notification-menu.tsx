@@ -21,11 +21,13 @@ export function NotificationMenu() {
         <button
           {...props}
           type="button"
-          className={styles.bell}
+          className={`middle rigid circle relative white size-48 ${styles.bell}`}
           aria-label={unread.length > 0 ? `Notifications, ${unread.length} new` : 'Notifications'}
         >
           <IconBell size={22} aria-hidden />
-          {unread.length > 0 && <span className={styles.count}>{unread.length}</span>}
+          {unread.length > 0 && (
+            <span className={`text-12 weight-700 pill centered ${styles.count}`}>{unread.length}</span>
+          )}
         </button>
       )}
     >
@@ -44,7 +46,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   if (isPending) return <SkeletonList what="notifications" rows={2} />;
   if (!data) {
     return (
-      <div className={styles.message} role="alert">
+      <div className={`stack muted centered gap-12 ${styles.message}`} role="alert">
         <p>Failed to fetch notifications</p>
         <Button variant="light" onClick={() => void refetch()}>
           Try again
@@ -56,11 +58,11 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {lines.length === 0 && (
-        <p className={styles.message}>
+        <p className={`stack muted centered gap-12 ${styles.message}`}>
           {isShowingEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="plain-list">
         {lines.map((one) => (
           <NotificationItem
             key={one.id}

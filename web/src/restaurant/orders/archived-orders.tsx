@@ -4,7 +4,6 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { ordersQuery } from '../queries.ts';
 import { OrderList } from './order-list.tsx';
-import styles from './orders-view.module.css';
 
 /** Finished orders that the kitchen put out of sight. */
 export function ArchivedOrders() {
@@ -22,7 +21,7 @@ export function ArchivedOrders() {
   }
   if (orders.data.orders.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className="card">
         <EmptyState picture="bag" title="No orders found">
           Orders that you archive are kept here.
         </EmptyState>

@@ -22,7 +22,6 @@ export function AutoAcceptSwitch() {
   });
   return (
     <Switch
-      size="medium"
       weight="strong"
       label="Accept orders by itself"
       checked={isPending ? variables : restaurant.autoAccept}

@@ -11,7 +11,7 @@ import styles from './orders-view.module.css';
 export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
   const isManager = useHasRole('manager');
   return (
-    <div className={styles.tools}>
+    <div className={`flex wrap gap-10 ${styles.tools}`}>
       <ButtonLink variant="default" to="/orders/print">
         <IconPrinter size={20} aria-hidden />
         Print open orders

@@ -49,10 +49,10 @@ function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Action
   const isManager = useHasRole('manager');
   const allowed = new Set(order.transitions);
   if (order.closedReason === null && allowed.size === 0)
-    return <p className={styles.wait}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
+    return <p className={`note ${styles.wait}`}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
   const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
   return (
-    <div className={styles.actions}>
+    <div className={`flex gap-8 ${styles.actions}`}>
       {allowed.has('approve') ? (
         <>
           {allowed.has('deny') && (

@@ -13,8 +13,8 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
   const hasMoney = useHasRole('manager');
   const [most, setMost] = useState(rowsPerPage);
   return (
-    <div className={styles.panel}>
-      <table className={styles.table}>
+    <div className="card clip">
+      <table className={`text-14 full ${styles.table}`}>
         <thead className={styles.heads}>
           <tr>
             <th scope="col" className={styles.head}>
@@ -46,7 +46,7 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
         </tbody>
       </table>
       {orders.length > most && (
-        <div className={styles.more}>
+        <div className={`stack ${styles.more}`}>
           <Button variant="light" onClick={() => setMost(most + rowsPerPage)}>
             Show more orders
           </Button>

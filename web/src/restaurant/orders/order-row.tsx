@@ -18,7 +18,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
   const isNew = !order.isAcknowledged && order.closedReason === null;
   return (
     <tr className={styles.row} data-new={isNew || undefined}>
-      <th scope="row" className={styles.order}>
+      <th scope="row" className={`text-18 weight-800 display ${styles.order}`}>
         {order.orderNumber}
       </th>
       <td className={styles.meal}>
@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
       <td className={styles.status}>
         <OrderStatusPill reader="restaurant" {...getPillStatus(order)} />
         {order.identifiedBy && order.identifiedBy !== 'code' && (
-          <span className={styles.known}>{verificationNames[order.identifiedBy]}</span>
+          <span className={`caption ${styles.known}`}>{verificationNames[order.identifiedBy]}</span>
         )}
       </td>
       <td className={styles.actions}>

@@ -5,7 +5,6 @@ import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { orderSearchQuery } from '../queries.ts';
 import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
-import styles from './orders-view.module.css';
 
 /** Every order whose number or name has this in it, archived ones too, newest first. */
 export function OrderSearchResults({ search }: { search: string }) {
@@ -19,7 +18,7 @@ export function OrderSearchResults({ search }: { search: string }) {
   const { orders } = found.data;
   if (orders.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className="card">
         <EmptyState picture="bag" title="No orders found">
           Search for a part of the order number, or for a first name.
         </EmptyState>

@@ -5,7 +5,6 @@ import { getColumn, type OrderFilter, type OrdersViewMode } from './board/order-
 import { OrdersAnnouncer } from './board/orders-announcer.tsx';
 import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
-import styles from './orders-view.module.css';
 
 type Props = { orders: RestaurantOrderView[]; filter: OrderFilter; view: OrdersViewMode };
 
@@ -19,7 +18,7 @@ export function OrdersContent({ orders, filter, view }: Props) {
     <>
       <OrdersAnnouncer orders={orders} />
       {matching.length === 0 && (
-        <div className={styles.empty}>
+        <div className="card">
           <EmptyState picture="bag" title="No orders found">
             New orders appear here by themselves and ring.
           </EmptyState>

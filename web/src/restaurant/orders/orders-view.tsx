@@ -72,7 +72,7 @@ export function OrdersView() {
   ];
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row wrap ${styles.bar}`}>
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
         {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
         <SearchField label="Number or name" value={search.typed} onChange={search.setTyped} />

@@ -15,9 +15,9 @@ type Props = {
 /** A short list of the overview, with the way to the whole of it. */
 export function ListPanel({ id, title, to, more, children }: Props) {
   return (
-    <section className={overviewStyles.panel} aria-labelledby={id}>
-      <div className={overviewStyles.panelHead}>
-        <h2 id={id} className={overviewStyles.panelTitle}>
+    <section className={`card ${overviewStyles.panel}`} aria-labelledby={id}>
+      <div className="row wrap spread gap-12">
+        <h2 id={id} className="text-18 tight">
           {title}
         </h2>
         <Link to={to} className="link alone">

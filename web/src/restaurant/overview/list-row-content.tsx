@@ -9,9 +9,9 @@ export function ListRowContent({ picture, title, facts }: Props) {
   return (
     <>
       <Picture src={picture} alt="" ratio="1/1" sizes="44px" className={styles.picture} />
-      <span className={styles.words}>
+      <span className={`stack break ${styles.words}`}>
         <b>{title}</b>
-        <span className={styles.facts}>{facts}</span>
+        <span className="note">{facts}</span>
       </span>
     </>
   );

@@ -46,7 +46,7 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
   const rows = useMealsOnSale(meals, now);
   if (rows.length === 0) {
     return (
-      <p className={listStyles.none}>
+      <p className={`muted ${listStyles.none}`}>
         Nothing is on sale.{' '}
         <Link className="link" to="/new-menu-item">
           List a meal
@@ -88,9 +88,13 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   return (
     <div className={styles.line} ref={row} tabIndex={-1}>
       <ListRowContent picture={meal.imageUrl} title={meal.name} facts={facts} />
-      {shown > 0 ? <SoldOutButton name={meal.name} onPress={sell} /> : <span className={styles.soldOut}>SOLD OUT</span>}
+      {shown > 0 ? (
+        <SoldOutButton name={meal.name} onPress={sell} />
+      ) : (
+        <span className={`text-14 weight-700 centered ${styles.soldOut}`}>SOLD OUT</span>
+      )}
       {problem && (
-        <div className={styles.problem}>
+        <div className="span-all">
           <Banner tone="warning">{problem}</Banner>
         </div>
       )}

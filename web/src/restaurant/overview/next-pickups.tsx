@@ -14,7 +14,7 @@ import { ListRowContent } from './list-row-content.tsx';
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title="Next pickups" to="/orders" more="All orders">
-      {orders.length === 0 && <p className={styles.none}>Nobody is on the way yet. New orders ring here.</p>}
+      {orders.length === 0 && <p className={`muted ${styles.none}`}>Nobody is on the way yet. New orders ring here.</p>}
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>

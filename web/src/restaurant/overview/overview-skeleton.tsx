@@ -5,7 +5,7 @@ import statStyles from './stat-cards.module.css';
 /** The overview while it is on its way, in its own shape. */
 export function OverviewSkeleton() {
   return (
-    <div className={styles.column} role="status" aria-busy>
+    <div className="stack gap-20" role="status" aria-busy>
       <span className="visually-hidden">Loading your figures</span>
       <div className={statStyles.stats}>
         {['revenue', 'orders', 'active', 'recurring'].map((card) => (
@@ -13,7 +13,7 @@ export function OverviewSkeleton() {
         ))}
       </div>
       <div className={styles.two}>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <Skeleton height={420} radius={16} />
           <Skeleton height={420} radius={16} />
         </div>

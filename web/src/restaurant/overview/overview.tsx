@@ -28,7 +28,7 @@ export function Overview() {
   usePrefetchQuery(mealsQuery());
   const actions = (
     <>
-      <span className={styles.day}>{formatLongDay(restaurant.timezone, now)}</span>
+      <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
       <Button variant="subtle" className={styles.leave} onClick={() => void signOutAndLeave('/')}>
         Sign Out
       </Button>
@@ -74,7 +74,7 @@ function Figures({ figures }: { figures: DashboardView }) {
     <>
       <StatCards figures={figures} />
       <div className={styles.two}>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <QuickActions />
           <NextPickups orders={figures.nextPickups} />
           <MealsOnSale expected={figures.activeMeals} />

@@ -17,12 +17,12 @@ const icons: Record<string, typeof IconTrophy> = {
 export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
   const saved = achievements.find(({ name }) => name === 'Waste Warrior')?.have;
   return (
-    <section className={overviewStyles.panel} aria-labelledby="progress-tracker">
-      <h2 id="progress-tracker" className={overviewStyles.panelTitle}>
+    <section className={`card ${overviewStyles.panel}`} aria-labelledby="progress-tracker">
+      <h2 id="progress-tracker" className="text-18 tight">
         Progress Tracker
       </h2>
       {saved !== undefined && (
-        <p className={styles.lead}>
+        <p className={`muted ${styles.lead}`}>
           {saved} {saved === 1 ? 'meal has' : 'meals have'} found a home so far.
         </p>
       )}
@@ -42,21 +42,26 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
   const reached = Math.min(have, need);
   return (
     <li className={styles.line}>
-      <span className={styles.medal} data-earned={earnedAt !== null || undefined}>
+      <span className={`middle circle sunken ${styles.medal}`} data-earned={earnedAt !== null || undefined}>
         <Icon size={24} aria-hidden />
       </span>
       <div className={styles.words}>
         <b>{name}</b>
         {earnedAt ? (
-          <span className={styles.earned}>Earned {formatEarnedDay(earnedAt, timezone)}</span>
+          <span className={`text-14 weight-650 ${styles.earned}`}>Earned {formatEarnedDay(earnedAt, timezone)}</span>
         ) : (
-          <span className={styles.count}>
+          <span className="note num">
             {reached} of {need}
           </span>
         )}
-        <span className={styles.goal}>{goal}</span>
+        <span className="note span-all">{goal}</span>
         {!earnedAt && (
-          <progress className={styles.track} value={reached} max={need} aria-label={name}>
+          <progress
+            className={`full pill span-all sunken clip ${styles.track}`}
+            value={reached}
+            max={need}
+            aria-label={name}
+          >
             {reached} of {need}
           </progress>
         )}
@@ -78,7 +83,7 @@ function Nearest({ achievements }: { achievements: Achievement[] }) {
   const unit = nearest.name === 'Community Champion' ? 'order' : 'meal';
   const Icon = icons[nearest.name] ?? IconTrophy;
   return (
-    <p className={styles.nearest}>
+    <p className={`row radius-14 gap-12 ${styles.nearest}`}>
       <Icon size={22} aria-hidden />
       <span>
         <b>

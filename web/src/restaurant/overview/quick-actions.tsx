@@ -2,39 +2,41 @@ import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconRec
 import { Link } from 'react-router';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
-import overviewStyles from './overview.module.css';
 import styles from './quick-actions.module.css';
 
 /** What a kitchen comes for; the provider's dashboard only once payouts are on. */
 export function QuickActions() {
   const { restaurant } = useRestaurant();
   return (
-    <section className={overviewStyles.column} aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className={overviewStyles.panelTitle}>
+    <section className="stack gap-20" aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="text-18 tight">
         Quick Actions
       </h2>
       <div className={styles.actions}>
-        <Link to="/new-menu-item" className={`${styles.action} ${styles.main}`}>
-          <span className={styles.tile}>
+        <Link
+          to="/new-menu-item"
+          className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action} ${styles.main}`}
+        >
+          <span className={`middle radius-12 ${styles.tile}`}>
             <IconPlus size={22} aria-hidden />
           </span>
           Add New Meal
         </Link>
-        <Link to="/orders" className={styles.action}>
-          <span className={styles.tile}>
+        <Link to="/orders" className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}>
+          <span className={`middle radius-12 ${styles.tile}`}>
             <IconReceipt size={22} aria-hidden />
           </span>
           View Orders
         </Link>
-        <Link to="/counter" className={styles.action}>
-          <span className={styles.tile}>
+        <Link to="/counter" className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}>
+          <span className={`middle radius-12 ${styles.tile}`}>
             <IconDeviceTablet size={22} aria-hidden />
           </span>
           Open Counter
         </Link>
         {restaurant.role === 'owner' && (
-          <Link to="/dashboard?tab=payouts" className={styles.action}>
-            <span className={styles.tile}>
+          <Link to="/dashboard?tab=payouts" className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}>
+            <span className={`middle radius-12 ${styles.tile}`}>
               <IconCashBanknote size={22} aria-hidden />
             </span>
             Check Payouts
@@ -49,8 +51,14 @@ export function QuickActions() {
 function PaymentDashboard() {
   const { open, isBusy } = usePaymentDashboard();
   return (
-    <button type="button" className={styles.action} disabled={isBusy} aria-busy={isBusy || undefined} onClick={open}>
-      <span className={styles.tile}>
+    <button
+      type="button"
+      className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}
+      disabled={isBusy}
+      aria-busy={isBusy || undefined}
+      onClick={open}
+    >
+      <span className={`middle radius-12 ${styles.tile}`}>
         <IconExternalLink size={22} aria-hidden />
       </span>
       Payment dashboard

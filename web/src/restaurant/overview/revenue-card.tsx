@@ -19,17 +19,17 @@ export function RevenueCard({ revenue, bars }: Props) {
   const [view, setView] = useStoredChoice('revenue-view', views, 'week');
   const { cents, orders } = revenue[view];
   return (
-    <section className={styles.card} aria-label="Revenue">
-      <div className={styles.label}>
+    <section className={`stack card fit gap-6 ${styles.card}`} aria-label="Revenue">
+      <div className="row spread note weight-600 gap-8">
         Revenue
         <SegmentedControl label="Revenue of" segments={segments} value={view} onChange={setView} size="small" />
       </div>
-      <div className={styles.revenue}>
+      <div className={`flex wrap spread ${styles.revenue}`}>
         <div>
-          <div className={styles.value} aria-live="polite">
+          <div className={`num weight-800 display ${styles.value}`} aria-live="polite">
             {formatCents(cents)}
           </div>
-          <div className={styles.remark}>
+          <div className="note">
             from {orders} {orders === 1 ? 'order' : 'orders'}
           </div>
         </div>

@@ -42,13 +42,13 @@ type CardProps = { label: string; icon: ReactNode; value: number; remark: ReactN
 
 function StatCard({ label, icon, value, remark }: CardProps) {
   return (
-    <section className={styles.card} aria-label={label}>
-      <div className={styles.label}>
+    <section className={`stack card fit gap-6 ${styles.card}`} aria-label={label}>
+      <div className="row spread note weight-600 gap-8">
         {label}
         {icon}
       </div>
-      <div className={styles.value}>{value}</div>
-      <div className={styles.remark}>{remark}</div>
+      <div className={`num weight-800 display ${styles.value}`}>{value}</div>
+      <div className="note">{remark}</div>
     </section>
   );
 }

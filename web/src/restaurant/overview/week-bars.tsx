@@ -11,15 +11,15 @@ const minPercent = 6;
 export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
   const highest = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
-    <ul className={styles.bars} aria-label="This week by day">
+    <ul className={`flex plain-list gap-8 ${styles.bars}`} aria-label="This week by day">
       {bars.map(({ day, cents, isToday, isFuture }, index) => (
-        <li key={day} className={styles.day}>
+        <li key={day} className={`stack muted text-12 weight-600 ${styles.day}`}>
           <span className="visually-hidden">
             {days[index]}: {isFuture ? 'to come' : formatCents(cents)}
           </span>
-          <span className={styles.frame} aria-hidden>
+          <span className={`flex ${styles.frame}`} aria-hidden>
             <span
-              className={styles.bar}
+              className={`full ${styles.bar}`}
               data-today={isToday || undefined}
               data-future={isFuture || undefined}
               style={{ height: `${Math.max(minPercent, Math.round((cents / highest) * 100))}%` }}

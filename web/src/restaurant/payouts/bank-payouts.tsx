@@ -8,15 +8,15 @@ import styles from './payouts.module.css';
 /** What the bank was really paid. Labelled so, since it lags behind the earnings. */
 export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
   return (
-    <section className={styles.panel} aria-labelledby="bank-payouts">
-      <h2 id="bank-payouts" className={styles.panelTitle}>
+    <section className={`stack card gap-14 ${styles.panel}`} aria-labelledby="bank-payouts">
+      <h2 id="bank-payouts" className="text-18 tight">
         Bank payouts
       </h2>
-      <p className={styles.lead}>Sent every Monday: all sales that are two business days old by then.</p>
+      <p className={`note ${styles.lead}`}>Sent every Monday: all sales that are two business days old by then.</p>
       {payouts.length === 0 ? (
-        <p className={styles.none}>None yet. The first one comes on a Monday after your first sales.</p>
+        <p className="note">None yet. The first one comes on a Monday after your first sales.</p>
       ) : (
-        <table className={styles.table}>
+        <table className={`text-14 full ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Arrives</th>
@@ -48,10 +48,14 @@ function Row({ payout }: { payout: PayoutView }) {
   return (
     <tr>
       <th scope="row" className={styles.order}>
-        <Link to={`?tab=payouts&statement=${payout.id}`} className={styles.open} aria-label={`Statement of ${day}`}>
+        <Link
+          to={`?tab=payouts&statement=${payout.id}`}
+          className={`weight-650 ${styles.open}`}
+          aria-label={`Statement of ${day}`}
+        >
           {day}
         </Link>
-        {payout.method === 'by-hand' && <span className={styles.facts}>{describeManualPayout(payout)}</span>}
+        {payout.method === 'by-hand' && <span className="note">{describeManualPayout(payout)}</span>}
       </th>
       <td className={styles.wide}>{payout.orders}</td>
       <td className={styles.wide}>{formatCents(payout.refundsCents)}</td>

@@ -23,13 +23,13 @@ export function EarningCards({ figures, open }: Props) {
         <Link
           key={period}
           to={open === period ? '?tab=payouts' : `?tab=payouts&earnings=${period}`}
-          className={styles.card}
+          className={`stack card fit gap-6 ${styles.card}`}
           aria-expanded={open === period}
           preventScrollReset
         >
-          <span className={styles.label}>{periodNames[period]}</span>
-          <span className={styles.value}>{formatCents(cents[period])}</span>
-          <span className={styles.remark}>{remark[period]}</span>
+          <span className="note weight-600">{periodNames[period]}</span>
+          <span className={`num break weight-800 display ${styles.value}`}>{formatCents(cents[period])}</span>
+          <span className="note">{remark[period]}</span>
         </Link>
       ))}
     </div>

@@ -15,8 +15,8 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
   const read = useInfiniteQuery(earnings(period));
   const first = read.data?.pages[0];
   return (
-    <section className={styles.panel} aria-labelledby="earning-lines">
-      <h2 id="earning-lines" className={styles.panelTitle}>
+    <section className={`stack card gap-14 ${styles.panel}`} aria-labelledby="earning-lines">
+      <h2 id="earning-lines" className="text-18 tight">
         {periodNames[period]}, line by line
       </h2>
       {read.isPending && <Skeleton height={220} radius={12} />}
@@ -25,7 +25,7 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
       )}
       {first && <Sums sums={first.sums} />}
       {first?.lines.length === 0 && (
-        <p className={styles.none}>Nothing yet. An order is earned when it is collected, or missed.</p>
+        <p className="note">Nothing yet. An order is earned when it is collected, or missed.</p>
       )}
       {first && first.lines.length > 0 && <Lines lines={read.data?.pages.flatMap(({ lines }) => lines) ?? []} />}
       {read.hasNextPage && (
@@ -47,7 +47,7 @@ function Sums({ sums }: { sums: EarningsView['sums'] }) {
     ['Earned', sums.netCents],
   ];
   return (
-    <dl className={styles.sums}>
+    <dl className={`radius-12 ${styles.sums}`}>
       {shown.map(([name, cents]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -60,7 +60,7 @@ function Sums({ sums }: { sums: EarningsView['sums'] }) {
 
 function Lines({ lines }: { lines: EarningLine[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`text-14 full ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Order</th>
@@ -98,8 +98,8 @@ function Line({ line }: { line: EarningLine }) {
     <tr>
       <th scope="row" className={styles.order}>
         <b>{getLineName(line)}</b>
-        {line.note && <span className={styles.facts}>{line.note}</span>}
-        <span className={styles.facts}>
+        {line.note && <span className="note">{line.note}</span>}
+        <span className="note">
           {line.orderNumber && `${line.orderNumber} · `}
           {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
         </span>

@@ -4,7 +4,7 @@ import styles from './payouts.module.css';
 /** The tab while its figures are on their way, in its own shape. */
 export function PayoutsSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-busy>
+    <div className="stack gap-20" role="status" aria-busy>
       <span className="visually-hidden">Loading your payouts</span>
       <div className={styles.cards}>
         {['this', 'last', 'total'].map((card) => (

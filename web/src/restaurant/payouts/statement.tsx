@@ -21,7 +21,7 @@ export function Statement({ id }: { id: string }) {
   const read = useQuery(statement(id));
   return (
     <RestaurantPage title="Statement">
-      <div className={`${statementStyles.bar} no-print`}>
+      <div className={`row wrap gap-12 spread ${statementStyles.bar} no-print`}>
         <Link to="?tab=payouts" className="link alone">
           All payouts
         </Link>
@@ -43,7 +43,7 @@ export function Statement({ id }: { id: string }) {
 
 function StatementActions({ statement }: { statement: StatementView }) {
   return (
-    <div className={statementStyles.takeaways}>
+    <div className="row wrap gap-12">
       <Button variant="default" onClick={() => downloadStatement(statement)}>
         <IconDownload size={20} aria-hidden />
         Download CSV
@@ -67,17 +67,17 @@ function downloadStatement(statement: StatementView): void {
 
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
   return (
-    <section className={styles.panel} aria-label="Statement" data-statement>
-      <div className={statementStyles.head}>
+    <section className={`stack card gap-14 ${styles.panel}`} aria-label="Statement" data-statement>
+      <div className={`flex wrap spread gap-12 ${statementStyles.head}`}>
         <div>
-          <b className={statementStyles.kitchen}>{restaurantName}</b>
-          <p className={styles.facts}>{formatArrival(payout)}</p>
-          {payout.reference && <p className={styles.facts}>{payout.reference}</p>}
+          <b className="text-18">{restaurantName}</b>
+          <p className="note">{formatArrival(payout)}</p>
+          {payout.reference && <p className="note">{payout.reference}</p>}
         </div>
         <PayoutStatus status={payout.status} />
       </div>
-      {payout.failureMessage && <p className={styles.held}>{payout.failureMessage}</p>}
-      <table className={styles.table}>
+      {payout.failureMessage && <p className={`text-14 radius-12 ${styles.held}`}>{payout.failureMessage}</p>}
+      <table className={`text-14 full ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -124,8 +124,8 @@ function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents
           {lineNames[kind]}
           {mealName && `: ${mealName}`}
         </b>
-        {note && <span className={styles.facts}>{note}</span>}
-        <span className={styles.facts}>
+        {note && <span className="note">{note}</span>}
+        <span className="note">
           {orderNumber && `${orderNumber} · `}
           {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
         </span>

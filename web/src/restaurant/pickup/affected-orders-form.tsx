@@ -35,7 +35,7 @@ export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props
   const move = (id: string, input: RescheduleInput) =>
     setResolutions({ ...resolutions, [id]: { choice: 'reschedule', input } });
   return (
-    <div className={styles.form}>
+    <div className="stack gap-16">
       {touched.orderIds.length > 0 && (
         <Banner tone="warning" lead={formatAffectedOrders(touched.orderIds.length)}>
           Keep what you promised, ask for another time, or cancel and send the money back.
@@ -44,7 +44,7 @@ export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props
       {orders.map((order) => {
         const resolution = resolutions[order.id];
         return (
-          <div key={order.id} className={styles.order}>
+          <div key={order.id} className="stack fit gap-10">
             <RadioChoice
               legend={`${order.orderNumber}, ${order.customerName}, ${formatPickup(order)}`}
               choices={listChoices(order)}

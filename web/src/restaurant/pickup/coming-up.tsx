@@ -8,19 +8,21 @@ type Props = { pickup: PickupHoursView; isBusy: boolean; onRestoreUsual: (day: s
 /** Today's exception and days to come that are closed or have hours of their own. */
 export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
   return (
-    <section className={styles.panel} aria-label="Coming up">
-      <h2 className={styles.panelTitle}>Coming up</h2>
-      {pickup.specialDays.length === 0 && <p className={styles.none}>No closed days or special hours planned.</p>}
+    <section className={`stack card ${styles.panel}`} aria-label="Coming up">
+      <h2 className="text-18 tight">Coming up</h2>
+      {pickup.specialDays.length === 0 && (
+        <p className={`row muted ${styles.none}`}>No closed days or special hours planned.</p>
+      )}
       {pickup.specialDays.map((special) => {
         const date = formatDay(new Date(`${special.day}T12:00:00Z`), 'UTC');
         const isToday = special.day === pickup.day;
         return (
-          <div key={special.day} className={styles.special}>
-            <div className={styles.specialDay}>
+          <div key={special.day} className={`row wrap ${styles.special}`}>
+            <div className={`stack break ${styles.specialDay}`}>
               <b>{special.name || (isToday ? 'Today' : date)}</b>
               <span>{special.name ? date : isToday ? 'Usual hours again tomorrow' : 'Special day'}</span>
             </div>
-            <span className={styles.specialHours}>{formatHours(special)}</span>
+            <span className="text-15 weight-600">{formatHours(special)}</span>
             <Button
               variant="subtle"
               isPending={isBusy}

@@ -9,12 +9,12 @@ type Props = { draft: WeekDraft; weekday: number; name: string };
 export function DaySpans({ draft, weekday, name }: Props) {
   const spans = draft.of(weekday);
   return (
-    <div className={styles.spans}>
+    <div className={`stack fit gap-8 ${styles.spans}`}>
       {spans.map(({ opens, closes }, index) => {
         const which = index === 0 ? name : `${name}, hours ${index + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing of its own but its place
-          <div key={index} className={styles.span}>
+          <div key={index} className={`muted ${styles.span}`}>
             <input
               type="time"
               className={fieldStyles.input}
@@ -33,7 +33,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
             {index === 0 ? (
               <button
                 type="button"
-                className={styles.icon}
+                className={`plain-button middle circle size-48 ${styles.icon}`}
                 aria-label={`More hours on ${name}`}
                 onClick={() => draft.add(weekday)}
               >
@@ -42,14 +42,14 @@ export function DaySpans({ draft, weekday, name }: Props) {
             ) : (
               <button
                 type="button"
-                className={styles.icon}
+                className={`plain-button middle circle size-48 ${styles.icon}`}
                 aria-label={`Remove ${which}`}
                 onClick={() => draft.remove(weekday, index)}
               >
                 <IconTrash size={20} aria-hidden />
               </button>
             )}
-            {opens && closes && closes <= opens && <p className={styles.remark}>Closes the next day</p>}
+            {opens && closes && closes <= opens && <p className="caption span-all">Closes the next day</p>}
           </div>
         );
       })}

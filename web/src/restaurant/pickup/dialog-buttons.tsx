@@ -16,7 +16,7 @@ export function DialogButtons({ change, label, isReady = true, onSave, onClose }
   return (
     <>
       {change.problem && <Banner tone="error">{change.problem}</Banner>}
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-10 ${styles.buttons}`}>
         <Button variant="default" disabled={change.isBusy} onClick={onClose}>
           Cancel
         </Button>

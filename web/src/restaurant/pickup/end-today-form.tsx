@@ -28,15 +28,15 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
   const { lead, legend, button } = words[kind];
   const label = chosen ? `${button} ${formatClockTime(new Date(chosen.at), pickup.timezone)}` : 'Close';
   return (
-    <div className={styles.form}>
-      <p className={styles.lead}>{lead}</p>
-      <fieldset className={styles.times}>
-        <legend className={styles.legend}>{legend}</legend>
+    <div className="stack gap-16">
+      <p className="muted">{lead}</p>
+      <fieldset className="flex wrap plain-fieldset gap-8">
+        <legend className={`label ${styles.legend}`}>{legend}</legend>
         {choices.map(({ time, at }) => (
           <button
             key={time}
             type="button"
-            className={styles.time}
+            className={`text-15 weight-600 pill white ${styles.time}`}
             aria-pressed={time === chosen?.time}
             data-autofocus={time === chosen?.time || undefined}
             onClick={() => setChosenTime(time)}

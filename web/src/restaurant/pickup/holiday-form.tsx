@@ -21,7 +21,7 @@ export function HolidayForm({ day: today, change, onClose }: Props) {
   const [closes, setCloses] = useState('');
   const isReady = day !== '' && (kind === 'closeDay' || (opens !== '' && closes !== ''));
   return (
-    <div className={styles.form}>
+    <div className="stack gap-16">
       <TextField
         label="Day"
         type="date"

@@ -18,15 +18,15 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
   const [length, setLength] = useState<PauseDuration>('30');
   const [reason, setReason] = useState<PauseReason>(pauseReasons[0]);
   return (
-    <div className={styles.form}>
-      <p className={styles.lead}>Nobody can order until it ends by itself. Orders that are paid stay.</p>
-      <fieldset className={styles.times}>
-        <legend className={styles.legend}>For how long</legend>
+    <div className="stack gap-16">
+      <p className="muted">Nobody can order until it ends by itself. Orders that are paid stay.</p>
+      <fieldset className="flex wrap plain-fieldset gap-8">
+        <legend className={`label ${styles.legend}`}>For how long</legend>
         {lengths.map(({ value, label }) => (
           <button
             key={value}
             type="button"
-            className={styles.time}
+            className={`text-15 weight-600 pill white ${styles.time}`}
             aria-pressed={value === length}
             onClick={() => setLength(value)}
           >

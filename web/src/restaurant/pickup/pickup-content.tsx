@@ -32,11 +32,11 @@ export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
   return (
     <RestaurantPage title="Pickup Management" actions={save}>
       <div className={styles.two}>
-        <div className={styles.main}>
+        <div className="stack gap-20">
           <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
           <TodaysWindows pickup={pickup} />
         </div>
-        <div className={styles.side}>
+        <div className={`stack fit gap-20 ${styles.side}`}>
           <StatusCard
             pickup={pickup}
             isBusy={change.isBusy}

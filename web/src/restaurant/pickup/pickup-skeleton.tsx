@@ -7,7 +7,7 @@ export function PickupSkeleton() {
     <div role="status" aria-busy className={styles.two}>
       <span className="visually-hidden">Loading your hours</span>
       <Skeleton height={572} radius={16} />
-      <div className={styles.side}>
+      <div className={`stack fit gap-20 ${styles.side}`}>
         <Skeleton height={250} radius={16} />
         <Skeleton height={330} radius={16} />
         <Skeleton height={120} radius={16} />

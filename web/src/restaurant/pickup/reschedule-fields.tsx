@@ -8,7 +8,7 @@ type Props = { order: RestaurantOrderView; input: RescheduleInput; onChange: (in
 /** The pickup time that the customer is asked for, on the kitchen's clock. */
 export function RescheduleFields({ order, input, onChange }: Props) {
   return (
-    <fieldset className={styles.move}>
+    <fieldset className={`fit radius-12 ${styles.move}`}>
       <legend className="visually-hidden">Another pickup time for {order.orderNumber}</legend>
       <TextField
         type="date"
@@ -31,7 +31,7 @@ export function RescheduleFields({ order, input, onChange }: Props) {
         value={input.ends}
         onChange={(event) => onChange({ ...input, ends: event.target.value })}
       />
-      <p className={styles.moveHint}>We mail the question now. Without a yes in time the money goes back.</p>
+      <p className="note span-all">We mail the question now. Without a yes in time the money goes back.</p>
     </fieldset>
   );
 }

@@ -15,16 +15,16 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
   const title = isPaused ? 'Paused' : open.isOpen ? 'Open now' : 'Closed now';
   return (
     <section
-      className={`${styles.panel} ${styles.status}`}
+      className={`stack card ${styles.panel} ${styles.status}`}
       data-state={isPaused ? 'paused' : open.isOpen ? 'open' : 'closed'}
       aria-label="Status"
     >
-      <div className={styles.state}>
-        <span className={styles.tile} aria-hidden>
+      <div className="row break fit gap-14">
+        <span className={`middle rigid size-48 radius-14 ${styles.tile}`} aria-hidden>
           <Icon size={26} />
         </span>
         <div>
-          <h2 className={styles.stateTitle}>{title}</h2>
+          <h2 className={`text-20 ${styles.stateTitle}`}>{title}</h2>
           <p>{open.text}</p>
         </div>
       </div>

@@ -33,14 +33,20 @@ export function TodayActions({ pickup, onOpen }: Props) {
     },
   ];
   return (
-    <section className={styles.panel} aria-label="Change today">
-      <h2 className={styles.panelTitle}>Change today</h2>
+    <section className={`stack card ${styles.panel}`} aria-label="Change today">
+      <h2 className="text-18 tight">Change today</h2>
       {actions.map(({ name, icon: Icon, label, text, isPossible }) => (
-        <button key={name} type="button" className={styles.action} disabled={!isPossible} onClick={() => onOpen(name)}>
-          <span className={styles.actionTile} aria-hidden>
+        <button
+          key={name}
+          type="button"
+          className={`row white radius-14 gap-12 ${styles.action}`}
+          disabled={!isPossible}
+          onClick={() => onOpen(name)}
+        >
+          <span className={`middle rigid size-44 radius-12 ${styles.actionTile}`} aria-hidden>
             <Icon size={22} />
           </span>
-          <span className={styles.actionWords}>
+          <span className={`stack grow ${styles.actionWords}`}>
             <b>{label}</b>
             <span>{text}</span>
           </span>

@@ -15,13 +15,13 @@ export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
   const now = useNow();
   const { windows, timezone } = pickup;
   return (
-    <section className={styles.panel} aria-label="Today's pickup windows">
-      <div className={styles.head}>
-        <h2 className={styles.title}>Today's pickup windows</h2>
-        <span className={styles.now}>Now {formatClockTime(now, timezone)}</span>
+    <section className={`stack card gap-12 ${styles.panel}`} aria-label="Today's pickup windows">
+      <div className={`flex wrap spread ${styles.head}`}>
+        <h2 className="text-18 tight">Today's pickup windows</h2>
+        <span className="note num">Now {formatClockTime(now, timezone)}</span>
       </div>
       {windows.length === 0 ? (
-        <p className={styles.none}>Nothing is handed over today. Meals that you list appear here.</p>
+        <p className="note num">Nothing is handed over today. Meals that you list appear here.</p>
       ) : (
         <Chart windows={windows} timezone={timezone} now={now} />
       )}
@@ -34,26 +34,26 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
   const at = (time: number) => `${((time - scale.from) / (scale.to - scale.from)) * 100}%`;
   const isNowShown = +now > scale.from && +now < scale.to;
   return (
-    <div className={styles.chart}>
-      <div className={styles.marks} aria-hidden>
+    <div className="stack gap-8">
+      <div className={`caption num relative ${styles.marks}`} aria-hidden>
         {scale.marks.map((mark) => (
           <span key={mark} data-end={mark === scale.to || undefined} style={{ left: at(mark) }}>
             {formatClockTime(new Date(mark), timezone).replace(':00', '')}
           </span>
         ))}
       </div>
-      <ul className={styles.rows}>
+      <ul className="stack plain-list gap-10">
         {windows.map((window) => {
           const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
           const bar: CSSProperties = { left: at(start), width: `calc(${at(end)} - ${at(start)})` };
           const words = formatPickupWindow(new Date(start), new Date(end), timezone);
           return (
-            <li key={`${window.start}${window.end}`} className={styles.row}>
-              <span className={styles.words}>
+            <li key={`${window.start}${window.end}`} className="stack gap-4">
+              <span className={`flex wrap break text-14 ${styles.words}`}>
                 <b>{window.meals.join(', ')}</b>
                 <span>{window.waiting > 0 ? `${words}, ${window.waiting} waiting` : words}</span>
               </span>
-              <span className={styles.track} aria-hidden>
+              <span className={`relative ${styles.track}`} aria-hidden>
                 <span className={styles.bar} data-state={getWindowState(start, end, +now)} style={bar} />
                 {isNowShown && <span className={styles.line} style={{ left: at(+now) }} />}
               </span>

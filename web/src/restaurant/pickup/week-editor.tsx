@@ -23,9 +23,9 @@ type Props = { draft: WeekDraft; day: string; problem: string | null };
 export function WeekEditor({ draft, day, problem }: Props) {
   const today = new Date(`${day}T12:00:00Z`).getUTCDay();
   return (
-    <section className={styles.panel} aria-label="Weekly hours">
-      <div className={styles.head}>
-        <h2 className={styles.panelTitle}>Weekly hours</h2>
+    <section className={`stack card ${styles.panel}`} aria-label="Weekly hours">
+      <div className={`row wrap spread ${styles.head}`}>
+        <h2 className="text-18 tight">Weekly hours</h2>
         <Button variant="subtle" onClick={draft.copyMonday}>
           <IconCopy size={20} aria-hidden />
           Copy Monday to all
@@ -35,10 +35,10 @@ export function WeekEditor({ draft, day, problem }: Props) {
       {days.map(({ weekday, name }) => {
         const isOpen = draft.of(weekday).length > 0;
         return (
-          <fieldset key={weekday} className={styles.day}>
-            <legend className={styles.dayName}>
+          <fieldset key={weekday} className={`fit ${styles.day}`}>
+            <legend className={`stack weight-600 ${styles.dayName}`}>
               {name}
-              {weekday === today && <span className={styles.today}>Today</span>}
+              {weekday === today && <span className={`note ${styles.today}`}>Today</span>}
             </legend>
             <Switch
               label={isOpen ? 'Open' : 'Closed'}
@@ -49,7 +49,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
             {isOpen ? (
               <DaySpans draft={draft} weekday={weekday} name={name} />
             ) : (
-              <span className={styles.none}>No pickups</span>
+              <span className={`row muted ${styles.none}`}>No pickups</span>
             )}
           </fieldset>
         );

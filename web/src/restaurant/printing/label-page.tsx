@@ -53,11 +53,11 @@ function Label({ order }: { order: RestaurantOrderView }) {
   const { restaurant } = useRestaurant();
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   return (
-    <article className={styles.label} aria-label={`Label of ${order.orderNumber}`}>
-      <p className={styles.kitchen}>{restaurant.name}</p>
-      <p className={styles.large}>{order.orderNumber}</p>
-      <p className={styles.name}>{order.customerName}</p>
-      <p className={styles.meal}>
+    <article className={`stack break white radius-12 ${styles.label}`} aria-label={`Label of ${order.orderNumber}`}>
+      <p className="weight-600">{restaurant.name}</p>
+      <p className={`weight-800 display ${styles.large}`}>{order.orderNumber}</p>
+      <p className={`weight-700 ${styles.name}`}>{order.customerName}</p>
+      <p className={`weight-700 ${styles.meal}`}>
         {order.quantity} × {order.mealName}
       </p>
       <p>

@@ -49,7 +49,7 @@ export default function PrintOrdersPage() {
 
 function OrderSheet({ orders, now }: { orders: RestaurantOrderView[]; now: Date }) {
   return (
-    <table className={styles.sheet}>
+    <table className={`text-14 full white ${styles.sheet}`}>
       <thead>
         <tr>
           <th scope="col">Order</th>
@@ -63,7 +63,7 @@ function OrderSheet({ orders, now }: { orders: RestaurantOrderView[]; now: Date 
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <th scope="row" className={styles.number}>
+            <th scope="row" className={`text-16 weight-800 display ${styles.number}`}>
               {order.orderNumber}
             </th>
             <td>

@@ -30,7 +30,7 @@ export default function RestaurantProblemReportPage() {
   const title = problemReport ? `Problem with order ${problemReport.orderNumber}` : 'Problem with an order';
   return (
     <RestaurantPage title={title} actions={back}>
-      <div className={styles.page}>
+      <div className={`stack gap-16 ${styles.page}`}>
         {isPending && (
           <div role="status" aria-label="Loading the report">
             <Skeleton height={320} radius={16} />

@@ -43,7 +43,7 @@ export function ResolveForm({ problemReport }: { problemReport: ProblemReportVie
     { value: 'answer' as const, label: 'Only answer' },
   ];
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack card gap-16 ${styles.form}`} onSubmit={submit} noValidate>
       <RadioChoice
         legend="How do you settle it?"
         choices={refundableCents > 0 ? choices : choices.slice(2)}

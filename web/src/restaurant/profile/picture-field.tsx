@@ -36,12 +36,12 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
   return (
     <div className={styles.picture} data-picture={picture}>
       <Shown picture={picture} restaurant={restaurant} />
-      <div className={styles.pictureWords}>
-        <h3 className={styles.pictureTitle}>{title}</h3>
+      <div className="stack gap-8">
+        <h3 className={`text-16 ${styles.pictureTitle}`}>{title}</h3>
         <p id={noteId} className={problem ? styles.fault : styles.remark} role={problem ? 'alert' : undefined}>
           {problem ?? hint}
         </p>
-        <div className={styles.buttons} hidden={isLinking}>
+        <div className={`flex wrap gap-12 ${styles.buttons}`} hidden={isLinking}>
           <FileButton
             label={`${url ? 'Change' : 'Upload'} ${title.toLowerCase()}`}
             {...{ isBusy, noteId, uploadPicture }}
@@ -65,9 +65,10 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
 function Shown({ picture, restaurant }: { picture: RestaurantPicture; restaurant: StaffRestaurantView }) {
   const { name, logoUrl, headerImageUrl, tone } = restaurant;
   if (picture === 'logo') return <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={96} />;
-  if (headerImageUrl) return <img className={styles.header} src={headerImageUrl} alt="" width={320} height={180} />;
+  if (headerImageUrl)
+    return <img className={`full radius-12 ${styles.header}`} src={headerImageUrl} alt="" width={320} height={180} />;
   return (
-    <span className={`${styles.header} ${styles.none}`} aria-hidden>
+    <span className={`full radius-12 middle sunken ${styles.header} ${styles.none}`} aria-hidden>
       <IconPhoto size={32} />
     </span>
   );

@@ -28,7 +28,7 @@ export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
     explain: (thrown) => ({ fieldErrors: { url: explainPictureError(thrown, picture) } }),
   });
   return (
-    <form className={styles.addressForm} {...formProps}>
+    <form className="stack span-all gap-12" {...formProps}>
       <TextField
         label={`Web address of the ${picture === 'logo' ? 'logo' : 'header image'}`}
         name="url"
@@ -42,7 +42,7 @@ export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
         // It was opened by a press of its own button.
         autoFocus
       />
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-12 ${styles.buttons}`}>
         <Button type="submit" isPending={isSending}>
           {isSending ? 'Fetching...' : 'Use this picture'}
         </Button>

@@ -7,8 +7,8 @@ type Props = { title: string; children: ReactNode; isDanger?: boolean };
 export function ProfilePanel({ title, children, isDanger = false }: Props) {
   const id = useId();
   return (
-    <section className={styles.panel} data-danger={isDanger || undefined} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={`stack card gap-16 ${styles.panel}`} data-danger={isDanger || undefined} aria-labelledby={id}>
+      <h2 id={id} className="text-18 tight">
         {title}
       </h2>
       {children}

@@ -25,7 +25,7 @@ export function ProfileTab() {
   return (
     <RestaurantPage title="Profile">
       <div className={styles.page}>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <ProfilePanel title="Basic information">
             <RestaurantDetailsForm
               restaurant={restaurant}
@@ -37,7 +37,7 @@ export function ProfileTab() {
             />
           </ProfilePanel>
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <ProfilePanel title="Pictures">
             <PictureField picture="logo" restaurant={restaurant} onChanged={storeRestaurant} />
             <PictureField picture="header" restaurant={restaurant} onChanged={storeRestaurant} />
@@ -45,7 +45,7 @@ export function ProfileTab() {
           <ProfilePanel title="Orders and hours">
             <AutoAcceptSwitch />
             <p className={styles.remark}>Switched off, each order waits for your answer before its card is charged.</p>
-            <p className={styles.open}>{restaurant.open.text}</p>
+            <p className="weight-600">{restaurant.open.text}</p>
             <ButtonLink variant="default" to="/pickup">
               Change pickup hours
             </ButtonLink>
@@ -58,7 +58,7 @@ export function ProfileTab() {
           </ProfilePanel>
           {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />}
           <p className={styles.remark}>
-            Joined {formatJoinedDay(restaurant)}. Restaurant ID <span className={styles.id}>{restaurant.id}</span>
+            Joined {formatJoinedDay(restaurant)}. Restaurant ID <span className="break text-13">{restaurant.id}</span>
           </p>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
   const values = toFormValues(restaurant);
   const field = (name: string) => ({ name, defaultValue: values[name], error: form.fieldErrors[name] });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className="stack gap-20">
       <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
       <div className={styles.pair}>
         <TextField label="Contact name" {...field('contactName')} maxLength={100} autoComplete="name" />
@@ -70,7 +70,7 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
       />
       {more?.(form.fieldErrors)}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-12 ${styles.buttons}`}>
         <Button type="submit" isPending={form.isSending}>
           {button}
         </Button>

@@ -14,12 +14,12 @@ const promises = ['No fees in the pilot', 'Weekly payouts to your bank', 'List a
 /** The card as it will be, while it is being written; nothing on it can be used. */
 export function CardPreview({ draft, cuisines, logoUrl }: Props) {
   return (
-    <aside className={styles.side}>
-      <p className={styles.lead}>How neighbors will see you</p>
-      <div className={styles.card} inert>
+    <aside className={`stack gap-20 ${styles.side}`}>
+      <p className="text-14 weight-650">How neighbors will see you</p>
+      <div className={`white ${styles.card}`} inert>
         <RestaurantCard restaurant={{ ...toCardPreview(draft, cuisines), logoUrl }} onFavorite={() => {}} />
       </div>
-      <ul className={styles.promises}>
+      <ul className={`stack weight-600 gap-12 ${styles.promises}`}>
         {promises.map((promise) => (
           <li key={promise}>
             <IconCheck size={20} aria-hidden />

@@ -32,10 +32,10 @@ export function Wizard({ person }: Props) {
   return (
     <div className={styles.page} data-targets="large">
       <SkipLink />
-      <div className={styles.left}>
-        <header className={styles.top}>
+      <div className={`stack ${styles.left}`}>
+        <header className="row spread gap-12">
           <Logo heightPixels={30} />
-          <p className={styles.known}>
+          <p className="note">
             Already have an account?{' '}
             <Link className="link" to="/restaurant-login">
               Sign in
@@ -45,18 +45,18 @@ export function Wizard({ person }: Props) {
         <main id="main">
           <StepCircles current={step.number} />
           <form
-            className={styles.form}
+            className={`flex fit gap-24 ${styles.form}`}
             {...formProps}
             onChange={(event) => saveDraft(step.number, readFormValues(event))}
           >
             <div>
-              <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              <h1 ref={heading} tabIndex={-1} className={`weight-800 ${styles.title}`}>
                 <span className="visually-hidden">
                   Step {step.number} of {steps.length}, {step.fullName}:{' '}
                 </span>
                 {step.title}
               </h1>
-              <p className={styles.lead}>{step.lead}</p>
+              <p className={`muted ${styles.lead}`}>{step.lead}</p>
             </div>
             <StepFields
               key={step.number}

@@ -12,7 +12,7 @@ import { useChangeStaff } from './use-change-staff.ts';
 export function Invitations({ invitations }: { invitations: StaffInvitation[] }) {
   return (
     <ProfilePanel title="Invited">
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {invitations.map((one) => (
           <Invitation key={one.id} invitation={one} />
         ))}
@@ -38,18 +38,18 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
     });
   return (
     <li className={styles.invitation}>
-      <div className={styles.row}>
-        <div className={styles.words}>
+      <div className={`row gap-12 ${styles.row}`}>
+        <div className={`stack grow break ${styles.words}`}>
           <b>{email}</b>
           <span data-over={isExpired || undefined}>
             {isExpired ? 'The link has ended' : `The link works until ${formatMoment(expiresAt, timezone, now)}`}
           </span>
         </div>
-        <span className={styles.role} data-role={role}>
+        <span className={`rigid text-13 weight-600 pill sunken ${styles.role}`} data-role={role}>
           {shortRoles[role]}
         </span>
       </div>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         <Button variant="default" isPending={isPending} aria-label={`Send again to ${email}`} onClick={send}>
           Send again
         </Button>

@@ -13,7 +13,6 @@ import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { staffQuery } from '../queries.ts';
 import { roleChoices } from './role-names.ts';
-import styles from './staff.module.css';
 
 /** Who is to come, and as what. */
 export function InviteForm() {
@@ -30,7 +29,7 @@ export function InviteForm() {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });
   return (
     <ProfilePanel title="Invite somebody">
-      <form className={styles.form} {...formProps}>
+      <form className="stack gap-20" {...formProps}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <TextField
           key={formVersion}

@@ -1,7 +1,6 @@
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
 type Props = { id: string; name: string; isOpen: boolean; onClose: () => void };
@@ -16,7 +15,7 @@ export function RemoveStaffDialog({ id, name, isOpen, onClose }: Props) {
     });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Remove ${name}?`}>
-      <div className={styles.dialog}>
+      <div className="stack gap-14">
         <p>
           {name} is signed out on every device at once. The account stays: it can order meals, and you can invite it
           again.

@@ -17,13 +17,13 @@ import { useChangeStaff } from './use-change-staff.ts';
 export function StaffList({ people }: { people: StaffMember[] }) {
   return (
     <ProfilePanel title="People">
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {people.map((one) => (
           <StaffRow key={one.id ?? 'owner'} person={one} />
         ))}
       </ul>
       {people.length === 1 && (
-        <p className={styles.quiet}>You work alone so far. Invite somebody, so that nobody has to use your password.</p>
+        <p className="note">You work alone so far. Invite somebody, so that nobody has to use your password.</p>
       )}
     </ProfilePanel>
   );
@@ -33,13 +33,13 @@ function StaffRow({ person }: { person: StaffMember }) {
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={`row gap-12 ${styles.row}`}>
+      <div className={`stack grow break ${styles.words}`}>
         <b>{person.name}</b>
         <span>{person.email}</span>
         <span>{formatLastSeen(person.lastSeenAt, timezone, now)}</span>
       </div>
-      <span className={styles.role} data-role={person.role}>
+      <span className={`rigid text-13 weight-600 pill sunken ${styles.role}`} data-role={person.role}>
         {shortRoles[person.role]}
       </span>
       {person.id !== null && person.role !== 'owner' && <StaffMenu person={person} id={person.id} role={person.role} />}

@@ -18,9 +18,9 @@ export function StaffLog({ lines }: { lines: StaffView['log'] }) {
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <ProfilePanel title="What happened">
-      <ul className={styles.log}>
+      <ul className={`plain-list stack gap-12 ${styles.log}`}>
         {shown.map((line) => (
-          <li key={line.id} className={styles.line}>
+          <li key={line.id} className="stack break">
             <span>
               <b>{line.actorName}</b> {formatStaffAction(line)}
             </span>

@@ -30,11 +30,11 @@ export default function StaffPage() {
 function StaffShown({ staff }: { staff: StaffView }) {
   return (
     <div className={styles.page}>
-      <div className={styles.column}>
+      <div className="stack gap-20">
         <StaffList people={staff.people} />
         {staff.invitations.length > 0 && <Invitations invitations={staff.invitations} />}
       </div>
-      <div className={styles.column}>
+      <div className="stack gap-20">
         <InviteForm />
         {staff.log.length > 0 && <StaffLog lines={staff.log} />}
       </div>

@@ -39,15 +39,15 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
   const bar = bars[hoveredIndex ?? -1] ?? bars.at(-1);
   const every = Math.max(1, Math.ceil(bars.length / namesShown));
   return (
-    <figure className={styles.figure} aria-label={label}>
-      <p className={styles.told} aria-hidden>
+    <figure className={`stack text-13 fit gap-8 ${styles.figure}`} aria-label={label}>
+      <p className={`note ${styles.told}`} aria-hidden>
         {bar && (
           <>
             {bar.name} <b>{bar.text}</b>
           </>
         )}
       </p>
-      <div className={styles.plot} aria-hidden onPointerLeave={() => setHoveredIndex(null)}>
+      <div className={`relative ${styles.plot}`} aria-hidden onPointerLeave={() => setHoveredIndex(null)}>
         {ticks.map((value) => (
           <span key={value} className={styles.tick} style={{ bottom: `${heightOf(value)}%` }}>
             <span>{formatTick(value)}</span>
@@ -55,7 +55,7 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
         ))}
         <svg
           aria-hidden
-          className={styles.bars}
+          className={`full ${styles.bars}`}
           viewBox={`0 0 ${Math.max(1, bars.length)} 100`}
           preserveAspectRatio="none"
         >
@@ -80,11 +80,11 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
           ))}
         </svg>
       </div>
-      <div className={styles.names} aria-hidden>
+      <div className={`flex muted ${styles.names}`} aria-hidden>
         {bars.map(({ key, name, shortName }, index) => {
           const fromLast = (bars.length - 1 - index) / every;
           return (
-            <span key={key} className={styles.name}>
+            <span key={key} className={`flex fit ${styles.name}`}>
               {Number.isInteger(fromLast) && (
                 <span data-second={fromLast % 2 === 1 || undefined}>{shortName ?? name}</span>
               )}

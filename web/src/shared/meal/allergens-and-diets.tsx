@@ -11,19 +11,19 @@ type Food = Pick<MealView, 'allergens' | 'diets'>;
  */
 export function AllergensAndDiets({ meal, hasAllergyNote = false }: { meal: Food; hasAllergyNote?: boolean }) {
   return (
-    <div className={styles.food}>
+    <div className="stack gap-2">
       {meal.diets.length > 0 && (
-        <p className={styles.line}>
+        <p className={`flex text-14 gap-6 ${styles.line}`}>
           <IconLeaf size={16} aria-hidden />
           {meal.diets.map((diet) => dietNames[diet]).join(', ')}
         </p>
       )}
-      <p className={styles.line}>
+      <p className={`flex text-14 gap-6 ${styles.line}`}>
         <IconAlertCircle size={16} aria-hidden />
         {formatAllergens(meal.allergens)}
       </p>
       {hasAllergyNote && (
-        <p className={styles.note}>
+        <p className={`caption ${styles.note}`}>
           Dishes share one kitchen. With an allergy, please ask the kitchen before you order.
         </p>
       )}

@@ -27,22 +27,22 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
   const isSearch = found !== undefined;
   const picture = found?.restaurantHeaderImageUrl ?? meal.imageUrl;
   return (
-    <article className={styles.card} data-sold-out={meal.availableQuantity === 0 || undefined}>
-      <div className={styles.top}>
+    <article className={`flex fit relative ${styles.card}`} data-sold-out={meal.availableQuantity === 0 || undefined}>
+      <div className="relative">
         <Picture src={picture} alt={meal.name} {...(sizes && { sizes })} isFirst={isFirst} className={styles.picture} />
         <MealTags meal={meal} isSearch={isSearch} />
       </div>
-      <div className={styles.body}>
-        <h3 className={styles.name}>{meal.name}</h3>
-        <div className={styles.by}>
+      <div className={`flex gap-4 ${styles.body}`}>
+        <h3 className={`text-17 weight-700 ${styles.name}`}>{meal.name}</h3>
+        <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-          <span className={styles.cut}>by {restaurant.name}</span>
+          <span className={`nowrap clip ${styles.cut}`}>by {restaurant.name}</span>
         </div>
-        <p className={styles.description}>{meal.description}</p>
+        <p className={`note clip ${styles.description}`}>{meal.description}</p>
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
         {found && <RestaurantAddress found={found} />}
         <AllergensAndDiets meal={meal} />
-        <div className={styles.foot}>
+        <div className={`flex spread gap-12 ${styles.foot}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} hasYouPayLabel={isSearch} />
           <OrderNowButton meal={meal} />
         </div>
@@ -54,9 +54,9 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
 function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
   const street = found.restaurantAddress.split(',')[0] ?? found.restaurantAddress;
   return (
-    <div className={styles.place}>
+    <div className={`row text-14 fit gap-6 ${styles.place}`}>
       <IconMapPin size={16} aria-hidden />
-      <span className={styles.cut}>
+      <span className={`nowrap clip ${styles.cut}`}>
         {street}, {found.zip}
         {found.miles > 0 && ` · ${found.miles.toFixed(1)} mi`}
       </span>

@@ -14,7 +14,7 @@ export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
   const start = new Date(meal.pickupStart);
   const day = isDayAlwaysShown ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, new Date());
   return (
-    <div className={styles.line}>
+    <div className={`row text-14 gap-6 ${styles.line}`}>
       <IconClock size={16} aria-hidden />
       <span className="num">
         {day}, {formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone)}

@@ -15,12 +15,12 @@ export function MealRow({ meal }: { meal: MealView }) {
   const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
     <article className={styles.row} data-sold-out={isSoldOut || undefined}>
-      <div className={styles.text}>
-        <h3 className={styles.name}>{meal.name}</h3>
-        <p className={styles.description}>{meal.description}</p>
+      <div className={`stack ${styles.text}`}>
+        <h3 className={`text-17 weight-700 ${styles.name}`}>{meal.name}</h3>
+        <p className={`note clip ${styles.description}`}>{meal.description}</p>
         <MealPickupTime meal={meal} />
         <AllergensAndDiets meal={meal} />
-        <div className={styles.price}>
+        <div className={`row wrap gap-10 ${styles.price}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
           {percent !== null && !isSoldOut && (
             <Tag variant="off" small>
@@ -29,11 +29,11 @@ export function MealRow({ meal }: { meal: MealView }) {
           )}
         </div>
       </div>
-      <div className={styles.side}>
-        <div className={styles.frame}>
+      <div className={`stack gap-8 ${styles.side}`}>
+        <div className={`relative ${styles.frame}`}>
           <Picture src={meal.imageUrl} alt={meal.name} ratio="1/1" sizes="124px" className={styles.picture} />
           {isSoldOut ? (
-            <span className={styles.soldOut}>SOLD OUT</span>
+            <span className={`text-12 weight-800 pill nowrap white ${styles.soldOut}`}>SOLD OUT</span>
           ) : (
             <LowStock quantity={meal.availableQuantity} small />
           )}

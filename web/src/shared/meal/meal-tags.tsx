@@ -10,7 +10,8 @@ import styles from './meal-tags.module.css';
  * place of all of them. "Discounted" is said in search results only.
  */
 export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?: boolean }) {
-  if (meal.availableQuantity === 0) return <span className={styles.soldOut}>SOLD OUT</span>;
+  if (meal.availableQuantity === 0)
+    return <span className={`text-13 weight-800 pill nowrap white ${styles.soldOut}`}>SOLD OUT</span>;
   const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
     <>

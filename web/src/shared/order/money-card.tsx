@@ -5,15 +5,15 @@ import styles from './money-card.module.css';
 
 /** The cards of a money page, one under the other. */
 export function MoneySheet({ children }: { children: ReactNode }) {
-  return <div className={styles.sheet}>{children}</div>;
+  return <div className={`stack gap-16 ${styles.sheet}`}>{children}</div>;
 }
 
 /** One part of where an order's money is: a heading and lines that sum up. */
 export function MoneyCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.lines}>{children}</dl>
+    <section className={`stack card fit gap-12 ${styles.card}`} aria-label={title}>
+      <h2 className="text-18 weight-700 display">{title}</h2>
+      <dl className={`stack text-15 gap-10 ${styles.lines}`}>{children}</dl>
     </section>
   );
 }
@@ -35,7 +35,7 @@ export function MoneyCardLine({
     <div className={isStrong ? `${styles.line} ${styles.strong}` : styles.line}>
       <dt>
         {name}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={`note ${styles.note}`}>{note}</span>}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -45,7 +45,7 @@ export function MoneyCardLine({
 /** The sheet while it loads, as high as it mostly will be. */
 export function MoneySkeleton() {
   return (
-    <div className={styles.sheet} role="status" aria-label="Loading the money of this order">
+    <div className={`stack gap-16 ${styles.sheet}`} role="status" aria-label="Loading the money of this order">
       <Skeleton height={232} radius={16} />
       <Skeleton height={112} radius={16} />
     </div>

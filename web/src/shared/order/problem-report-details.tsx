@@ -14,14 +14,14 @@ export function ProblemReportDetails({
 }) {
   const { reason, text, photos, createdAt, timezone } = problemReport;
   return (
-    <section className={styles.report} aria-label="The report">
-      <p className={styles.who}>
+    <section className={`stack card fit gap-8 ${styles.report}`} aria-label="The report">
+      <p className="note">
         {reader === 'customer' ? 'You' : problemReport.customerName}, {formatDateTime(createdAt, timezone)}
       </p>
-      <h2 className={styles.reason}>{problemReportReasons[reason]}</h2>
-      <p className={styles.text}>{text}</p>
+      <h2 className="text-18 weight-700 display">{problemReportReasons[reason]}</h2>
+      <p className={`break ${styles.text}`}>{text}</p>
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={`flex wrap gap-10 ${styles.photos}`}>
           {photos.map((url, at) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -45,13 +45,13 @@ export function ProblemReportDetails({
 function Answer({ problemReport }: { problemReport: ProblemReportView }) {
   const { answer, answeredBy, answeredAt, restaurantName, refundCents, timezone } = problemReport;
   return (
-    <div className={styles.answer}>
-      <p className={styles.who}>
+    <div className={`stack gap-6 ${styles.answer}`}>
+      <p className="note">
         {answeredBy === 'admin' ? 'Fondly' : restaurantName}
         {answeredAt && `, ${formatDateTime(answeredAt, timezone)}`}
       </p>
-      <p className={styles.text}>{answer}</p>
-      {refundCents !== null && <p className={styles.money}>{formatCents(refundCents)} goes back to the card.</p>}
+      <p className={`break ${styles.text}`}>{answer}</p>
+      {refundCents !== null && <p className="weight-650">{formatCents(refundCents)} goes back to the card.</p>}
     </div>
   );
 }

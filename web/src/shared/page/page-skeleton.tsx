@@ -7,10 +7,10 @@ import styles from './page-skeleton.module.css';
 export function PageSkeleton() {
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <header className={`row ${styles.top}`}>
         <Logo />
       </header>
-      <main className={styles.main}>
+      <main className={`stack gap-16 ${styles.main}`}>
         <Skeleton width={280} height={40} />
         <Skeleton width={200} height={20} />
         <SkeletonList what="the page" card={{ ratio: '4 / 3', lines: 2, hasButton: true }} />

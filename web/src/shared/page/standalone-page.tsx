@@ -5,11 +5,11 @@ import styles from './standalone-page.module.css';
 /** A page outside every layout: the logo and one message. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <header className={styles.top}>
         <Logo />
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={`middle ${styles.main}`}>{children}</main>
     </div>
   );
 }

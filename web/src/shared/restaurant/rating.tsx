@@ -3,13 +3,13 @@ import styles from './rating.module.css';
 
 /** The stars of a kitchen with their number, or "New" before the first rating. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null || count === 0) return <span className={styles.rating}>New</span>;
+  if (rating === null || count === 0) return <span className={`rigid label num nowrap ${styles.rating}`}>New</span>;
   return (
-    <span className={styles.rating}>
+    <span className={`rigid label num nowrap ${styles.rating}`}>
       <IconStarFilled size={15} aria-hidden />
       <span className="visually-hidden">Rated </span>
       {rating.toFixed(1)}
-      <span className={styles.count}>({count})</span>
+      <span className={`muted ${styles.count}`}>({count})</span>
     </span>
   );
 }

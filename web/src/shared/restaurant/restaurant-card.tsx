@@ -14,26 +14,26 @@ type Props = { restaurant: RestaurantCardView; isFirst?: boolean; onFavorite: (i
 /** A kitchen in a grid; the whole card leads to it, the heart does not. */
 export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Props) {
   return (
-    <article className={styles.card}>
-      <div className={styles.top}>
+    <article className={`relative ${styles.card}`}>
+      <div className="relative">
         <Picture src={restaurant.headerImageUrl} alt="" ratio="16/9" isFirst={isFirst} className={styles.picture} />
         <div className={styles.tag}>
           <MealsToday count={restaurant.mealsToday} lowestPriceCents={restaurant.lowestPriceCents} />
         </div>
         <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
       </div>
-      <div className={styles.body}>
+      <div className={`flex gap-12 ${styles.body}`}>
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
-        <div className={styles.text}>
-          <div className={styles.line}>
-            <h3 className={styles.name}>
+        <div className="grow">
+          <div className={`flex spread gap-8 ${styles.line}`}>
+            <h3 className={`text-17 weight-700 nowrap clip ${styles.name}`}>
               <Link className={styles.link} to={`/kitchen/${restaurant.id}`}>
                 {restaurant.name}
               </Link>
             </h3>
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
-          <p className={styles.where}>{formatCuisineAndArea(restaurant)}</p>
+          <p className="note">{formatCuisineAndArea(restaurant)}</p>
           <p className={restaurant.open.isOpen ? styles.open : styles.closed}>{restaurant.open.text}</p>
         </div>
       </div>
@@ -53,7 +53,7 @@ function MealsToday({ count, lowestPriceCents }: { count: number; lowestPriceCen
   if (count === 0 || lowestPriceCents === null) {
     return (
       <Tag variant="plain">
-        <span className={styles.none}>No meals today</span>
+        <span className="muted">No meals today</span>
       </Tag>
     );
   }
@@ -72,12 +72,12 @@ export function FavoriteButton({ name, isFavorite, onFavorite }: FavoriteButtonP
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={`plain-button middle circle size-44 ${styles.heart}`}
       aria-pressed={isFavorite}
       aria-label={`Favorite: ${name}`}
       onClick={() => onFavorite(!isFavorite)}
     >
-      <span className={styles.disc}>
+      <span className={`middle circle size-36 ${styles.disc}`}>
         <Icon size={20} aria-hidden />
       </span>
     </button>

@@ -11,10 +11,23 @@ type Props = {
 /** The sign of a kitchen. Its name always stands beside it, so it is silent itself. */
 export function RestaurantLogo({ name, logoUrl, tone, sizePixels = 40 }: Props) {
   const size = { width: sizePixels, height: sizePixels };
-  if (logoUrl) return <img className={styles.logo} src={logoUrl} alt="" {...size} loading="lazy" />;
+  if (logoUrl)
+    return (
+      <img
+        className={`middle rigid weight-800 display circle white ${styles.logo}`}
+        src={logoUrl}
+        alt=""
+        {...size}
+        loading="lazy"
+      />
+    );
   const [background, color] = tone;
   return (
-    <span className={styles.logo} aria-hidden style={{ ...size, fontSize: sizePixels * 0.46, background, color }}>
+    <span
+      className={`middle rigid weight-800 display circle white ${styles.logo}`}
+      aria-hidden
+      style={{ ...size, fontSize: sizePixels * 0.46, background, color }}
+    >
       {name.charAt(0).toUpperCase()}
     </span>
   );

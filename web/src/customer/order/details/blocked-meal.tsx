@@ -4,7 +4,6 @@ import { policies } from '@fondly/contract/policies';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import styles from './blocked-meal.module.css';
 
 type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
 
@@ -35,7 +34,7 @@ export function useMealBlock(
 /** In place of the form (blocked). */
 export function BlockedMeal({ unavailableReason, restaurantId }: { unavailableReason: Block; restaurantId: string }) {
   return (
-    <div className={styles.blocked}>
+    <div className="stack gap-20">
       <Banner tone="error">{blockTexts[unavailableReason]}</Banner>
       <div>
         <ButtonLink variant="light" to={`/kitchen/${restaurantId}`}>

@@ -7,7 +7,7 @@ import styles from '../order-layout.module.css';
 /** Name, email and phone are needed to hand the meal over; the rest is a courtesy. */
 export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldErrors: FieldErrors }) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={`stack plain-fieldset gap-16 ${styles.part}`}>
       <legend>Who is picking up?</legend>
       <TextField
         label="Name"

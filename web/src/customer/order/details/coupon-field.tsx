@@ -22,7 +22,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
         Coupon
       </h2>
       {applied ? (
-        <div className={styles.applied} role="status">
+        <div className={`row gap-12 radius-14 ${styles.applied}`} role="status">
           <IconTicket size={20} aria-hidden />
           <span>
             <b>{applied.code}</b> takes off {formatCents(applied.discountCents)}
@@ -32,12 +32,12 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
           </Button>
         </div>
       ) : (
-        <div className={styles.row}>
-          <div className={styles.box} data-fault={coupon.error !== null || undefined}>
+        <div className="row gap-12">
+          <div className={`row grow relative ${styles.box}`} data-fault={coupon.error !== null || undefined}>
             <IconTicket size={20} aria-hidden />
             <input
               ref={coupon.inputRef}
-              className={styles.input}
+              className={`weight-600 full fit white ${styles.input}`}
               aria-label="Coupon code"
               aria-invalid={coupon.error !== null}
               aria-describedby={coupon.error ? `${id}-fault` : undefined}
@@ -56,7 +56,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
         </div>
       )}
       {coupon.error && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
+        <p id={`${id}-fault`} className={`text-13 weight-550 danger-text ${styles.fault}`} role="alert">
           {coupon.error}
         </p>
       )}

@@ -44,7 +44,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
       <BackLink to={`/kitchen/${mealDetails.restaurant.id}`}>
         {mealDetails.restaurant.name || 'Unknown Restaurant'}
       </BackLink>
-      <div className={styles.titleRow}>
+      <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
         <PageTitle>Order your meal</PageTitle>
         <CheckoutSteps step={1} />
       </div>
@@ -56,7 +56,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
         {unavailableReason ? (
           <BlockedMeal unavailableReason={unavailableReason} restaurantId={mealDetails.restaurant.id} />
         ) : (
-          <form {...form.formProps} className={styles.form}>
+          <form {...form.formProps} className={`stack ${styles.form}`}>
             {hold && <HoldBanner hold={hold} mealId={mealDetails.meal.id} timezone={mealDetails.meal.timezone} />}
             <QuantitySection
               value={draft.quantity}
@@ -68,7 +68,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
             <CouponField coupon={coupon} applied={draft.coupon} />
             {form.problem && <Banner tone="error">{form.problem}</Banner>}
             {!isOnline && <Banner tone="info">You are offline. You can go on when your connection is back.</Banner>}
-            <div className={styles.action}>
+            <div className={`row gap-16 ${styles.action}`}>
               <span className={styles.actionTotal}>
                 Total <b className="num">{formatCents(total.totalCents)}</b>
               </span>

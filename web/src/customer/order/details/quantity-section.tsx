@@ -1,6 +1,5 @@
 import { QuantityStepper } from '../../../shared/ui/forms/quantity-stepper.tsx';
 import styles from '../order-layout.module.css';
-import part from './quantity-section.module.css';
 
 type Props = { value: number; max: number; left: number; onChange: (quantity: number) => void };
 
@@ -11,7 +10,7 @@ export function QuantitySection({ value, max, left, onChange }: Props) {
       <h2 id="how-many" className={styles.partTitle}>
         How many?
       </h2>
-      <div className={part.row}>
+      <div className="row gap-16">
         <QuantityStepper label="Quantity" value={value} max={max} onChange={onChange} />
         <span className="muted num">{left} left today</span>
       </div>

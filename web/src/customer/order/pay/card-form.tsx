@@ -32,7 +32,7 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
     void pay.run();
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} onSubmit={submit}>
       <CardPanel isLoading={form === 'loading'}>
         <PaymentElement
           options={{ defaultValues: { billingDetails: { name, email, phone } } }}
@@ -41,7 +41,7 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
         />
       </CardPanel>
       {children}
-      <div ref={notes} className={styles.notes}>
+      <div ref={notes} className={`stack gap-12 ${styles.notes}`}>
         {form === 'lost' && <Banner tone="error">Failed to load payment form. Please refresh the page.</Banner>}
         {pay.problem && <Banner tone="error">{pay.problem}</Banner>}
         {pay.isWaiting && (
@@ -51,7 +51,7 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
         )}
         {!isOnline && <Banner tone="info">You are offline. You can pay when your connection is back.</Banner>}
       </div>
-      <div className={styles.action}>
+      <div className={`row gap-16 ${styles.action}`}>
         <Button
           type="submit"
           size="main"

@@ -6,20 +6,20 @@ import styles from './card-panel.module.css';
 /** The frame of the card form, in its final height from the start, so that nothing jumps when the form comes. */
 export function CardPanel({ isLoading, children }: { isLoading: boolean; children?: ReactNode }) {
   return (
-    <section className={styles.panel} aria-labelledby="card">
-      <div className={styles.head}>
+    <section className={`fit white radius-20 ${styles.panel}`} aria-labelledby="card">
+      <div className={`row gap-10 ${styles.head}`}>
         <IconCreditCard size={24} aria-hidden />
-        <h2 id="card" className={styles.title}>
+        <h2 id="card" className={`text-20 ${styles.title}`}>
           Card details
         </h2>
-        <span className={styles.safe}>
+        <span className={`note ${styles.safe}`}>
           <IconLock size={16} aria-hidden />
           Encrypted
         </span>
       </div>
-      <div className={styles.form}>
+      <div className={`relative ${styles.form}`}>
         {isLoading && (
-          <div className={styles.skeleton} role="status" aria-busy>
+          <div className={`stack gap-14 ${styles.skeleton}`} role="status" aria-busy>
             <span className="visually-hidden">Loading the card form</span>
             <Skeleton height={72} />
             <Skeleton height={72} />

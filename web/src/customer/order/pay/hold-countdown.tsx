@@ -25,15 +25,15 @@ export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const isLastMinute = seconds <= 60;
   return (
-    <div className={styles.hold}>
+    <div className={`row text-15 sunken radius-14 gap-12 ${styles.hold}`}>
       <IconClockHour4 size={20} aria-hidden />
       <p>
         We keep {order.quantity === 1 ? 'this meal' : 'these meals'} for you until{' '}
         <span className="num">{formatClockTime(until, order.timezone)}</span>.{' '}
-        <span className={styles.left} role="timer">
+        <span className="num weight-650 nowrap" role="timer">
           {left} left
         </span>
-        {extending.problem && <span className={styles.problem}> {extending.problem}</span>}
+        {extending.problem && <span className="danger-text"> {extending.problem}</span>}
       </p>
       {order.canExtendHold && (
         <Button size="row" variant="default" isPending={extending.isRunning} onClick={() => void extending.run()}>

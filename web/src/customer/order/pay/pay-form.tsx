@@ -54,13 +54,13 @@ export function PayForm(props: Props) {
       <BackLink to={detailsPath} replace>
         Back to Order Details
       </BackLink>
-      <div className={styles.titleRow}>
+      <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
         <PageTitle>Pay by card</PageTitle>
         <CheckoutSteps step={2} />
       </div>
       <MealStrip summary={summary} />
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={`stack ${styles.form}`}>
           {holdExpiresAt && !isPaymentProcessing(order) && (
             <HoldCountdown order={order} holdExpiresAt={holdExpiresAt} now={now} onOrder={onOrder} />
           )}
@@ -98,15 +98,15 @@ function FormLoadFailed({ onRetry }: { onRetry: () => void }) {
 
 function Contact({ contact, detailsPath }: { contact: Details; detailsPath: string }) {
   return (
-    <div className={pay.contact}>
+    <div className={`row spread text-15 fit gap-16 ${pay.contact}`}>
       <div>
-        <p className={pay.name}>{contact.customerName}</p>
+        <p className="weight-700">{contact.customerName}</p>
         <p className="muted">
           {contact.customerEmail}
           {contact.customerPhone && ` · ${contact.customerPhone}`}
         </p>
       </div>
-      <Link className={`link ${pay.edit}`} to={detailsPath} replace>
+      <Link className={`rigid link ${pay.edit}`} to={detailsPath} replace>
         Edit Details
       </Link>
     </div>

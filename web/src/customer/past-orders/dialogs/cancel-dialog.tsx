@@ -24,13 +24,13 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
   }, 'Something went wrong. Please try again.');
   return (
     <Dialog density="compact" title={`Cancel order ${order.orderNumber}?`} isOpen={isOpen} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="stack gap-20">
         <p>
           {order.quantity} × {order.mealName} from {order.restaurantName || 'Unknown Restaurant'}.{' '}
           {describeRefund(order)}
         </p>
         {canceling.problem && <Banner tone="error">{canceling.problem}</Banner>}
-        <div className={styles.buttons}>
+        <div className={`flex gap-12 ${styles.buttons}`}>
           <Button variant="danger" isPending={canceling.isRunning} onClick={() => void canceling.run()}>
             Cancel this order
           </Button>

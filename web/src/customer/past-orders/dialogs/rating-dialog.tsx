@@ -54,11 +54,11 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
     setMissing(false);
   };
   return (
-    <form className={styles.content} onSubmit={submit}>
+    <form className="stack gap-20" onSubmit={submit}>
       <div className={styles.meal}>
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="72px" />
         <div>
-          <p className={styles.name}>{order.mealName}</p>
+          <p className="text-17 weight-700">{order.mealName}</p>
           <p className="muted">
             {order.restaurantName || 'Unknown Restaurant'} · {formatDay(new Date(order.pickupStart), order.timezone)}
           </p>
@@ -75,7 +75,7 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
         onChange={(event) => setReview(event.currentTarget.value)}
       />
       {(rating.problem ?? removing.problem) && <Banner tone="error">{rating.problem ?? removing.problem}</Banner>}
-      <div className={styles.buttons}>
+      <div className={`flex gap-12 ${styles.buttons}`}>
         <Button type="submit" isPending={rating.isRunning}>
           Submit rating
         </Button>

@@ -12,9 +12,9 @@ type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 export function ReceiptDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog density="compact" title="Receipt" isOpen={isOpen} onClose={onClose}>
-      <div className={dialog.content} data-receipt>
+      <div className="stack gap-20" data-receipt>
         <Receipt order={order} />
-        <div className={`${dialog.buttons} no-print`}>
+        <div className={`flex gap-12 ${dialog.buttons} no-print`}>
           <Button onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden />
             Print

@@ -13,11 +13,18 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
     if (isMissing) first.current?.focus();
   }, [isMissing]);
   return (
-    <fieldset className={styles.picker} aria-describedby={isMissing ? `${id}-fault` : undefined}>
+    <fieldset
+      className={`stack fit radius-20 gap-8 ${styles.picker}`}
+      aria-describedby={isMissing ? `${id}-fault` : undefined}
+    >
       <legend className="visually-hidden">Rating</legend>
-      <div className={styles.stars}>
+      <div className="flex">
         {ratingLabels.map(({ stars, word }) => (
-          <label key={stars} className={styles.star} data-on={(value !== null && stars <= value) || undefined}>
+          <label
+            key={stars}
+            className={`middle relative radius-12 ${styles.star}`}
+            data-on={(value !== null && stars <= value) || undefined}
+          >
             <input
               ref={stars === 1 ? first : undefined}
               type="radio"
@@ -34,11 +41,11 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p className={styles.word} aria-hidden>
+      <p className="text-20 weight-700 display" aria-hidden>
         {ratingLabels.find(({ stars }) => stars === value)?.word ?? 'Tap a star'}
       </p>
       {isMissing && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
+        <p id={`${id}-fault`} className="text-14 weight-550 danger-text" role="alert">
           Please select a rating
         </p>
       )}

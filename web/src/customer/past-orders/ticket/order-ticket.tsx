@@ -22,21 +22,25 @@ export function OrderTicket({ order }: { order: OrderView }) {
   const { status, label } = toDisplayStatus(order);
   const ticket = useScrollToOrder(order.id);
   return (
-    <article ref={ticket} className={styles.ticket} aria-label={`${order.mealName}, ${label}`}>
-      <div className={styles.main}>
-        <div className={styles.top}>
+    <article
+      ref={ticket}
+      className={`white clip radius-20 ${styles.ticket}`}
+      aria-label={`${order.mealName}, ${label}`}
+    >
+      <div className={`stack gap-16 ${styles.main}`}>
+        <div className={`row wrap spread text-15 ${styles.top}`}>
           <OrderStatusPill status={status} label={label} />
           <span className="muted num">{formatTimeLeft(order, now)}</span>
         </div>
         <div className={styles.meal}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
-          <div className={styles.words}>
-            <h2 className={styles.name}>
+          <div className={`fit ${styles.words}`}>
+            <h2 className="text-20">
               {order.quantity} × {order.mealName}
             </h2>
             <p className="muted">{order.restaurantName || 'Unknown Restaurant'}</p>
-            <p className={styles.when}>{formatOrderPickupWindow(order, now)}</p>
-            <p className={styles.where}>{order.restaurantAddress || 'Unknown Address'}</p>
+            <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
+            <p className="note">{order.restaurantAddress || 'Unknown Address'}</p>
           </div>
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}

@@ -7,15 +7,20 @@ import styles from './order-timeline.module.css';
 /** Where an order has been and what comes next, with the times; it moves by itself, as the order does. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   return (
-    <ol className={styles.steps} aria-label="The way of this order">
+    <ol className={`plain-list ${styles.steps}`} aria-label="The way of this order">
       {listTimelineSteps(order).map(({ name, at, state }) => (
-        <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={styles.dot} aria-hidden>
+        <li
+          key={name}
+          className={`stack caption relative gap-2 ${styles.step}`}
+          data-state={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={`middle circle relative white ${styles.dot}`} aria-hidden>
             {state === 'done' && <IconCheck size={12} stroke={3} />}
             {state === 'off' && <IconX size={12} stroke={3} />}
           </span>
-          <span className={styles.name}>{name}</span>
-          {at && <span className={styles.time}>{formatClockTime(new Date(at), order.timezone)}</span>}
+          <span className={`break fit ${styles.name}`}>{name}</span>
+          {at && <span className="num">{formatClockTime(new Date(at), order.timezone)}</span>}
         </li>
       ))}
     </ol>

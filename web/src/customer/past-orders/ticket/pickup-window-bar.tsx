@@ -25,7 +25,7 @@ export function PickupWindowBar({ order: { pickupStart, pickupEnd }, now }: { or
   const end = Date.parse(pickupEnd);
   const elapsedShare = Math.min(1, Math.max(0, (now.getTime() - start) / Math.max(1, end - start)));
   return (
-    <div className={styles.bar} aria-hidden>
+    <div className={`pill sunken clip ${styles.bar}`} aria-hidden>
       <div
         className={styles.fill}
         style={{ width: `${elapsedShare * 100}%` }}

@@ -34,17 +34,20 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
   const day = formatDayOrToday(by, order.timezone, now);
   const { pickupStart, pickupEnd } = proposal;
   return (
-    <section className={styles.question} aria-label={`${order.restaurantName} asks for another pickup time`}>
-      <h3 className={styles.title}>Can you come at another time?</h3>
+    <section
+      className={`stack radius-14 gap-8 ${styles.question}`}
+      aria-label={`${order.restaurantName} asks for another pickup time`}
+    >
+      <h3 className="text-18">Can you come at another time?</h3>
       <p>{order.restaurantName} cannot keep your pickup time and asks for this one:</p>
-      <p className={styles.when}>{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
-      <p className={styles.quiet}>
+      <p className="num text-18 weight-700">{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
+      <p className={`text-14 ${styles.quiet}`}>
         Please answer by {formatClockTime(by, order.timezone)}
         {day === 'Today' ? '' : ` on ${day}`}. Without a yes we cancel the order
         {restCents > 0 && ` and ${formatCents(restCents)} goes back to your card`}.
       </p>
       {answering.problem && <Banner tone="error">{answering.problem}</Banner>}
-      <div className={styles.answers}>
+      <div className={`flex wrap gap-10 ${styles.answers}`}>
         <Button isPending={answering.isRunning} onClick={() => void answering.run(true)}>
           Yes, I will come then
         </Button>

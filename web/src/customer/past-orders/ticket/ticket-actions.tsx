@@ -5,7 +5,6 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
-import styles from './ticket-actions.module.css';
 import { toCalendarFile } from './to-calendar-file.ts';
 
 /** The way there, the pickup for the own calendar, and the receipt. */
@@ -14,7 +13,7 @@ export function TicketActions({ order }: { order: OrderView }) {
   const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
   return (
     <>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-10">
         <a
           className={buttonClass({ variant: order.pickupCode ? 'primary' : 'default' })}
           href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}

@@ -17,16 +17,16 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const policy = describeCancelPolicy(order, now);
   const instructions = order.pickupCode ? order.pickupInstructions : '';
   return (
-    <div className={styles.foot}>
+    <div className={`stack gap-10 ${styles.foot}`}>
       {order.refundedCents > 0 && (
-        <p className={styles.how}>
+        <p className={`text-14 ${styles.how}`}>
           Refunded {formatCents(order.refundedCents)} of {formatCents(order.paidCents)}.{' '}
           <Link className="link" to={`/past-orders/${order.id}/money`}>
             Where your money is
           </Link>
         </p>
       )}
-      {instructions && <p className={styles.how}>{instructions}</p>}
+      {instructions && <p className={`text-14 ${styles.how}`}>{instructions}</p>}
       {order.foodChangedAt && (
         <Banner tone="warning" lead="The kitchen changed what is in this meal.">
           This is what it says now. If it is not for you any more, cancel free of charge.
@@ -34,8 +34,8 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       )}
       <AllergensAndDiets meal={order} />
       <ProblemReportLink order={order} />
-      <div className={styles.row}>
-        {policy && <p className={styles.policy}>{policy}</p>}
+      <div className={`row wrap spread ${styles.row}`}>
+        {policy && <p className="note">{policy}</p>}
         {order.canCancel && (
           <Button variant="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
             Cancel order

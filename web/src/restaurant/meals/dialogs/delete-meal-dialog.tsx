@@ -18,7 +18,7 @@ export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} title={`Delete ${meal.name}?`}>
-      <div className={styles.content}>
+      <div className={`stack gap-14 ${styles.content}`}>
         <p>{describeConsequence(meal)}</p>
         {refusal && (
           <Banner tone="error">

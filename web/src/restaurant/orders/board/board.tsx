@@ -21,13 +21,13 @@ export function Board({ orders, filter }: Props) {
 
 function BoardColumn({ column, orders, now }: { column: Column; orders: RestaurantOrderView[]; now: Date }) {
   return (
-    <section className={styles.column} aria-label={columnNames[column]}>
-      <h2 className={styles.head} data-column={column}>
+    <section className={`stack sunken radius-20 gap-12 ${styles.column}`} aria-label={columnNames[column]}>
+      <h2 className={`row text-16 weight-700 gap-10 ${styles.head}`} data-column={column}>
         {columnNames[column]}
-        <span className={styles.count}>{orders.length}</span>
+        <span className={`middle num text-14 pill white push ${styles.count}`}>{orders.length}</span>
       </h2>
-      {orders.length === 0 && <p className={styles.empty}>{emptyColumns[column]}</p>}
-      <div className={styles.tickets}>
+      {orders.length === 0 && <p className={`note centered ${styles.empty}`}>{emptyColumns[column]}</p>}
+      <div className={`stack gap-12 ${styles.tickets}`}>
         {orders.map((order) => (
           <Ticket key={order.id} order={order} now={now} />
         ))}

@@ -15,42 +15,42 @@ export function Ticket({ order, now }: Props) {
   const answer = getAnswerTime(order, now);
   return (
     <article
-      className={styles.ticket}
+      className={`card ${styles.ticket}`}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
       aria-label={`Order ${order.orderNumber}`}
     >
-      <header className={styles.head}>
-        <b className={styles.number}>{order.orderNumber}</b>
-        <span className={styles.time} data-urgent={time.isUrgent || undefined}>
+      <header className={`row spread gap-12 ${styles.head}`}>
+        <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>
+        <span className={`caption weight-600 ${styles.time}`} data-urgent={time.isUrgent || undefined}>
           {time.text}
         </span>
       </header>
-      <div className={styles.body}>
+      <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
-        <p className={styles.line}>
+        <p className={`row num text-14 gap-8 ${styles.line}`}>
           <IconClock size={18} aria-hidden />
           {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
         </p>
         {answer && order.transitions.length > 0 && (
-          <p className={styles.line} data-urgent={answer.isUrgent || undefined}>
+          <p className={`row num text-14 gap-8 ${styles.line}`} data-urgent={answer.isUrgent || undefined}>
             <IconHourglass size={18} aria-hidden />
             {answer.text}
           </p>
         )}
         {order.specialInstructions && (
-          <p className={styles.note}>
+          <p className={`flex break text-14 gap-8 ${styles.note}`}>
             <IconInfoCircle size={18} aria-hidden />
             {order.specialInstructions}
           </p>
         )}
         {order.restaurantNote && (
-          <p className={styles.note}>
+          <p className={`flex break text-14 gap-8 ${styles.note}`}>
             <IconNote size={18} aria-hidden />
             {order.restaurantNote}
           </p>
         )}
         {order.proposal && (
-          <p className={styles.note}>
+          <p className={`flex break text-14 gap-8 ${styles.note}`}>
             <IconClockQuestion size={18} aria-hidden />
             {formatProposal(order, order.proposal)}
           </p>
@@ -65,13 +65,13 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
     <div className={styles.meal}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
-      <div className={styles.words}>
+      <div className="stack break">
         <b>
           {order.quantity} × {order.mealName}
         </b>
-        <span className={styles.customer}>{order.customerName}</span>
+        <span className="note">{order.customerName}</span>
       </div>
-      {order.totalCents !== undefined && <b className={styles.total}>{formatCents(order.totalCents)}</b>}
+      {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
 import { CodeField, codeLength } from './code-field.tsx';
-import styles from './complete-dialog.module.css';
 import type { TimingWarning } from './timing-warning.ts';
 
 type Props = {
@@ -47,7 +46,7 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack gap-12" onSubmit={submit} noValidate>
       <p>
         {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
       </p>

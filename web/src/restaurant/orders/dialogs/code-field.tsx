@@ -33,13 +33,13 @@ export function CodeField({ code, onType, onComplete, label = 'Pickup code', hin
   };
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
+      <label className={`label ${styles.label}`} htmlFor={id}>
         {label}
       </label>
       <input
         ref={ref}
         id={id}
-        className={styles.code}
+        className={`weight-800 display full centered white ${styles.code}`}
         value={code}
         onChange={(event) => type(event.target.value)}
         readOnly={isBusy}

@@ -9,7 +9,6 @@ import { Switch } from '../../../shared/ui/forms/switch.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { getRefundableCents } from '../get-refundable-cents.ts';
 import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
-import styles from './deny-form.module.css';
 import { describeRefund } from './describe-refund.ts';
 
 const reasons = ['Sold out', 'Closing early', 'Something went wrong in the kitchen'] as const;
@@ -39,7 +38,7 @@ export function DenyForm({ order, onDone }: Props) {
     mutate({ transition: 'deny', body: { reason, restock: isRestocking } });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack gap-14" onSubmit={submit}>
       <p>
         {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
       </p>

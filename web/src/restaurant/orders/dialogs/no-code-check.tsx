@@ -4,7 +4,6 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
-import styles from './complete-dialog.module.css';
 
 type Props = { order: RestaurantOrderView; onDone: () => void; onBack: () => void };
 
@@ -23,7 +22,7 @@ export function NoCodeCheck({ order, onDone, onBack }: Props) {
     mutate({ transition: 'handOver', body: { withoutCode: true } });
   };
   return (
-    <div className={styles.form}>
+    <div className="stack gap-12">
       <Banner tone="warning" lead={`Is this ${order.customerName}?`}>
         Ask for the name and look at the order on the phone. We note that it was handed over without the code.
       </Banner>

@@ -9,7 +9,6 @@ import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { keys } from '../../queries.ts';
-import styles from './deny-form.module.css';
 
 const longestNote = 300;
 
@@ -40,7 +39,7 @@ function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
     mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack gap-14" onSubmit={submit}>
       <TextAreaField
         label="Only your kitchen reads this"
         maxLength={longestNote}

@@ -9,7 +9,6 @@ import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
 import { Switch } from '../../../shared/ui/forms/switch.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { getRefundableCents } from '../get-refundable-cents.ts';
-import styles from './deny-form.module.css';
 import { useRefund } from './use-refund.ts';
 
 type Props = { order: RestaurantOrderView; onDone: () => void };
@@ -37,7 +36,7 @@ export function RefundForm({ order, onDone }: Props) {
     mutate({ reason, restock: isWhole && restock, ...(isWhole ? {} : { amountCents }) });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack gap-14" onSubmit={submit} noValidate>
       <p>
         {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
       </p>

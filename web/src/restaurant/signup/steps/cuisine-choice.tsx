@@ -10,11 +10,11 @@ type Props = { values: FormValues; cuisines: readonly Cuisine[]; error: string |
 export function CuisineChoice({ values, cuisines, error }: Props) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.legend}>Cuisines (optional)</legend>
-      <div className={styles.pills}>
+    <fieldset className="plain-fieldset" aria-describedby={error ? noteId : undefined}>
+      <legend className={`label ${styles.legend}`}>Cuisines (optional)</legend>
+      <div className="flex wrap gap-8">
         {cuisines.map(({ slug, name }) => (
-          <label key={slug} className={styles.pill}>
+          <label key={slug} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
             <input
               type="checkbox"
               name={cuisineField(slug)}
@@ -26,7 +26,7 @@ export function CuisineChoice({ values, cuisines, error }: Props) {
         ))}
       </div>
       {error && (
-        <p id={noteId} className={styles.fault}>
+        <p id={noteId} className={`text-13 weight-550 danger-text ${styles.fault}`}>
           {error}
         </p>
       )}

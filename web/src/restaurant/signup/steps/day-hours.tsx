@@ -21,22 +21,22 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
     'aria-describedby': note ? noteId : undefined,
   });
   return (
-    <fieldset className={styles.day}>
+    <fieldset className={`fit ${styles.day}`}>
       <legend className={styles.name}>{name}</legend>
       {hours.closed ? (
-        <span key="closed" className={styles.none}>
+        <span key="closed" className={`row muted ${styles.none}`}>
           No pickups
           <input type="hidden" name={fields.open} value={hours.open} />
           <input type="hidden" name={fields.close} value={hours.close} />
         </span>
       ) : (
-        <span key="open" className={styles.times}>
+        <span key="open" className={`row muted gap-10 ${styles.times}`}>
           <input type="time" className={fieldStyles.input} aria-label={`${name}, opens`} {...time('open')} />
           <span aria-hidden>to</span>
           <input type="time" className={fieldStyles.input} aria-label={`${name}, closes`} {...time('close')} />
         </span>
       )}
-      <label className={styles.closed}>
+      <label className={`row gap-10 ${styles.closed}`}>
         <input type="checkbox" name={fields.closed} defaultChecked={hours.closed} />
         <span>
           Closed<span className="visually-hidden"> on {name}</span>

@@ -17,7 +17,7 @@ export function HoursStep({ values, fieldErrors, onReplace }: Props) {
     setCopies(copies + 1);
   };
   return (
-    <div className={wizard.fields}>
+    <div className={`stack fit gap-20 ${wizard.fields}`}>
       <div key={copies}>
         {week.map(({ day, name }) => (
           <DayHours key={day} day={day} name={name} values={values} fieldErrors={fieldErrors} />

@@ -18,7 +18,7 @@ const types = Object.entries(restaurantTypeNames) as [PublicRestaurantView['rest
 export function LocationStep({ values, fieldErrors, cuisines }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name] });
   return (
-    <div className={wizard.fields}>
+    <div className={`stack fit gap-20 ${wizard.fields}`}>
       <TextField label="Address" {...field('address')} maxLength={200} autoComplete="street-address" required />
       <div className={wizard.pair}>
         <TextField

@@ -36,12 +36,12 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
   return (
     <div className={styles.choice}>
       <RestaurantLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
-      <div className={styles.words}>
+      <div className="stack gap-6">
         <span className={fieldStyles.label}>Logo (optional)</span>
         <span id={noteId} className={error ? fieldStyles.fault : fieldStyles.hint} role={error ? 'alert' : undefined}>
           {error ?? 'PNG, JPG, under 10MB. You can add it later, too.'}
         </span>
-        <span className={styles.buttons}>
+        <span className="flex wrap gap-8">
           <input ref={input} type="file" accept="image/*" hidden aria-label="Logo file" onChange={choose} />
           <Button variant="default" size="row" aria-describedby={noteId} onClick={() => input.current?.click()}>
             <IconUpload size={20} aria-hidden />

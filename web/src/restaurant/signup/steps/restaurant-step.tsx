@@ -11,7 +11,7 @@ type Props = { values: FormValues; fieldErrors: FieldErrors; person: Person | nu
 export function RestaurantStep({ values, fieldErrors, person }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name], required: true });
   return (
-    <div className={styles.fields}>
+    <div className={`stack fit gap-20 ${styles.fields}`}>
       <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
       <div className={styles.pair}>
         <TextField label="Contact first name" {...field('contactFirstName')} maxLength={49} autoComplete="given-name" />
@@ -29,7 +29,7 @@ export function RestaurantStep({ values, fieldErrors, person }: Props) {
         />
       </div>
       {person ? (
-        <p className={styles.note}>
+        <p className={`break text-15 radius-14 ${styles.note}`}>
           You are signed in as <b>{person.email}</b>. The kitchen will belong to this account.
         </p>
       ) : (

@@ -10,7 +10,7 @@ type Props = { step: StepNumber; isSending: boolean; isAccepted: boolean; onBack
 export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
   const before = steps.find(({ number }) => number === step - 1);
   return (
-    <div className={styles.bar}>
+    <div className={`row spread gap-12 ${styles.bar}`}>
       {before ? (
         <Button variant="default" disabled={isSending} onClick={() => void onBack(before.number)}>
           <IconArrowLeft size={18} aria-hidden />

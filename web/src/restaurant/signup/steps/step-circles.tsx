@@ -5,14 +5,14 @@ import { type StepNumber, steps } from './steps.ts';
 /** How far one has come: a circle for each step, and a bar between them that fills. */
 export function StepCircles({ current }: { current: StepNumber }) {
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={`flex plain-list ${styles.steps}`} aria-label="Steps">
       {steps.map(({ number, name }) => (
         <li
           key={number}
-          className={`${styles.step} ${number < current ? styles.done : ''}`}
+          className={`stack note weight-600 relative gap-8 ${styles.step} ${number < current ? styles.done : ''}`}
           aria-current={number === current ? 'step' : undefined}
         >
-          <span className={styles.circle} aria-hidden>
+          <span className={`middle text-16 weight-800 circle sunken ${styles.circle}`} aria-hidden>
             {number < current ? <IconCheck size={20} /> : number}
           </span>
           <span className={styles.name}>

@@ -10,7 +10,7 @@ type Props = { values: FormValues; fieldErrors: FieldErrors };
 /** Step 4, Payment and Terms. */
 export function TermsStep({ values, fieldErrors }: Props) {
   return (
-    <div className={wizard.fields}>
+    <div className={`stack fit gap-20 ${wizard.fields}`}>
       <Notice
         look={styles.payouts}
         icon={<IconBuildingBank size={26} aria-hidden />}
@@ -22,7 +22,7 @@ export function TermsStep({ values, fieldErrors }: Props) {
       <Notice look={styles.safety} icon={<IconShieldCheck size={26} aria-hidden />} title="You look after food safety">
         Only list food you would serve tonight. Restaurants alone are responsible for food safety.
       </Notice>
-      <label className={styles.accept}>
+      <label className={`flex gap-12 ${styles.accept}`}>
         <input
           type="checkbox"
           name="acceptsTerms"
@@ -43,11 +43,11 @@ type NoticeProps = { look: string | undefined; icon: ReactNode; title: string; c
 
 function Notice({ look, icon, title, children }: NoticeProps) {
   return (
-    <section className={`${styles.notice} ${look}`}>
+    <section className={`flex gap-16 ${styles.notice} ${look}`}>
       {icon}
       <div>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.words}>{children}</p>
+        <h2 className={`text-16 weight-700 ${styles.title}`}>{title}</h2>
+        <p className={`text-15 ${styles.words}`}>{children}</p>
       </div>
     </section>
   );

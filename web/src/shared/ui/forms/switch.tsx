@@ -5,8 +5,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'onChange'
   /** Beside the switch. One without needs an `aria-label` or `aria-labelledby`. */
   label?: ReactNode;
   labelSide?: 'left' | 'right';
-  /** Of the words: 14, 15 or 16 px. */
-  size?: 'small' | 'medium' | 'large';
+  /** Of the words: 15 or 16 px. */
+  size?: 'medium' | 'large';
   weight?: 'regular' | 'strong';
   onChange?: (isOn: boolean) => void;
 };
