@@ -1,8 +1,8 @@
 import { test } from '@fondly/dev/test';
 import { expect } from 'vitest';
-import { listBrokenInvariants } from '../monitoring/invariants.ts';
-import { toStoredTransition, toTransition } from './stored-transitions.ts';
-import { buildBuyer, buildMeal, buildRestaurant, payWith } from './testing/order-builders.ts';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
+import { toStoredTransition, toTransition } from '../stored-transitions.ts';
+import { buildBuyer, buildMeal, buildRestaurant, payWith } from './order-builders.ts';
 
 test('the history keeps the stored name of a transition, and the customer reads the current one', async ({ env }) => {
   const meal = await buildMeal(env, await buildRestaurant(env, { autoAccept: false }));
