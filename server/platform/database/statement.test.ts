@@ -39,8 +39,10 @@ describe('A statement', () => {
   });
 
   test('cannot share its name with another', () => {
-    command('statement-test-name', 'select 1');
-    expect(() => command('statement-test-name', 'select 2')).toThrow('two statements named statement-test-name');
+    command('statement-test-name', 'select');
+    expect(() => command('statement-test-name', 'select from users')).toThrow(
+      'two statements named statement-test-name',
+    );
   });
 });
 

@@ -56,7 +56,7 @@ test('where somebody of a kitchen can be reached is shown to whoever says why, i
   expect(page.getByText('Nothing was changed so far.')).toBeTruthy();
 
   await page.person.click(page.getByRole('button', { name: 'Show contact data of Theo Park' }));
-  await page.person.clear(page.getByLabelText('Reason'));
+  await page.person.clear(await page.findByLabelText('Reason'));
   await page.person.type(page.getByLabelText('Reason'), 'The tablet is lost.');
   await page.person.click(page.getByRole('button', { name: 'Show it' }));
 

@@ -49,7 +49,9 @@ export async function openRestaurantPage(
   await refreshSession();
   const path = address.split('?')[0] ?? address;
   const elsewhere = { path: '*', element: <p>somewhere else</p> };
-  const inside = { Component: RestaurantLayout, children: [{ path, Component: Page }] };
+  // The dashboard shares the layout, as in the product: a toast that a page leaves behind is read there.
+  const dashboard = path === '/dashboard' ? [] : [{ path: '/dashboard', element: <p>the dashboard</p> }];
+  const inside = { Component: RestaurantLayout, children: [{ path, Component: Page }, ...dashboard] };
   const router = createMemoryRouter([inside, elsewhere], { initialEntries: [address] });
   const screen = render(<RouterProvider router={router} />);
   onTestFinished(async () => {
