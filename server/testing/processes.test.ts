@@ -293,7 +293,7 @@ describe('What the processes say', () => {
       email,
     ]);
     const output = () => [logsOfStoppedServers, ...[...servers.values()].map((server) => server.output())].join('');
-    await expect.poll(() => output().includes('job: given up'), soon).toBe(true);
+    await expect.poll(() => output().includes('job: failed for good'), soon).toBe(true);
 
     const secrets = await db<{ value: string }>(
       `select token as value from sessions union select email from users union select phone from users
