@@ -68,7 +68,7 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
   await popup.getByRole('button', { name: 'Got it!' }).click();
   await expect(popup).toBeHidden();
 
-  await handOver(restaurantPage, page, meal, ticket, () => pageErrors.allow(/\/move 409$/));
+  await handOver(restaurantPage, page, meal, ticket, () => pageErrors.allow(/\/hand-over 409$/));
   await rateOrder(page, meal);
   await browseMeals(page, meal);
   // Playwright runs a script in the frame of a mail, which allows no scripts.
