@@ -14,7 +14,7 @@ const maxFilesInFolder = 30;
 const growingFolders = /^(?:server\/migrations|docs\/decisions|(?:.*\/)?pictures)$/;
 
 /** The goal is 8,000. Lower this number when style sheets become shorter, and never raise it. */
-const maxStyleLines = 11_932;
+const maxStyleLines = 9_516;
 
 type Limits = { maxStyleLines: number };
 
