@@ -235,8 +235,8 @@ export const listMealAgain = endpoint({
 });
 
 /**
- * A meal as it is written anew. `seen` is the stock that the form began with: a stock left alone is not touched,
- * another one is compared and set.
+ * An edited meal. `expected` is the stock that the form began with. An unchanged stock is not written; a changed one
+ * is set only if the meal still has the expected stock.
  */
 export const mealUpdate = mealForm.safeExtend({ expected: z.int().min(0) });
 

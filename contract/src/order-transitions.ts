@@ -40,9 +40,12 @@ export type Transition = {
   by: readonly Actor[];
   /** Refused unless the money is in one of these states. */
   money: readonly PaymentStatus[];
-  /** keep: claim for good. offer: claim until `answer_by`. putBack: on sale again. ask: the mover says `restock`. */
+  /**
+   * `keep` reserves for good, `extend` until the answer is due, `release` puts the portions on sale again. With
+   * `actorDecides`, the actor says whether to restock.
+   */
   stock?: 'keep' | 'extend' | 'release' | 'actorDecides';
-  /** capture: decide it and enqueue. giveBack: void, refund or nothing, whatever the money needs. */
+  /** `capture` decides it and enqueues the job. `releaseOrRefund` voids, refunds, or does nothing, as the payment needs. */
   decides?: 'capture' | 'releaseOrRefund';
   closes?: ClosedReason;
 };
@@ -60,9 +63,9 @@ const secured = ['authorised', 'paid'] as const;
  * no button that `transitionsFor` does not return. Money has its own life: a part refund leaves the order alone.
  */
 export const orderTransitions = {
-  /** The card is authorised and the kitchen accepts by itself. */
+  /** The card is authorized, and the restaurant accepts orders automatically. */
   accept: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'keep', decides: 'capture' },
-  /** The card is authorised and the kitchen wants to answer by hand. */
+  /** The card is authorized, and the restaurant approves each order. */
   requestAcceptance: { from: waiting, to: 'pending', by: ['payment'], money: secured, stock: 'extend' },
   approve: { from: waiting, to: 'pending', by: ['restaurant'], money: secured, stock: 'keep', decides: 'capture' },
   confirm: { from: waiting, to: 'confirmed', by: ['payment'], money: ['paid'] },
@@ -241,8 +244,8 @@ const beforeAuthorization: readonly PaymentStatus[] = ['none', 'requires_action'
 const beforeCapture: readonly PaymentStatus[] = [...beforeAuthorization, 'authorised', 'paid', 'voided'];
 
 /**
- * What an intent may say after what, in the life of the money; news outside this table is known or overtaken. Taken
- * money is never "paid" anew: a late event must not undo a refund. What refunds do to it is `paymentStatusAfterRefunds`.
+ * The states that a payment may reach from each state. Any other update repeats what is known or comes too late: a
+ * captured payment never becomes `paid` again, so a late event cannot undo a refund. See `paymentStatusAfterRefunds`.
  */
 export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   none: beforeCapture,
