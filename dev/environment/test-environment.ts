@@ -76,7 +76,8 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
   });
   const undeclaredProblems = new Set<string>();
   const server = await runServer(config, {
-    ...{ clock, extra: [mailboxRoutes(mails)] },
+    clock,
+    extra: [mailboxRoutes(mails)],
     onUndeclaredProblem: (operation, code) => undeclaredProblems.add(`${operation}: ${code}`),
   });
   const webhookUrl = `${server.url}/api/webhooks/stripe`;

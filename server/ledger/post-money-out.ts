@@ -13,7 +13,10 @@ export function postTransfer(tx: Tx, transferId: string, sent: Sent, at: Date): 
   return postEntry(
     tx,
     {
-      ...{ kind, source: transferId, restaurantId, orderId },
+      kind,
+      source: transferId,
+      restaurantId,
+      orderId,
       lines: [
         ['restaurant_stripe', amountCents],
         ['platform_stripe', -amountCents],
@@ -29,7 +32,10 @@ export function postReversal(tx: Tx, reversalId: string, sent: Omit<Sent, 'kind'
   return postEntry(
     tx,
     {
-      ...{ kind: 'reversal', source: reversalId, restaurantId, orderId },
+      kind: 'reversal',
+      source: reversalId,
+      restaurantId,
+      orderId,
       lines: [
         ['platform_stripe', amountCents],
         ['restaurant_stripe', -amountCents],
@@ -55,7 +61,10 @@ export function postPayout(tx: Tx, payoutId: string, { restaurantId, amountCents
   return postEntry(
     tx,
     {
-      ...{ kind: 'payout', source: payoutId, restaurantId, orderId: null },
+      kind: 'payout',
+      source: payoutId,
+      restaurantId,
+      orderId: null,
       lines: [
         ['restaurant_bank', amountCents],
         ['restaurant_stripe', -amountCents],
@@ -75,7 +84,10 @@ export function postPayoutFailed(
   return postEntry(
     tx,
     {
-      ...{ kind: 'payout_failed', source: payoutId, restaurantId, orderId: null },
+      kind: 'payout_failed',
+      source: payoutId,
+      restaurantId,
+      orderId: null,
       lines: [
         ['restaurant_stripe', amountCents],
         ['restaurant_bank', -amountCents],

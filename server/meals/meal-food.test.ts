@@ -5,8 +5,14 @@ import { describe, expect } from 'vitest';
 import { meal, person, restaurant, type Somebody } from './testing/meal-builders.ts';
 
 const form = (own: Partial<MealForm> = {}): MealForm => ({
-  ...{ name: 'Peach cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick', availableQuantity: 10 },
-  ...{ availableDate: '2025-10-03', pickupStartTime: '17:00', pickupEndTime: '19:00' },
+  name: 'Peach cobbler',
+  description: 'Warm.',
+  priceCents: 650,
+  tag: 'chefs-pick',
+  availableQuantity: 10,
+  availableDate: '2025-10-03',
+  pickupStartTime: '17:00',
+  pickupEndTime: '19:00',
   ...own,
 });
 

@@ -69,8 +69,14 @@ describe('Changes to a meal', () => {
     expect(reply).toMatchObject({
       status: 200,
       body: {
-        ...{ id, name: 'Plum cobbler', priceCents: 500, availableQuantity: 4, availableDate: '2025-10-04' },
-        ...{ pickupStart: '2025-10-04T16:00:00.000Z', pickupStartTime: '12:00', isRecurringInstance: false },
+        id,
+        name: 'Plum cobbler',
+        priceCents: 500,
+        availableQuantity: 4,
+        availableDate: '2025-10-04',
+        pickupStart: '2025-10-04T16:00:00.000Z',
+        pickupStartTime: '12:00',
+        isRecurringInstance: false,
       },
     });
   });

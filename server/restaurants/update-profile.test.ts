@@ -11,14 +11,27 @@ import { buildOwner, type TestOwner } from './testing/build-owner.ts';
 
 type ProfileInput = Input<'PUT /api/restaurant'>['body'];
 const buildProfileInput = (owner: { email: string }): ProfileInput => ({
-  ...{ name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: owner.email, phone: '(404) 555-0101' },
-  ...{ address: '812 Peach Row NE', zip: '30308', restaurantType: 'chef-led', cuisines: ['japanese'] },
-  ...{ websiteUrl: null, description: '', pickupInstructions: '' },
+  name: 'Kumo Noodle Bar',
+  contactName: 'Aiko Tanaka',
+  email: owner.email,
+  phone: '(404) 555-0101',
+  address: '812 Peach Row NE',
+  zip: '30308',
+  restaurantType: 'chef-led',
+  cuisines: ['japanese'],
+  websiteUrl: null,
+  description: '',
+  pickupInstructions: '',
 });
 const day = { open: '10:00', close: '20:00', closed: false };
 const week = {
-  ...{ sunday: { ...day, closed: true }, monday: day, tuesday: day, wednesday: day, thursday: day },
-  ...{ friday: { ...day, close: '01:00' }, saturday: day },
+  sunday: { ...day, closed: true },
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: { ...day, close: '01:00' },
+  saturday: day,
 };
 
 const test = env.extend('admin', { scope: 'file' }, async ({ env: here }) => buildAdmin(here));
@@ -132,7 +145,10 @@ describe('The application of a restaurant', () => {
     const before = (await owner.call('GET /api/restaurant')).body;
     const { body } = await send(owner, { zip: '60601', name: 'Kumo of Chicago' });
     expect(body).toMatchObject({
-      ...{ status: 'pending', name: 'Kumo of Chicago', timezone: 'America/Chicago', appliedAt: before.appliedAt },
+      status: 'pending',
+      name: 'Kumo of Chicago',
+      timezone: 'America/Chicago',
+      appliedAt: before.appliedAt,
     });
     expect(body.hours).toHaveLength(6);
     expect(body.hours).toContainEqual({ weekday: 5, opens: '10:00', closes: '01:00' });

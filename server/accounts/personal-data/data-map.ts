@@ -89,8 +89,12 @@ export const dataMap: DataMapEntry[] = [
     table: 'orders',
     belongsToPerson: 't.customer_id = me.id',
     hiddenColumns: [
-      ...['destination_account', 'payment_intent_id', 'stripe_checkout_session_id', 'stripe_charge_id'],
-      ...['stripe_transfer_id', 'request_id'],
+      'destination_account',
+      'payment_intent_id',
+      'stripe_checkout_session_id',
+      'stripe_charge_id',
+      'stripe_transfer_id',
+      'request_id',
     ],
     erase: {
       set: `customer_name = 'Deleted customer', customer_email = ${anonymousEmail}, customer_phone = '',

@@ -185,13 +185,11 @@ describe('Export and deletion of an account', () => {
     expect(readdirSync(getUploadsFolder(env.app)).length).toBe(filesBefore - 3);
     expect(env.mails(person.email)[0]?.subject).toBe('Your Fondly account is deleted');
     expect(await readOrderRow(env, orderId)).toMatchObject({
-      ...{
-        status: 'completed',
-        paid_cents: 1400,
-        refunded_cents: 200,
-        customer_name: 'Deleted customer',
-        customer_phone: '',
-      },
+      status: 'completed',
+      paid_cents: 1400,
+      refunded_cents: 200,
+      customer_name: 'Deleted customer',
+      customer_phone: '',
     });
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
     expect((await person.call('GET /api/account/session')).body.user).toBeNull();

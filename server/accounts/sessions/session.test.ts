@@ -35,7 +35,10 @@ describe('Sign-in', () => {
     const owner = await buildOwner(env, { status: 'pending' });
     const { reply } = await signInAs(env, owner.email);
     expect(reply.body.restaurant).toEqual({
-      ...{ id: owner.restaurantId, name: 'Kumo Noodle Bar', status: 'pending', role: 'owner' },
+      id: owner.restaurantId,
+      name: 'Kumo Noodle Bar',
+      status: 'pending',
+      role: 'owner',
     });
   });
 

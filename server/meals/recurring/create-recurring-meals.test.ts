@@ -32,9 +32,18 @@ function as(env: TestEnvironment, { owner }: Restaurant) {
 }
 
 const edit = (own: Partial<Input<'PUT /api/restaurant/meals/:id'>['body']>) => ({
-  ...{ name: 'Peach cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick' as const },
-  ...{ availableQuantity: 10, expected: 10, availableDate: '2025-10-03', pickupStartTime: '17:00' },
-  ...{ pickupEndTime: '19:00', isRecurring: true, recurringDays: everyDay, ...own },
+  name: 'Peach cobbler',
+  description: 'Warm.',
+  priceCents: 650,
+  tag: 'chefs-pick' as const,
+  availableQuantity: 10,
+  expected: 10,
+  availableDate: '2025-10-03',
+  pickupStartTime: '17:00',
+  pickupEndTime: '19:00',
+  isRecurring: true,
+  recurringDays: everyDay,
+  ...own,
 });
 
 describe('Repeating meals', () => {

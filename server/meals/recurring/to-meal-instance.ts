@@ -11,10 +11,21 @@ export function toMealInstance(template: Meal, day: string, now: Date): Meal {
   const window = toTimeWindow(day, pickupStartTime, pickupEndTime, timezone);
   return {
     ...template,
-    ...{ id: randomUUID(), templateId: template.id, isDetached: false, archivedAt: null },
-    ...{ availableDate: day, pickupStart: window.start, pickupEnd: window.end },
-    ...{ availableQuantity: initialQuantity, listedQuantity: initialQuantity },
-    ...{ isActive: true, expiresAt: null, createdAt: now, updatedAt: now },
-    ...{ isRecurring: false, recurringDays: [], recurringEndDate: null },
+    id: randomUUID(),
+    templateId: template.id,
+    isDetached: false,
+    archivedAt: null,
+    availableDate: day,
+    pickupStart: window.start,
+    pickupEnd: window.end,
+    availableQuantity: initialQuantity,
+    listedQuantity: initialQuantity,
+    isActive: true,
+    expiresAt: null,
+    createdAt: now,
+    updatedAt: now,
+    isRecurring: false,
+    recurringDays: [],
+    recurringEndDate: null,
   };
 }

@@ -48,11 +48,29 @@ export async function restaurant(app: App, own: Partial<RestaurantRow> = {}): Pr
   const id = randomUUID();
   const zip = own.zip ?? '30309';
   const values = {
-    ...{ id, ownerId: owner.id, name: 'Okra Lane Table', email: `${id}@example.test`, contactName: 'Grace Hopper' },
-    ...{ phone: '+14045550100', address: '12 Okra Lane', zip, timezone: zone, restaurantType: 'cafe' as const },
-    ...{ cuisines: ['italian'], description: '', pickupInstructions: 'Ring twice.', tone: ['#22304A', '#FFFFFF'] },
-    ...{ status: 'approved' as const, adminOnly: false, autoAccept: true, ratingSum: 0, ratingCount: 0 },
-    ...{ termsVersion: '1', termsAcceptedAt: now, createdAt: now, updatedAt: now },
+    id,
+    ownerId: owner.id,
+    name: 'Okra Lane Table',
+    email: `${id}@example.test`,
+    contactName: 'Grace Hopper',
+    phone: '+14045550100',
+    address: '12 Okra Lane',
+    zip,
+    timezone: zone,
+    restaurantType: 'cafe' as const,
+    cuisines: ['italian'],
+    description: '',
+    pickupInstructions: 'Ring twice.',
+    tone: ['#22304A', '#FFFFFF'],
+    status: 'approved' as const,
+    adminOnly: false,
+    autoAccept: true,
+    ratingSum: 0,
+    ratingCount: 0,
+    termsVersion: '1',
+    termsAcceptedAt: now,
+    createdAt: now,
+    updatedAt: now,
   };
   await transaction(app, async (tx) => {
     await tx.$client.query(insertRestaurant, [toStoredJson(restaurantRow, { ...values, ...own })]);
@@ -87,10 +105,25 @@ export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...ow
   const availableDate = own.availableDate ?? toLocalDate(now, zone);
   const window = toTimeWindow(availableDate, pickupStartTime, pickupEndTime, zone);
   const values = {
-    ...{ id: randomUUID(), restaurantId: of.id, zip: of.zip, name: 'Peach cobbler', description: 'Warm.' },
-    ...{ priceCents: 650, originalPriceCents: 1300, tag: 'chefs-pick' as const, timezone: zone },
-    ...{ availableDate, pickupStartTime, pickupEndTime, pickupStart: window.start, pickupEnd: window.end },
-    ...{ availableQuantity: stock, listedQuantity: stock, initialQuantity: stock, createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    restaurantId: of.id,
+    zip: of.zip,
+    name: 'Peach cobbler',
+    description: 'Warm.',
+    priceCents: 650,
+    originalPriceCents: 1300,
+    tag: 'chefs-pick' as const,
+    timezone: zone,
+    availableDate,
+    pickupStartTime,
+    pickupEndTime,
+    pickupStart: window.start,
+    pickupEnd: window.end,
+    availableQuantity: stock,
+    listedQuantity: stock,
+    initialQuantity: stock,
+    createdAt: now,
+    updatedAt: now,
   };
   const stored = { ...defaults, ...values, ...own };
   await app.db.$client.query(

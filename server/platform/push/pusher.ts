@@ -35,14 +35,19 @@ export function openPusher(config: Config): Pusher {
     canReach: (endpoint) => isPushService(endpoint, config.isDemo),
     async send({ endpoint, p256dh, auth }, { text, secondsToLive, isUrgent }) {
       const options = {
-        ...{ vapidDetails, TTL: secondsToLive, contentEncoding: 'aes128gcm' as const },
+        vapidDetails,
+        TTL: secondsToLive,
+        contentEncoding: 'aes128gcm' as const,
         urgency: isUrgent ? ('high' as const) : ('normal' as const),
       };
       const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);
       const { 'Content-Length': _length, ...headers } = request.headers as Record<string, string>;
       const response = await fetch(endpoint, {
-        ...{ method: 'POST', headers, body: new Uint8Array(request.body) },
-        ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) },
+        method: 'POST',
+        headers,
+        body: new Uint8Array(request.body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       await response.body?.cancel();
       if (isRetryable(response.status)) throw new Error(`the push service answered ${response.status}`);

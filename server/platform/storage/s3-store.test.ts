@@ -38,8 +38,11 @@ afterAll(async () => {
 describe('Pictures in a store that speaks S3', () => {
   test('a picture is kept there in three sizes, served by us with our headers, and dropped', async () => {
     const settings = {
-      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: 'us-east-1' },
-      ...{ S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     };
     const env = await openTestEnvironment({ template: inject('template'), settings });
     try {
@@ -97,8 +100,12 @@ describe('Pictures in a store that speaks S3', () => {
         range: 'bytes=0-9',
         'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
       },
-      ...{ accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
-      ...{ service: 's3', region: 'us-east-1', datetime: '20130524T000000Z', allHeaders: true },
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      service: 's3',
+      region: 'us-east-1',
+      datetime: '20130524T000000Z',
+      allHeaders: true,
     });
     const { headers } = await signer.sign();
     expect(new Headers(headers).get('authorization')).toContain(

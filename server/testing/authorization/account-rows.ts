@@ -61,7 +61,8 @@ export const accountRows: Row[] = [
   row('me.notices.read', post('/api/account/notices/read')),
   row('me.push.read', get('/api/account/push')),
   row('me.push.put.unknown-service', () => ({
-    ...{ method: 'PUT', url: '/api/account/push' },
+    method: 'PUT',
+    url: '/api/account/push',
     payload: { endpoint: 'https://internal.example/', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   })),
   row('me.push.drop', () => ({ method: 'DELETE', url: '/api/account/push' })),

@@ -19,7 +19,10 @@ export const adminMoneyRows: Row[] = [
     'earnings.adjust',
     ({ restaurants }) =>
       post(`/api/admin/restaurants/${restaurants.owner}/adjustments`, {
-        ...{ requestId: randomUUID(), amountCents: 1, account: 'goodwill', reason },
+        requestId: randomUUID(),
+        amountCents: 1,
+        account: 'goodwill',
+        reason,
       })(),
     adjustmentsOf,
   ),

@@ -12,16 +12,18 @@ const restaurantFlags = ({ db, restaurants }: Scenario) =>
   db('select status, admin_only from restaurants where id = any($1)', [Object.values(restaurants)]);
 const people = ({ db }: Scenario) => db('select id, disabled_at, erased_at, name from users order by id', []);
 const coupon = () => ({
-  ...{ code: `C${randomUUID().slice(0, 8)}`, discountType: 'fixed', value: 100, funder: 'platform', startsAt: null },
-  ...{
-    endsAt: null,
-    maxUses: null,
-    usesPerPerson: 1,
-    firstOrderOnly: false,
-    minimumCents: 0,
-    restaurantIds: [],
-    reason,
-  },
+  code: `C${randomUUID().slice(0, 8)}`,
+  discountType: 'fixed',
+  value: 100,
+  funder: 'platform',
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  usesPerPerson: 1,
+  firstOrderOnly: false,
+  minimumCents: 0,
+  restaurantIds: [],
+  reason,
 });
 const coupons = ({ db }: Scenario) => db('select count(*) from coupons', []);
 const audit = ({ db }: Scenario, caller: keyof Callers) =>

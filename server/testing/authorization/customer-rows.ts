@@ -7,9 +7,17 @@ import type { Scenario } from './scenario.ts';
 
 const hours = { open: '09:00', close: '17:00', closed: false };
 const application = () => ({
-  ...{ name: 'Kumo Noodle Bar', contactFirstName: 'Aiko', contactLastName: 'Tanaka', email: randomEmail() },
-  ...{ phone: '404 555 0188', password: validPassword, address: '88 Ponce Row NE', zip: '30308' },
-  ...{ restaurantType: 'cafe', cuisines: ['japanese'], acceptsTerms: true },
+  name: 'Kumo Noodle Bar',
+  contactFirstName: 'Aiko',
+  contactLastName: 'Tanaka',
+  email: randomEmail(),
+  phone: '404 555 0188',
+  password: validPassword,
+  address: '88 Ponce Row NE',
+  zip: '30308',
+  restaurantType: 'cafe',
+  cuisines: ['japanese'],
+  acceptsTerms: true,
   operatingHours: Object.fromEntries(weekdays.map((day) => [day, hours])),
 });
 
@@ -76,8 +84,14 @@ const checkoutOf = (meal: { id: string; priceCents: number }, more: object = {})
   method: 'POST',
   url: '/api/checkout',
   payload: {
-    ...{ requestId: randomUUID(), mealId: meal.id, quantity: 1, customerName: 'Ada', customerEmail: randomEmail() },
-    ...{ customerPhone: '4045550100', expectedTotalCents: meal.priceCents, ...more },
+    requestId: randomUUID(),
+    mealId: meal.id,
+    quantity: 1,
+    customerName: 'Ada',
+    customerEmail: randomEmail(),
+    customerPhone: '4045550100',
+    expectedTotalCents: meal.priceCents,
+    ...more,
   },
 });
 const orderAs = (method: 'GET' | 'POST', part: string): Row['request'] => {

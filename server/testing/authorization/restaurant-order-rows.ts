@@ -6,7 +6,8 @@ const order = ({ db, orderId }: Scenario) =>
   db('select status, kitchen_note, pickup_start, closed_reason from orders where id = $1', [orderId]);
 
 const ofOrder = (method: Request['method'], rest: string, payload: object) => (scenario: Scenario) => ({
-  ...{ method, payload },
+  method,
+  payload,
   url: `/api/restaurant/orders/${scenario.orderId}${rest}`,
 });
 

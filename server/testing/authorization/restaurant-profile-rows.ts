@@ -7,9 +7,16 @@ const put =
   () => ({ method: 'PUT', url, payload });
 
 const facts = {
-  ...{ name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', phone: '4045550101', address: '812 Peach Row NE' },
-  ...{ zip: '30308', restaurantType: 'chef-led', cuisines: [], websiteUrl: null },
-  ...{ description: '', pickupInstructions: 'Ring the bell.' },
+  name: 'Kumo Noodle Bar',
+  contactName: 'Aiko Tanaka',
+  phone: '4045550101',
+  address: '812 Peach Row NE',
+  zip: '30308',
+  restaurantType: 'chef-led',
+  cuisines: [],
+  websiteUrl: null,
+  description: '',
+  pickupInstructions: 'Ring the bell.',
 };
 const withFacts =
   (url: string, more: object = {}) =>
@@ -17,7 +24,13 @@ const withFacts =
     put(url, { ...facts, email: `${caller}@kitchen.test`, ...more })();
 const day = { open: '10:00', close: '20:00', closed: false };
 const operatingHours = {
-  ...{ sunday: day, monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day },
+  sunday: day,
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
 };
 
 /** What a kitchen says of itself: security paper, section 6, "Restaurant: own record". */

@@ -23,8 +23,14 @@ const ofOrder =
   });
 
 const mealForm = {
-  ...{ name: 'Cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick', availableQuantity: 2 },
-  ...{ availableDate: '2025-10-05', pickupStartTime: '17:00', pickupEndTime: '18:00' },
+  name: 'Cobbler',
+  description: 'Warm.',
+  priceCents: 650,
+  tag: 'chefs-pick',
+  availableQuantity: 2,
+  availableDate: '2025-10-05',
+  pickupStartTime: '17:00',
+  pickupEndTime: '18:00',
 };
 const readMeal =
   (name: MealName) =>

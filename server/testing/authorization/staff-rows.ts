@@ -15,7 +15,8 @@ export const staffRows: Row[] = [
   row(
     'staff.role',
     ({ people }) => ({
-      ...{ method: 'PUT', url: `/api/restaurant/staff/${people.counter.staffId}/role` },
+      method: 'PUT',
+      url: `/api/restaurant/staff/${people.counter.staffId}/role`,
       payload: { role: 'counter' },
     }),
     ({ db, people }) => db('select * from staff where id = $1', [people.counter.staffId]),

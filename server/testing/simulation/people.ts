@@ -67,13 +67,28 @@ type OrderInput = {
 function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput): Order {
   const discountCents = redeem(state, id) ? 150 : 0;
   return {
-    ...{ id, customer, mealId: meal.id, status: 'pending', paymentStatus: 'none' },
-    ...{ closedReason: null, captureDecision: null, captureDecidedAt: state.now, intentId: null },
-    ...{ totalCents: quantity * meal.priceCents - discountCents, discountCents, paidCents: 0, refundedCents: 0 },
+    id,
+    customer,
+    mealId: meal.id,
+    status: 'pending',
+    paymentStatus: 'none',
+    closedReason: null,
+    captureDecision: null,
+    captureDecidedAt: state.now,
+    intentId: null,
+    totalCents: quantity * meal.priceCents - discountCents,
+    discountCents,
+    paidCents: 0,
+    refundedCents: 0,
     discountFunder: discountCents === 0 ? null : state.random.pick(['platform', 'restaurant'] as const),
     coupon: discountCents === 0 ? null : 'LAST',
-    ...{ declineCount: 0, pickupStart: meal.pickupStart, pickupEnd: meal.pickupEnd },
-    ...{ answerBy: null, paymentConfirmedAt: null, createdAt: state.now, updatedAt: state.now },
+    declineCount: 0,
+    pickupStart: meal.pickupStart,
+    pickupEnd: meal.pickupEnd,
+    answerBy: null,
+    paymentConfirmedAt: null,
+    createdAt: state.now,
+    updatedAt: state.now,
   };
 }
 

@@ -64,7 +64,9 @@ async function checkout(replayState: Replay): Promise<void> {
   const [buyer, meal, quantity] = [random.pick(buyers), random.pick(meals), 1 + random.int(2)];
   const couponCode = random.chance(30) ? coupon : null;
   const input = {
-    ...{ requestId: randomUUID(), quantity, couponCode },
+    requestId: randomUUID(),
+    quantity,
+    couponCode,
     expectedTotalCents: meal.priceCents * quantity - (couponCode ? 150 : 0),
   };
   const { status, body } = await recordFaults(replayState, buyer.checkout(meal, input));
@@ -72,8 +74,12 @@ async function checkout(replayState: Replay): Promise<void> {
 }
 
 const cards = [
-  ...['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'],
-  ...['pm_card_threeDSecure2Required', 'pm_sandbox_processing'],
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa_chargeDeclined',
+  'pm_card_threeDSecure2Required',
+  'pm_sandbox_processing',
 ];
 
 const pickOrder = ({ random, orders }: Replay): Placed | null => (orders.length === 0 ? null : random.pick(orders));
@@ -143,7 +149,8 @@ const addWebhookRule = ({ env, random }: Replay) =>
 const addFault = ({ env, random }: Replay) =>
   controlSandbox(env, '/faults', {
     match: { method: 'POST', path: random.pick(['/v1/payment_intents/*', '/v1/refunds', '/v1/payment_intents']) },
-    ...{ times: 1, action: { drop_connection: random.pick(['before', 'after']) } },
+    times: 1,
+    action: { drop_connection: random.pick(['before', 'after']) },
   });
 
 async function advanceClock({ env, random }: Replay): Promise<void> {

@@ -11,8 +11,12 @@ type Keys = { accessKeyId: string; secretAccessKey: string };
  */
 export async function openSignatureProxy(store: string, keys: Keys, region: string) {
   const signer = new SignatureV4({
-    ...{ credentials: keys, region, service: 's3', sha256: Sha256 },
-    ...{ uriEscapePath: false, applyChecksum: false },
+    credentials: keys,
+    region,
+    service: 's3',
+    sha256: Sha256,
+    uriEscapePath: false,
+    applyChecksum: false,
   });
 
   async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
