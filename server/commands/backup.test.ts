@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One of the two commands, as an operator runs it. */
+/** Runs one of the two commands as an admin would. */
 function run(command: 'backup' | 'restore', options: string[], own: Record<string, string> = {}) {
   const { config } = testEnv.app;
   const env = {
@@ -66,7 +66,7 @@ async function createEmptyDatabase(): Promise<string> {
 
 const hasPostgresTools = () => locatePostgresTool('pg_dump', serverMajor).then(Boolean, () => false);
 
-/** What was ordered, kept and sent, with a picture. */
+/** Builds a paid order, its emails, and a picture. */
 async function buildLiveData(): Promise<string> {
   const restaurant = await buildRestaurant(testEnv);
   const orderId = await buildPaidOrder(
@@ -82,8 +82,11 @@ async function buildLiveData(): Promise<string> {
 }
 
 describe('Backup and restore', () => {
-  test('a backup comes back whole into an empty database, and into no other', async ({ skip }) => {
-    // The embedded PostgreSQL brings no pg_dump; the gate on PostgreSQL 15 runs this with the programs of the system.
+  test('a backup is restored completely into an empty database, and a database with data is refused', async ({
+    skip,
+  }) => {
+    // The embedded PostgreSQL has no pg_dump. The check on PostgreSQL 15 runs this test with the programs of the
+    // system.
     if (!(await hasPostgresTools())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
     const orderId = await buildLiveData();
     const { config } = testEnv.app;
@@ -103,7 +106,7 @@ describe('Backup and restore', () => {
     await db.$client.end();
     expect(rows).toEqual([{ status: 'confirmed', paid_cents: 1500 }]);
 
-    // The rows are not those of then, or one byte of the disk is wrong: it is said, and not restored.
+    // A restore reports different row counts, and refuses a damaged dump.
     const file = path.join(backup, 'backup.json');
     const manifest = readFileSync(file, 'utf8');
     writeFileSync(file, manifest.replace('"orders": 1', '"orders": 2'));
@@ -114,7 +117,7 @@ describe('Backup and restore', () => {
     await expect(restoreBackup(await into(dataDir), backup)).rejects.toThrow('not as it was written');
   });
 
-  test('without programs that fit it says what to install, and leaves nothing that looks like a backup', async () => {
+  test('without matching PostgreSQL programs a backup names the package to install and leaves no folder', async () => {
     const target = path.join(folder, 'none');
     await expect(locatePostgresTool('pg_dump', 99)).rejects.toThrow('postgresql-client-99');
     if (!(await hasPostgresTools())) {
@@ -126,7 +129,7 @@ describe('Backup and restore', () => {
     expect(await run('restore', [target])).toMatchObject({ code: 1, out: expect.stringContaining('is no backup') });
   });
 
-  test('the password of the database is told to its programs where nobody else can read it', () => {
+  test('the PostgreSQL programs get the password in the environment, which other users cannot read', () => {
     expect(postgresEnvironment('postgres://me:secret%21@db.example:5433/fondly?sslmode=verify-full')).toMatchObject({
       PGHOST: 'db.example',
       PGPORT: '5433',
@@ -160,7 +163,7 @@ describe('Backup and restore', () => {
   );
 });
 
-/** As many orders like this one, with all that belongs to each. */
+/** Copies this order with all of its rows. */
 async function multiplyOrders(orderId: string, count: number): Promise<void> {
   const { $client } = testEnv.app.db;
   const columnsOf = async (table: string) => {

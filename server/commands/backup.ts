@@ -3,8 +3,8 @@ import { readConfig } from '../platform/config.ts';
 import { makeBackup } from './make-backup.ts';
 
 /**
- * `npm run backup -- FOLDER [--keep 14]`: database and pictures into a new folder below FOLDER, while the product runs.
- * Reads the same settings as the server. Ends with 1 and a sentence when there is no backup.
+ * `npm run backup -- FOLDER [--keep 14]`: backs up the database and the pictures into a new folder below FOLDER while
+ * the product runs. Reads the settings of the server. Exits with 1 and a message if there is no backup.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
 const [target] = positionals;

@@ -3,9 +3,8 @@ import { readConfig } from '../platform/config.ts';
 import { openDb } from '../platform/database/db.ts';
 
 /**
- * `npm run invariants`: what must always be true of money, stock and orders, read from the database that the settings
- * name; for the monitor, and for every restored backup. Says what is broken, what waits for too long and which alarms
- * are open; ends with 1 when there is anything to say.
+ * `npm run invariants`: checks the invariants of money, stock, and orders on the database of the settings, for
+ * monitoring and after a restore. Prints violations, overdue work, and open alarms, and exits with 1 if there are any.
  */
 const db = openDb(readConfig(process.env).databaseUrl, 1);
 try {

@@ -5,9 +5,9 @@ import { transaction } from '../platform/database/transaction.ts';
 import { closeApp, openApp } from '../run.ts';
 
 /**
- * `npm run admin:grant -- EMAIL` makes a person a super admin, `--revoke` takes it back, and `--forget-factor` lets one
- * who lost phone and recovery codes set up a second factor anew. There is no other way: no page and no endpoint can.
- * Reads the same settings as the server.
+ * `npm run admin:grant -- EMAIL` makes a person an admin, `--revoke` ends that, and `--forget-factor` lets an admin who
+ * lost the phone and the recovery codes set up a new second factor. No page and no endpoint can do this. Reads the
+ * settings of the server.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

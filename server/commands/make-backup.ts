@@ -8,13 +8,13 @@ import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 import { locatePostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
 
-/** What a backup says of itself, in `backup.json`; read again before anything is restored from it. */
+/** The content of `backup.json`, which a restore checks first. */
 export const backupManifest = z.strictObject({
   madeAt: z.iso.datetime(),
   postgresMajor: z.int(),
-  /** The newest migration in it. */
+  /** The newest migration of the database. */
   migration: z.string(),
-  /** Rows of the tables that matter most, at the very moment of the dump. */
+  /** Row counts of the most important tables, from the snapshot of the dump. */
   rows: z.record(z.string(), z.int()),
   sha256: z.string(),
 });
@@ -37,12 +37,12 @@ const countedTables = [
 ];
 
 /**
- * Writes database and uploads into a folder of its own below `target`, while the product goes on. The database is as it
- * was at one moment; pictures are copied after it, so that none is missing that it speaks of.
+ * Backs up database and uploads into a new folder below `target` while the product runs. The dump is one snapshot.
+ * Pictures are copied after it, so every picture that it names is included.
  *
- * @param keep - how many backups to leave there, this one included; older ones are removed once it is whole
+ * @param keep - how many backups to keep, including this one; older ones are deleted after it is complete
  * @returns the folder
- * @throws Error when the programs of PostgreSQL are missing or fail; then nothing that looks like a backup is left
+ * @throws Error if the PostgreSQL programs are missing or fail. No folder is left then.
  */
 export async function makeBackup(config: Config, target: string, now: Date, keep: number | null): Promise<string> {
   const name = `fondly-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
@@ -68,7 +68,7 @@ export async function makeBackup(config: Config, target: string, now: Date, keep
   return folder;
 }
 
-/** The programs and our own counts look at one snapshot, so that a restore can be compared to the row. */
+/** The dump and our row counts read the same snapshot, so a restore can compare them exactly. */
 async function dumpDatabase(config: Config, file: string): Promise<Omit<BackupManifest, 'madeAt' | 'sha256'>> {
   const client = new pg.Client({ connectionString: config.databaseUrl });
   await client.connect();

@@ -16,14 +16,14 @@ import {
   uploadsName,
 } from './make-backup.ts';
 
-/** What was restored, and what is not as it should be; nothing of it when all is well. */
+/** The manifest of the restored backup, and every difference that was found. */
 export type RestoreResult = { manifest: BackupManifest; problems: string[] };
 
 /**
- * Brings a backup into the empty database of the settings, and its pictures into their folder. Then it looks: the same
- * rows as at the moment of the backup, and every invariant.
+ * Restores a backup into the empty database and the data folder of the settings. Then compares the row counts with the
+ * manifest and checks every invariant.
  *
- * @throws Error for a backup that is not whole, and for a database with anything in it: nothing is ever written over
+ * @throws Error for a damaged backup, and for a database that is not empty, because nothing is ever overwritten
  */
 export async function restoreBackup(config: Config, folder: string): Promise<RestoreResult> {
   const manifest = await readManifest(folder);

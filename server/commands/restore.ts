@@ -2,8 +2,8 @@ import { readConfig } from '../platform/config.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * `npm run restore -- FOLDER`: a backup into the empty database of DATABASE_URL and into DATA_DIR. Ends with 1 when
- * anything is not as it was or an invariant does not hold, and names it.
+ * `npm run restore -- FOLDER`: restores a backup into the empty database of DATABASE_URL and into DATA_DIR. Exits with
+ * 1 and a list if row counts differ or an invariant is broken.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -90,13 +90,13 @@ describe('Changes to a meal', () => {
     const owner = as(env, own.owner);
     const left = { expected: 9, availableQuantity: 9 };
 
-    for (const moved of [
+    for (const change of [
       { pickupStartTime: '17:01' },
       { pickupEndTime: '18:59' },
       { availableDate: '2025-10-04' },
       { pickupStartTime: '20:00', pickupEndTime: '22:00' },
     ]) {
-      expect(await owner.edit(id, { ...left, ...moved })).toMatchObject({
+      expect(await owner.edit(id, { ...left, ...change })).toMatchObject({
         status: 409,
         body: { code: 'pickup-window-has-orders', details: { orders: 1 } },
       });

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 import { listBrokenInvariants } from './invariants.ts';
 
-/** `npm run invariants`, as an admin runs it. */
+/** Runs `npm run invariants` as an admin would. */
 function run(env: TestEnvironment): Promise<{ code: number; out: string }> {
   const { config } = env.app;
   const processEnv = {
@@ -30,13 +30,13 @@ function run(env: TestEnvironment): Promise<{ code: number; out: string }> {
   });
 }
 
-/** A posting that sums to zero and that nobody has earned. */
+/** Inserts a posting that sums to zero but that no order explains. */
 const buildPosting = (kind: string, to: string, from: string, cents: number) =>
   `insert into ledger_lines (posting_id, kind, source, account, order_id, amount_cents, booked_at)
    select p.id, '${kind}', gen_random_uuid()::text, l.account, $1::uuid, l.cents, now()
    from (select gen_random_uuid() as id) p, (values ('${to}', ${cents}), ('${from}', ${-cents})) as l (account, cents)`;
 
-/** Each done by hand to one paid order, and by which of the names it is found. */
+/** Violations of one paid order, each with the beginning of the name of its invariant. */
 const violations: [statement: string, name: string][] = [
   ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
   [`update orders set payment_status = 'part_refunded' where id = $1`, 'refunds: the order says'],
@@ -86,8 +86,8 @@ const violations: [statement: string, name: string][] = [
   ],
 ];
 
-/** What deletion must not leave behind, each of a person who is said to be deleted. */
-const tracesOfDeletedPeople: [statement: string, place: string][] = [
+/** Rows of a deleted person, with the table in which they must be found. */
+const tracesOfDeletedPeople: [statement: string, table: string][] = [
   [`insert into users (id, email, name, erased_at) values ($1, 'ada@example.com', 'Deleted customer', now())`, 'users'],
   [
     `insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now())`,
@@ -95,7 +95,7 @@ const tracesOfDeletedPeople: [statement: string, place: string][] = [
   ],
 ];
 
-describe('What is always true of money, stock and orders', () => {
+describe('Invariants of money, stock, and orders', () => {
   test('valid data passes, each violation is named, and the command exits with 1', async ({ env }) => {
     const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), await buildBuyer(env));
     await env.runUntilIdle();
@@ -111,10 +111,10 @@ describe('What is always true of money, stock and orders', () => {
 
   test('every remaining trace of a deleted person is found', async ({ env }) => {
     const id = randomUUID();
-    for (const [statement, place] of tracesOfDeletedPeople) {
+    for (const [statement, table] of tracesOfDeletedPeople) {
       await env.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));
       const found = (await listBrokenInvariants(env.app.db)).find((line) => line.startsWith('people: no row'));
-      expect(found).toContain(`"${place}"`);
+      expect(found).toContain(`"${table}"`);
     }
     await env.app.db.$client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
     await env.app.db.$client.query('delete from sessions where user_id = $1', [id]);

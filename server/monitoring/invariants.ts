@@ -4,21 +4,21 @@ import { orderMessages } from '../notifications/order-messages.ts';
 import { currentTransitionSql, toStoredTransition } from '../orders/stored-transitions.ts';
 import type { Db } from '../platform/database/db.ts';
 
-/** The transitions as SQL, by their stored names: (move, from, to). */
+/** The transitions as SQL values, by their stored names: (move, from, to). */
 const transitionTable = (Object.entries(orderTransitions) as [OrderTransition, Transition][])
   .flatMap(([name, { from, to }]) => from.map((status) => `('${toStoredTransition(name)}', '${status}', '${to}')`))
   .join(', ');
 
-/** Money that a person has to settle by hand: an admin knows of it. */
+/** An open alarm tells the admins of this order, so a person already handles its money. */
 const hasOpenAlarm = 'exists (select from alarms a where a.order_id = o.id and a.resolved_at is null)';
 
-/** Transitions whose customer gets an email whatever the settings. */
+/** Transitions that email the customer regardless of the settings. */
 const alwaysMailed = (Object.keys(orderMessages) as OrderTransition[])
   .filter((transition) => orderMessages[transition]?.customer?.email && orderMessages[transition]?.topic === 'receipts')
   .map((transition) => `'${toStoredTransition(transition)}'`)
   .join(', ');
 
-/** A task for this object is still to be done, in the outbox or in the queue, and will be tried again. */
+/** Whether a job for this object is in the outbox or in the queue, with attempts left. */
 const isDue = (task: string, payload: string) => `(
   exists (select from outbox x where x.name = '${task}' and x.payload @> ${payload}) or exists (
     select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -30,15 +30,18 @@ const isTransitionAnnouncementDue = isDue(
 const isRefundAnnouncementDue = (kind: string) =>
   isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'step', '${kind}')`);
 
-/** The lines of each order in one pass: asked order by order it takes minutes where there are many. */
+/** Sums the lines of all orders in one pass. One subquery for each order takes minutes on a large database. */
 const sumLinesByOrder = (which: string) => `(
   select order_id, sum(amount_cents) as cents from ledger_lines where ${which} group by 1) l on l.order_id = o.id`;
 
-/** Orders of people who are still there, and whose payment came to us: what the demo tells of earlier is told to nobody. */
+/**
+ * Orders whose customer still has an account and that were paid through us. Orders of the seed data were never
+ * announced.
+ */
 const hasActiveCustomer = `exists (select from users u where u.id = o.customer_id and u.erased_at is null)
   and (o.payment_intent_id is not null or o.total_cents = 0)`;
 
-/** Where deletion leaves no row of a person, by the data map; a bell that rang later knows no name. */
+/** Tables in which a deleted person has no rows, by the data map. Later notifications contain no name. */
 const tracesOfDeletedPeople = dataMap
   .filter(({ table, erase, isMatchedByEmail }) => erase === 'delete' && !isMatchedByEmail && table !== 'notifications')
   .map(
@@ -47,8 +50,8 @@ const tracesOfDeletedPeople = dataMap
   );
 
 /**
- * What is always true of money, stock and orders, as SQL that must return no row. Runs after every test that
- * touches money, and by hand on any database: `npm run invariants`.
+ * The invariants of money, stock, and orders, as SQL that must return no rows. Checked after every test that touches
+ * money, and on any database by `npm run invariants`.
  */
 const invariants: Record<string, string> = {
   'stock: what can be bought, is held and is sold is what was listed': `
@@ -193,7 +196,7 @@ const invariants: Record<string, string> = {
       or (pickup_start at time zone timezone)::date <> service_date`,
 };
 
-/** What waits for longer than it may at `$1`: only a look at a running product can tell, a test stops the clock. */
+/** Work that is overdue at `$1`. Only a running product can be checked for it, because tests stop the clock. */
 const overdue: Record<string, string> = {
   'holds: none is older than two minutes past its end': `
     select o.id from orders o join claims c on c.order_id = o.id where o.closed_reason is null
@@ -210,17 +213,17 @@ const overdue: Record<string, string> = {
   'alarms: an operator has to look': `select kind, text from alarms where resolved_at is null and raised_at <= $1`,
 };
 
-/** Names of the invariants that do not hold, each with up to three rows that break it; empty when all hold. */
+/** Lists the broken invariants, each with up to three rows that violate it. */
 export function listBrokenInvariants(db: Db): Promise<string[]> {
   return listViolations(db, invariants, []);
 }
 
-/** What waits for too long, and the alarms that nobody has settled. */
+/** Lists overdue work and open alarms. */
 export function listOverdue(db: Db, now: Date): Promise<string[]> {
   return listViolations(db, overdue, [now]);
 }
 
-/** Over many orders a rule takes longer than anything that a person waits for may. */
+/** Reading many orders takes longer than the statement timeout of requests. */
 const timeoutMinutes = 10;
 
 async function listViolations(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {

@@ -6,8 +6,8 @@ import { isReady } from '../platform/http/health.ts';
 export type MetricsServer = { port: number; close(): Promise<void> };
 
 /**
- * Figures and health for a monitor, on a port of their own that no proxy leads to. A worker without pages has its
- * health here, too.
+ * Serves metrics and health checks on a port of their own, which no proxy forwards. A worker without pages reports its
+ * health only here.
  */
 export async function openMetricsServer(app: App): Promise<MetricsServer> {
   const server = createServer((request, response) => {

@@ -4,7 +4,10 @@ import { float, integer, notNull, row, toSqlName } from '../platform/database/ro
 import { statement } from '../platform/database/statement.ts';
 import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
-/** What waits, in one statement. Each count ends early where it could be long: a monitor need not know how long. */
+/**
+ * Counts waiting work in one statement. The count of the outbox stops at 10,000, because more makes no difference to a
+ * monitor.
+ */
 const countWaiting = statement(
   'metrics-waiting',
   row({
@@ -34,10 +37,10 @@ const countWaiting = statement(
   (select count(*) from alarms where resolved_at is null)::int as alarms`,
 );
 
-/** The invariants read whole tables: not at every look of a monitor. */
+/** The invariants read whole tables, so they are not checked on every scrape. */
 const invariantsMilliseconds = 60_000;
 
-/** Registers what a monitor is to know of this product beside requests. Nothing is read before it asks. */
+/** Registers the metrics of the database and of waiting work. They are read on each scrape. */
 export function registerMetrics(app: App): void {
   const { metrics } = app;
   if (!metrics) return;
@@ -56,11 +59,13 @@ export function registerMetrics(app: App): void {
 
 async function readWaiting(app: App): Promise<Record<string, number>> {
   const counts = expectOneRow(await countWaiting(app.db));
-  // The labels of a metric are spelled like columns.
+  // Labels of metrics are written in snake_case.
   return Object.fromEntries(Object.entries(counts).map(([name, count]) => [toSqlName(name), count]));
 }
 
-/** The faults as they were read last, a minute ago at most; whoever asks never waits for them, but the first. */
+/**
+ * Returns the last result, which is refreshed in the background once it is a minute old. Only the first scrape waits.
+ */
 function cacheInvariantProblems(app: App): () => Promise<Record<string, number>> {
   let known: Record<string, number> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -10,8 +10,8 @@ const finish = command(
 );
 
 /**
- * Task `check-invariants`: reads every rule and notes what does not hold, for the admin who asked. What cannot be read
- * is noted too, so that nobody waits for an answer that never comes.
+ * Task `check-invariants`: checks every invariant and stores the result for the admin who requested it. A failed check
+ * is stored, too, so the page never waits forever.
  */
 export async function runInvariantCheck(app: App, { checkId }: JobPayloads['check-invariants']): Promise<void> {
   const finishCheck = (broken: string[], overdue: string[], failure: string | null) =>

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pusher } from './push/pusher.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** Everything the rooms need from outside, made once at start; tests make their own. */
+/** The outside systems that every module uses. Opened once at start; tests open their own. */
 export type App = {
   config: Config;
   db: Db;
@@ -23,9 +23,9 @@ export type App = {
   live: LiveHub;
   relay: Relay;
   log: Log;
-  /** What a monitor reads; null where none was asked for. */
+  /** The Prometheus metrics; null without `METRICS_PORT`. */
   metrics: Metrics | null;
   shutdown: Shutdown;
-  /** Names this process among those on one database. */
+  /** The id of this process among those that share one database. */
   processId: string;
 };

@@ -3,7 +3,7 @@ import type { Tx } from './database/db.ts';
 import { command } from './database/statement.ts';
 import { Problem } from './http/problem.ts';
 
-/** What an operator did to which object, called by the name that it has now. */
+/** An action of an admin, with the current name of its object. */
 export type AuditEntry = { actorId: string; action: AuditAction; objectId: string; objectName: string; reason: string };
 
 const insert = command(
@@ -12,7 +12,8 @@ const insert = command(
 );
 
 /**
- * Writes a line of the audit log in the caller's transaction: what is done is told, and what is undone is not.
+ * Writes a line of the audit log. It is in the transaction of the caller, so the log contains exactly what was
+ * committed.
  *
  * @throws Problem `invalid-input` without a reason
  */

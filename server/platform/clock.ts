@@ -1,3 +1,3 @@
-/** The product's time. Tests set it; nothing in the house asks the machine directly. */
+/** The clock of the product. Everything reads the time from here, so tests can set it. */
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };

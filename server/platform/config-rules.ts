@@ -15,7 +15,7 @@ type Settings = {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** The sandbox's own keys: no secret, known to everybody, refused by the real Stripe. */
+/** The keys of the sandbox. They are public, and Stripe refuses them. */
 export const sandboxStripeKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
 
 type Mode = 'sandbox' | 'test' | 'live';
@@ -28,7 +28,7 @@ function readKeyMode(key: string): Mode {
 const isProduction = (settings: Settings) => settings.NODE_ENV === 'production';
 const readSecretKeyMode = (settings: Settings) => readKeyMode(settings.STRIPE_SECRET_KEY);
 
-/** Of the settings of a file store: all are there, or none. */
+/** Whether some settings of the file store are set and others are missing. */
 function isPartlySet(settings: Settings): boolean {
   const parts = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY];
   return parts.some((part) => part === undefined) && parts.some((part) => part !== undefined);
@@ -36,7 +36,7 @@ function isPartlySet(settings: Settings): boolean {
 
 type Rule = { setting: keyof Settings; message: string; isBroken: (settings: Settings) => boolean };
 
-/** What settings must not be together. Money is at stake: whoever mixes them up hears it at the start, not later. */
+/** The rules between settings. A mistake here costs money, so it stops the start. */
 const rules: Rule[] = [
   {
     setting: 'STRIPE_SECRET_KEY',
@@ -115,7 +115,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** One line for each rule that the settings break, the setting's name first; empty when they fit together. */
+/** Lists the broken rules, one line each, beginning with the setting. Empty for valid settings. */
 export function listBrokenRules(settings: Settings): string[] {
   return rules.filter((rule) => rule.isBroken(settings)).map((rule) => `${rule.setting}: ${rule.message}`);
 }

@@ -93,8 +93,8 @@ const refused: { what: string; settings: Settings; sentence: string }[] = [
   },
 ];
 
-describe('Settings that must not be together: the server says which, and does not start', () => {
-  test.for(refused)('$what', ({ settings, sentence }) => {
+describe('Rules between settings', () => {
+  test.for(refused)('the server refuses $what', ({ settings, sentence }) => {
     let output = '';
     try {
       readConfig({ ...common, ...settings });
@@ -109,18 +109,18 @@ describe('Settings that must not be together: the server says which, and does no
     { what: 'test keys', settings: testKeys },
     { what: 'test keys on the machine that will be production', settings: { ...production, ...testKeys } },
     { what: 'live keys in production', settings: { ...production, ...liveKeys } },
-  ])('$what may start', ({ settings }) => {
+  ])('the server accepts $what', ({ settings }) => {
     expect(readConfig({ ...common, ...settings })).toMatchObject({ isProduction: 'NODE_ENV' in settings });
   });
 
-  test('everything that is wrong is said at once', () => {
+  test('one error lists all invalid settings', () => {
     expect(() => readConfig({ ...liveKeys, ...sandbox, CRASH_AT: 'x' })).toThrow(
       /DATABASE_URL: is missing[\s\S]*SECRET:/,
     );
   });
 });
 
-/** The real program with nothing but these settings, and what it says before it ends. */
+/** Starts the server with these settings only, and returns its exit code and its error output. */
 async function start(settings: Settings): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, ...common, ...settings },
@@ -130,12 +130,12 @@ async function start(settings: Settings): Promise<{ code: number | null; output:
   return { output: await text(child.stderr), code: await ended };
 }
 
-describe('The program itself', () => {
+describe('The server process', () => {
   const started = refused.filter(({ what }) =>
     /^(live keys|the key of the sandbox in|STRIPE_WEBHOOK_SECRET m)/.test(what),
   );
   test.for(started)(
-    'ends with one sentence and no trace of code: $what',
+    'the server process exits with one sentence and without a stack trace for $what',
     { timeout: scaleTime(30_000) },
     async ({ settings, sentence }) => {
       const { code, output } = await start(settings);

@@ -95,9 +95,10 @@ const settings = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads every setting; no other file reads the environment. `npm run diagrams` copies the comments above to docs/settings.md.
+ * Reads every setting. No other file reads the environment. `npm run diagrams` copies the comments above to
+ * docs/settings.md.
  *
- * @throws Error that names all faults at once, so that one start shows everything to fix
+ * @throws Error that lists every fault, so one start shows all of them
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = settings.safeParse(environment);
@@ -144,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Null without a store; `listBrokenRules` has refused one that is half set. */
+/** Null without a file store. `listBrokenRules` has refused incomplete settings. */
 function toS3Settings(values: z.infer<typeof settings>) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactText } from './log.ts';
 
-test('what other programs say is searched for what is private', () => {
+test('private data in messages of other programs is redacted, and other values stay unchanged', () => {
   const redacted = redactText(
     '550 <maya@fondly.test> unknown; pi_1_secret_ab sk_live_x postgres://me:pass@db/x card 4242 4242 4242 4242',
   );

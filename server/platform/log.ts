@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Nothing of these ever reaches a log line, at any depth that our lines have. */
+/** Fields that are never logged. pino searches the top two levels of a line. */
 const redact = {
   paths: [
     'password',
@@ -26,24 +26,26 @@ const redact = {
 };
 
 /**
- * What other programs put into their sentences: a mail server names the mailbox that it refused, a driver the address
- * that it connects to. Searched in the finished line, so no library and no depth goes past it.
+ * Patterns of private data in messages of other programs: a mail server names the refused mailbox, a driver its
+ * connection string. They are applied to the finished line, so they cover every library and depth.
  */
 const redactions: [RegExp, string][] = [
   [/[^\s"'<>:;,()[\]\\@/]{1,64}@[^\s"'<>:;,()[\]\\@/]{1,200}\.[a-z]{2,}/gi, '[mail address]'],
   [/\b(?:pi|seti)_\w+_secret_\w+/g, '[client secret]'],
   [/\b(?:sk|rk)_(?:test|live)_\w+|\bwhsec_\w+|\bxkeysib-[\w-]+/g, '[key]'],
   [/(\b[a-z+]+:\/\/)[^\s"/@]+:[^\s"/@]+@/gi, '$1[hidden]@'],
-  // Inside texts only: a bare number of the line itself must stay one.
+  // Only inside texts, because a number of the log line itself must stay a number.
   [/(?<=[\s"'=(])\+?(?:\d[ -]?){9,18}\d(?![\w.])/g, '[number]'],
 ];
 
-/** The text without addresses of mailboxes, keys, secrets and numbers as long as a card's. */
+/** Replaces email addresses, keys, secrets, and numbers as long as a card number. */
 export function redactText(text: string): string {
   return redactions.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement), text);
 }
 
-/** What a query was about may be a person: of a database's error only the database's own words are kept. */
+/**
+ * Keeps only the type, message, code, and stack of an error, because the parameters of a query may be personal data.
+ */
 function serializeError(error: unknown) {
   const known = error instanceof Error ? error : new Error('not an error');
   const cause = known.cause instanceof Error ? known.cause : known;
@@ -58,7 +60,7 @@ function serializeError(error: unknown) {
 
 const isFrame = (line: string): boolean => line.trimStart().startsWith('at ');
 
-/** JSON lines to standard output, times in UTC. */
+/** Logs JSON lines to standard output, with times in UTC. */
 export function openLog(level: string): Log {
   return pino({
     level,

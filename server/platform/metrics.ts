@@ -1,19 +1,19 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures of this process in the words of Prometheus. */
+/** The Prometheus metrics of this process. */
 export type Metrics = {
-  /** Notes that a request was answered. `route` is the pattern, never the address: that may name a person. */
+  /** Records a response. `route` is the pattern, because a URL may contain personal data. */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  /** A figure that is read when somebody asks. */
+  /** A gauge that is read on each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Figures that are read together when somebody asks, such as those of one statement; each by the label `of`. */
+  /** Gauges that are read together on each scrape, such as the columns of one statement. The label `of` names each. */
   labeledGauge(name: string, help: string, read: () => Promise<Record<string, number>>): void;
-  /** Everything as text. */
+  /** All metrics in the text format. */
   text(): Promise<string>;
   readonly contentType: string;
 };
 
-/** From an answer out of memory to the longest that a request may take. */
+/** From the fastest cached response to the longest request. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export function openMetrics(): Metrics {

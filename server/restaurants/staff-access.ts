@@ -7,7 +7,7 @@ import { Problem } from '../platform/http/problem.ts';
 import type { Staff } from './staff-actors.ts';
 
 const findStaffRole = statement(
-  'crew-here',
+  'find-staff-role',
   row({ restaurantId: notNull(uuid) }),
   'select restaurant_id from crew where restaurant_id = $1 and user_id = $2 and role = any($3::text[])',
 );

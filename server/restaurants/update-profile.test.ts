@@ -54,8 +54,8 @@ describe('The profile of a restaurant', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...input, phone: '+14045550101', pickupInstructions: 'Ring.' });
-    const seen = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
-    expect(seen.body.restaurant).toMatchObject({ name: 'Kumo II', description: 'Broth.', address: '1 New St' });
+    const page = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
+    expect(page.body.restaurant).toMatchObject({ name: 'Kumo II', description: 'Broth.', address: '1 New St' });
     const { changes } = (await admin.call('GET /api/admin/restaurants/:id', { params: { id: owner.restaurantId } }))
       .body;
     expect(changes.map(({ fact, before, after }) => ({ fact, before, after })).reverse()).toEqual([

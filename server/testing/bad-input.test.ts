@@ -22,7 +22,7 @@ const endpoints = [account, problemReport, meal, notification, order, payout, pu
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'url' in value && 'schema' in value,
   );
 
-/** What browsers, scripts and attackers send, and what PostgreSQL itself chokes on when nobody refuses it first. */
+/** Values that scripts and attackers send, and values that PostgreSQL refuses with an error. */
 const hostile: unknown[] = [
   '',
   ' ',
@@ -70,14 +70,14 @@ const hostile: unknown[] = [
 const anything = fc.constantFrom(...hostile);
 
 type Shape = { shape?: Record<string, unknown>; def?: { innerType?: Shape; in?: Shape } };
-/** The names of the fields of a body, through refinements. */
+/** The field names of a body schema. Looks through refinements. */
 function fieldsOf(schema: unknown): string[] {
   const { shape, def } = (schema ?? {}) as Shape;
   if (shape) return Object.keys(shape);
   return def?.innerType || def?.in ? fieldsOf(def.innerType ?? def.in) : [];
 }
 
-/** Bodies with known names and hostile values, unknown names, and no object at all. */
+/** Bodies with hostile values under known and unknown names, and bodies that are not objects. */
 function bodyOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const names = fieldsOf(endpoint.schema.body);
   const some = fc.dictionary(fc.constantFrom(...names, 'isAdmin', 'totalCents', 'status', '__proto__'), anything);
@@ -108,13 +108,13 @@ async function send(visitor: Visitor, endpoint: Endpoint, id: string, body: unkn
 
 const runs = process.env.LONG ? 2_000 : 60;
 
-describe('Bad input: nothing answers 5xx, every refusal has the one shape', () => {
-  test('every operation is looked at', () => {
+describe('Bad input', () => {
+  test('the test covers more than 30 operations', () => {
     expect(endpoints.length).toBeGreaterThan(30);
   });
 
   test.for(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
-    '%s, as visitor, customer and kitchen',
+    '%s answers hostile input with a well-formed refusal for every caller',
     async ([, endpoint], { env }) => {
       const callers = {
         visitor: env.visitor(),
@@ -137,7 +137,9 @@ describe('Bad input: nothing answers 5xx, every refusal has the one shape', () =
     },
   );
 
-  test('bodies that are not JSON, too large, or of another kind are refused clearly', async ({ env }) => {
+  test('a body that is invalid JSON, too large, or of another content type is refused with a specific status', async ({
+    env,
+  }) => {
     const buyer = await buildBuyer(env);
     const post = (payload: string | Buffer, type: string) =>
       buyer.send('POST', '/api/checkout', { payload, headers: { 'content-type': type } });
@@ -148,7 +150,7 @@ describe('Bad input: nothing answers 5xx, every refusal has the one shape', () =
     expect(await buyer.send('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  test("a page that is not ours cannot order in a customer's name", async ({ env }) => {
+  test('a page of another origin cannot order for a signed-in customer', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const body = {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-test('more people than the database can answer in time read that it is busy, and nothing breaks', async () => {
+test('a request that gets no database connection in time answers 503, and the next one succeeds', async () => {
   const heldConnections = await Promise.all([env.app.db.$client.connect(), env.app.db.$client.connect()]);
 
   const refused = await env.visitor().call('POST /api/account/sign-in', {

@@ -5,7 +5,7 @@ import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../order
 import { previousJobs } from '../platform/jobs/previous-jobs.ts';
 import { jobHandlers } from '../worker.ts';
 
-/** As the previous release has left it in the queue. */
+/** Adds a job to the queue, as the previous release did. */
 async function addJob(env: TestEnvironment, name: string, payload: object): Promise<void> {
   await env.app.db.$client.query('select graphile_worker.add_job($1, $2)', [name, payload]);
   await env.runUntilIdle();
@@ -13,8 +13,8 @@ async function addJob(env: TestEnvironment, name: string, payload: object): Prom
 const countWaitingJobs = async (env: TestEnvironment) =>
   (await env.app.db.$client.query('select from graphile_worker._private_jobs')).rowCount;
 
-describe('A job that the previous release enqueued', () => {
-  test('runs under its old name and with the old keys and values of its payload', async ({ env }) => {
+describe('Jobs of the previous release', () => {
+  test('a job with its old name, keys, and values runs', async ({ env }) => {
     const buyer = await buildBuyer(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), buyer);
     await env.runUntilIdle();
@@ -30,7 +30,7 @@ describe('A job that the previous release enqueued', () => {
     expect(await countWaitingJobs(env)).toBe(0);
   });
 
-  test('sends no email that the previous release has sent', async ({ env }) => {
+  test('an old job does not repeat an email that the previous release sent', async ({ env }) => {
     const buyer = await buildBuyer(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), buyer);
     await env.runUntilIdle();
@@ -46,7 +46,7 @@ describe('A job that the previous release enqueued', () => {
     expect(env.mails(`${buyer.id}@fondly.test`)).toHaveLength(sentBefore);
   });
 
-  test('has a handler, whatever its name', () => {
+  test('every job name of the previous release has a handler', () => {
     expect(Object.values(previousJobs).filter(({ name }) => !(name in jobHandlers))).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { describe, expect } from 'vitest';
 const text = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
 const findAll = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** What somebody pastes at three in the morning has to work. */
+/** An admin copies these commands during an incident, so each must work. */
 describe('The runbook', () => {
-  test('every statement runs on the database as it is', async ({ env }) => {
+  test('every SQL statement of the runbook runs on the migrated database', async ({ env }) => {
     const statements = findAll(/sql (?:-d postgres )?-c "((?:[^"\\]|\\.)*)"/g);
     expect(statements.length).toBeGreaterThan(7);
     const client = await env.app.db.$client.connect();
@@ -20,7 +20,7 @@ describe('The runbook', () => {
     client.release();
   });
 
-  test('every command, page and setting is there', () => {
+  test('every command, page, and setting of the runbook exists', () => {
     const commands = findAll(/node (server\/[\w/-]+\.ts)/g);
     expect(commands.length).toBeGreaterThan(3);
     const root = (file: string) => new URL(`../../${file}`, import.meta.url);
@@ -32,7 +32,7 @@ describe('The runbook', () => {
     expect(settings.filter((name) => !known.some((source) => source.includes(name)))).toEqual([]);
   });
 
-  test('the words of the figures are those of the monitor', () => {
+  test('every metric label of the runbook exists', () => {
     const metricsSource = readFileSync(new URL('../monitoring/register-metrics.ts', import.meta.url), 'utf8');
     const labels = findAll(/\{of="(\w+)"\}/g);
     expect(labels.length).toBeGreaterThan(5);

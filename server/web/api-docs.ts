@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { listProblems } from '../platform/http/declared-problems.ts';
 
-/** The API at /api/docs, from the contract that the server itself obeys. Registered before the modules. */
+/** Documents the API at /api/docs from the schemas that the server enforces. Registered before the modules. */
 export async function addApiDocs(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -28,7 +28,7 @@ export async function addApiDocs(http: FastifyInstance): Promise<void> {
   await http.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-/** Who may call an endpoint, and how it can refuse. */
+/** Describes who may call an endpoint and which problems it can answer. */
 function describe(endpoint: Endpoint): string {
   const codes = listProblems(endpoint).map((code) => `- ${problems[code].status} \`${code}\``);
   const paragraphs = [`**Access:** ${describeAccess(endpoint.access)}`];

@@ -5,14 +5,14 @@ export type FoundPage = { page: Page; param: (name: string) => string };
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Built files are looked up here, too, so that most addresses are told apart by one look into a map. */
+/** Requests for built files come here too. Grouping by the first segment rejects most of them with one lookup. */
 const pagesByFirstSegment = Map.groupBy(
-  // The page for unknown addresses has no address of its own.
+  // The fallback page matches every address.
   pages.filter(({ path }) => path !== '/*'),
   ({ path }) => firstSegment(path),
 );
 
-/** The page at an address, by the first row that fits; null when no page has this address. */
+/** The first page whose path matches the address, or null. */
 export function findPage(urlPath: string): FoundPage | null {
   for (const page of pagesByFirstSegment.get(firstSegment(urlPath)) ?? []) {
     const params = matchPath(page.path, urlPath);

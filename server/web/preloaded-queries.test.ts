@@ -41,7 +41,7 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
 
 const toCookieHeader = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The answers in a page; null for a page as it was built. */
+/** The responses in a page; null for a page without any. */
 function readPreloadedQueries(html: string): Record<string, Record<string, never>> | null {
   if (html === built) return null;
   const [before = '', data = '', ...more] = html.split(
@@ -67,7 +67,7 @@ test('a page ships with the responses that its reader would get, and no cache st
   const other = readPreloadedQueries((await open('/customer-profile/', toCookieHeader(sam))).body);
   expect(other?.['/api/account/session']?.user).toMatchObject({ id: sam.id });
 
-  // A picture on top of the page is asked for by the page itself; one from elsewhere could be anything.
+  // The header picture is preloaded if it is ours. A foreign URL is not, because it could contain anything.
   const { restaurantId } = await buildOwner(env);
   const headOf = async (src: string) => {
     await env.app.db.$client.query('update restaurants set header_image_url = $2 where id = $1', [restaurantId, src]);
@@ -79,7 +79,7 @@ test('a page ships with the responses that its reader would get, and no cache st
   );
   expect(await headOf('https://evil.test/"><script>.webp')).toBeUndefined();
 
-  // What is refused, here an order of nobody's, the page asks for itself.
+  // A refused read is left out, here of an unknown order.
   const refused = readPreloadedQueries((await open(`/past-orders/${randomUUID()}/receipt`, toCookieHeader(maya))).body);
   expect(Object.keys(refused ?? {})).toEqual(addresses.slice(0, 2));
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -93,7 +93,7 @@ test('a page ships with the responses that its reader would get, and no cache st
   }
 });
 
-test('a page is sent as it was built without a session, after it ended, for pages that read nothing, and when reads are late', async ({
+test('a page contains no responses without a valid session, without reads, and when its reads are late', async ({
   env,
   http,
 }) => {

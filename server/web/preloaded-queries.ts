@@ -4,22 +4,22 @@ import { layoutReads } from '@fondly/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FoundPage } from './find-page.ts';
 
-/** `dehydratedState` is JSON: the responses by the address of their read. */
+/** `dehydratedState` is a JSON object of responses by URL. */
 export type PreloadedQueries = { dehydratedState: string; picture: PreloadedPicture | null };
 type PreloadedResponse = { pageRead: PageRead; body: string };
 
 const sessionRead = read('GET /api/account/session');
 
-/** A page never waits longer than this for what it could also ask for itself, nor grows by more. */
+/** Limits the delay and the size that preloading may add to a page, which can send the same requests itself. */
 const timeoutMilliseconds = 300;
 const maxBytes = 100_000;
 
 /**
- * Runs the reads of a page before the page is sent, through the same routes and as the same person, so that the browser
- * does not wait for its script first. The page asks again for every read that is refused, late, or too long.
+ * Runs the reads of a page before the page is sent, through the same routes and with the same session. The browser then
+ * needs no request before it renders. The page requests again what was refused, late, or too large.
  *
- * @param query - of the page's own address
- * @returns null for a page that reads nothing and when nobody is signed in
+ * @param query - of the URL of the page
+ * @returns null without a session, and for a page without reads
  */
 export async function preloadQueries(
   http: FastifyInstance,

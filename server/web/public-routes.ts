@@ -4,7 +4,7 @@ import { readTodaysMeals } from '../meals/search/read-todays-meals.ts';
 import { sendSerialized, serializeResponse } from '../meals/search/serialized-response.ts';
 import type { Routes } from '../platform/http/route.ts';
 
-/** Anyone can call this as often as they like. */
+/** The route has no rate limit, so its result is shared for three seconds. */
 const todayMilliseconds = 3_000;
 
 export const publicRoutes: Routes = (route, { app }) => {

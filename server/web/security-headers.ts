@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Whose script draws the card form: the provider's own, or the sandbox instead. Never both. */
+/** The origins of the card form: those of Stripe, or the sandbox instead, never both. */
 function providerOrigins(config: Config) {
   if (config.stripeSandboxUrl) {
     const { origin } = new URL(config.stripeSandboxUrl);
@@ -19,8 +19,8 @@ function providerOrigins(config: Config) {
 }
 
 /**
- * What a page may load. Scripts are our files and the inline ones that the build wrote, known by their hashes; the
- * parts of the screens set styles on elements, so inline styles are allowed.
+ * The content security policy of a page. It allows our scripts, and the inline scripts of the build by their hashes.
+ * Components set styles on elements, so inline styles are allowed.
  */
 export function createContentSecurityPolicy(config: Config, inlineScriptHashes: string[]): string {
   const provider = providerOrigins(config);
@@ -44,7 +44,10 @@ export function createContentSecurityPolicy(config: Config, inlineScriptHashes: 
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** What every answer says, whatever it is: no guessing of types, no address of ours told in full, no plain HTTP. */
+/**
+ * Headers of every response. They forbid type sniffing, hide the path from other sites, and require https where it is
+ * used.
+ */
 function commonHeaders(config: Config): HeaderValues {
   const isHttps = config.publicUrl.startsWith('https://');
   return {
@@ -55,7 +58,9 @@ function commonHeaders(config: Config): HeaderValues {
   };
 }
 
-/** A page stands alone in its own process and in no frame, and has the powers that it needs. */
+/**
+ * Headers of pages. They isolate the page from other sites, forbid framing, and allow the browser features that we use.
+ */
 function pageHeaders(config: Config): HeaderValues {
   const payment = providerOrigins(config).payment;
   return {
@@ -71,12 +76,12 @@ function pageHeaders(config: Config): HeaderValues {
   };
 }
 
-/** An answer of the API is no page: opened as one, by mistake or by malice, it loads nothing and is shown nowhere. */
+/** Headers of API responses. A response that is opened as a page can load nothing and cannot be framed. */
 function apiHeaders(config: Config): HeaderValues {
   return { ...commonHeaders(config), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
 
-/** The pages that describe the API are pages. */
+/** The documentation below /api/docs consists of pages. */
 const isApiUrl = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 /**

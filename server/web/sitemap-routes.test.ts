@@ -2,7 +2,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 
 describe('Search engines', () => {
-  test('robots.txt keeps them out of the API and names the sitemap', async ({ env }) => {
+  test('robots.txt excludes the API and uploads, and names the sitemap', async ({ env }) => {
     const reply = await fetch(`${env.url}/robots.txt`);
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await reply.text()).toBe(
@@ -10,7 +10,7 @@ describe('Search engines', () => {
     );
   });
 
-  test('the sitemap names pages that exist, and none that needs a sign-in', async ({ env }) => {
+  test('the sitemap lists existing pages only, and no page that requires a session', async ({ env }) => {
     const reply = await fetch(`${env.url}/sitemap.xml`);
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const pages = [...(await reply.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => String(address));

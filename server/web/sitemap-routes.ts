@@ -2,7 +2,7 @@ import { withoutOptionalParam } from '@fondly/contract/page';
 import { pages } from '@fondly/contract/pages';
 import type { Routes } from '../platform/http/route.ts';
 
-/** `/robots.txt` and `/sitemap.xml`: both name full addresses, which only the running server knows. */
+/** Both files contain absolute URLs, which only the running server knows. */
 export const sitemapRoutes: Routes = (_route, { app, http }) => {
   const { publicUrl } = app.config;
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

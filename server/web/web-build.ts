@@ -31,9 +31,9 @@ export type BuiltFile = {
   etag: string;
   cacheControl: string;
   isHtml: boolean;
-  /** What a content policy must allow, so that this page's own inline scripts run. */
+  /** The hashes of the inline scripts, for the content security policy of the page. */
   inlineScriptHashes: string[];
-  /** The bytes as they travel; packed once, when first asked for. */
+  /** The compressed content. Compressed once, on the first request. */
   bytes(encoding: Encoding): Promise<Buffer>;
   isCompressible: boolean;
 };
@@ -42,12 +42,14 @@ export type WebBuild = { files: Map<string, BuiltFile> };
 
 const folder = fileURLToPath(new URL('../../web/build/client/', import.meta.url));
 
-/** Where a page names its own address, the build leaves this; only the server knows where it stands. */
+/** The build does not know the public URL and writes this placeholder instead. */
 const publicUrlPlaceholder = 'https://public-url.invalid';
 
 /**
- * The whole build, read into memory (a few megabytes): it is quick, no path of a request ever meets the disk, and
- * files that are exchanged under a running server never mix two releases. Null when nothing is built.
+ * Reads the whole build into memory (a few megabytes). Requests then never wait for the disk, and a deploy that
+ * replaces files under a running server cannot mix two releases.
+ *
+ * @returns null if the pages are not built
  */
 export function findWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
   if (!existsSync(path.join(from, '__spa-fallback.html'))) return null;
@@ -84,20 +86,20 @@ function toBuiltFile(urlPath: string, content: Buffer): BuiltFile {
   };
 }
 
-/** Quality 9 of 11: a tenth of the time for two per cent more bytes. */
+/** Brotli quality 9 of 11 takes a tenth of the time for 2% more bytes. */
 function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(content, { level: 9 });
   return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** For what is sent once: 1 ms for 60 KB, and 10 % more bytes. */
+/** Compresses content that is sent only once: 1 ms for 60 KB, with 10% more bytes. */
 export async function compressQuickly(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return compressGzip(content, { level: 5 });
   return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** Names under `assets` carry the hash of what is in them, so they never change. */
+/** File names below `assets` contain a hash of the content, so browsers may keep these files forever. */
 function getCacheControl(urlPath: string): string {
   if (urlPath.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return urlPath.endsWith('.html') ? 'no-cache' : 'public, max-age=86400';

@@ -50,7 +50,7 @@ const test = withEnvironment
   });
 
 describe('Pages', () => {
-  test('prerendered pages are answered as they were built, with or without a slash or a query', async ({ http }) => {
+  test('a prerendered page is sent as it was built, with or without a trailing slash or a query', async ({ http }) => {
     for (const [url, body] of [
       ['/', 'landing'],
       ['/?utm=1', 'landing'],
@@ -65,7 +65,7 @@ describe('Pages', () => {
     }
   });
 
-  test('the browser draws pages that are not prerendered, and unknown addresses with the status 404', async ({
+  test('a page that is not prerendered gets the fallback page, and an unknown URL gets it with the status 404', async ({
     http,
   }) => {
     for (const [url, status] of [
@@ -81,9 +81,7 @@ describe('Pages', () => {
     }
   });
 
-  test('each page is found at its own address, and an address below or above it gets the status 404', async ({
-    http,
-  }) => {
+  test('each page is found at its own URL, and a URL below or above it gets the status 404', async ({ http }) => {
     for (const { path: pagePath } of pages) {
       const address = pagePath.replace(/:\w+\??/g, '30308');
       expect([address, findPage(address)?.page.path]).toEqual([address, pagePath === '/*' ? undefined : pagePath]);
@@ -94,13 +92,13 @@ describe('Pages', () => {
     }
   });
 
-  test('a page knows its own address, which the build could not', async ({ http, env }) => {
+  test('a page contains its public URL, which the build did not know', async ({ http, env }) => {
     const { body } = await http.inject({ url: '/faq' });
     expect(body).toContain(`<link rel="canonical" href="${env.url}/faq">`);
     expect(body).not.toContain('public-url.invalid');
   });
 
-  test('a missing file, a foreign path or a write is never answered with a page', async ({ http }) => {
+  test('a missing file, a path outside the build, and a write get no page', async ({ http }) => {
     for (const url of ['/assets/gone.js', '/..%2f..%2fpackage.json', '/%E0%A4%A', '/api', '/api/nothing']) {
       const reply = await http.inject({ url });
       expect([url, reply.statusCode >= 400, reply.body.includes('<!doctype')]).toEqual([url, true, false]);
@@ -109,7 +107,7 @@ describe('Pages', () => {
     expect(posted.json()).toMatchObject({ code: 'not-found', message: 'Not found.' });
   });
 
-  test('files whose name carries their content are kept for a year, and packed as the browser asks', async ({
+  test('a file with a hash in its name is cached for a year and compressed as the browser accepts', async ({
     http,
   }) => {
     const get = (encoding: string) =>
@@ -128,7 +126,7 @@ describe('Pages', () => {
     }
   });
 
-  test('what the browser has already is not sent again', async ({ http }) => {
+  test('a file that the browser has cached is not sent again', async ({ http }) => {
     const first = await http.inject({ url: '/faq' });
     const again = await http.inject({ url: '/faq', headers: { 'if-none-match': String(first.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -136,7 +134,10 @@ describe('Pages', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('only our files, the scripts that the build wrote and the sandbox may run', async ({ http, env }) => {
+  test('the content security policy allows our scripts, the inline scripts of the build, and the sandbox only', async ({
+    http,
+    env,
+  }) => {
     const { headers } = await http.inject({ url: '/kitchens' });
     const policy = String(headers['content-security-policy']);
     const hash = createHash('sha256').update(script).digest('base64');
@@ -153,7 +154,7 @@ describe('Pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('with real keys the policy names the provider and no sandbox; on https browsers are told to stay there', async ({
+  test('with keys of Stripe the policy allows Stripe and not the sandbox, and https adds strict transport security', async ({
     env,
     folder,
   }) => {
@@ -169,7 +170,7 @@ describe('Pages', () => {
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  test('answers of the API carry the headers too', async ({ env }) => {
+  test('API responses have security headers', async ({ env }) => {
     const reply = await env.visitor().call('GET /api/account/session');
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -180,13 +181,16 @@ describe('Pages', () => {
     expect(ready.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('the pages that describe the API are pages and may load their own scripts', async ({ env }) => {
+  test('the API documentation may load its own scripts', async ({ env }) => {
     const reply = await env.visitor().send('GET', '/api/docs/');
     expect(reply.status).toBe(200);
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  test('without a build the page says so, and appears when it is built', async ({ env, folder }) => {
+  test('without a build the server sends an explanation, and the page as soon as it is built', async ({
+    env,
+    folder,
+  }) => {
     const http = await serve(env.app, folder);
     const before = await http.inject({ url: '/' });
     expect([before.statusCode, before.body.includes('not built yet')]).toEqual([503, true]);
@@ -199,7 +203,10 @@ describe('Pages', () => {
 });
 
 describe('Uploads under /files/', () => {
-  test('pictures are answered so that a browser never runs them; anything else is not there', async ({ http, env }) => {
+  test('an uploaded picture is sent with headers that forbid scripts, and other files and paths are refused', async ({
+    http,
+    env,
+  }) => {
     const folder = getUploadsFolder(env.app);
     writeFileSync(path.join(folder, 'soup.webp'), 'picture');
     writeFileSync(path.join(folder, 'evil.html'), '<script>alert(1)</script>');

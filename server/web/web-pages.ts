@@ -17,8 +17,8 @@ const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><titl
 <code>npm run build</code> and load this page again.</p></body></html>`;
 
 /**
- * Answers every address that has no route: built files, prerendered pages, the fallback page that the browser draws, and
- * uploads under `/files/`. Registered last.
+ * Answers every URL without a route: built files, prerendered pages, the fallback page that renders in the browser, and
+ * uploads below `/files/`. Registered last.
  *
  * @param folder - of another build, for tests
  */
@@ -51,7 +51,7 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
   });
 }
 
-/** What the page reads first; null where it reads nothing or nobody is signed in. */
+/** The responses to the reads of the page; null without reads or without a session. */
 async function preloadForPage(
   http: FastifyInstance,
   app: App,
@@ -62,7 +62,7 @@ async function preloadForPage(
   return preloadQueries(http, request, found, request.url.split('?')[1] ?? '');
 }
 
-/** Admin pages are refused before a browser has drawn them. */
+/** Refuses admin pages on the server, before the browser loads their scripts. */
 async function findPageRefusal(
   app: App,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function findPageRefusal(
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-/** The path alone, decoded; null when it is not text. */
+/** The decoded path without its query; null if it is not valid text. */
 function readUrlPath(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent(request.url.split('?')[0] ?? '/');
@@ -92,7 +92,7 @@ function findFile(
 ): { file: BuiltFile | undefined; status: number } {
   const file = build.files.get(urlPath) ?? findPrerendered(build, urlPath, found);
   if (file) return { file, status: 200 };
-  // A missing picture or script gets no page. The address of a page may contain a dot.
+  // A missing file answers 404 without a page. The URL of a page may contain a dot, too.
   if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(urlPath))
     return { file: undefined, status: 404 };
   return { file: build.files.get('/__spa-fallback.html'), status: found ? 200 : 404 };
@@ -115,8 +115,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buil
 }
 
 /**
- * No cache stores one person's page. At the end of the head, the data does not delay the browser's first scan for scripts.
- * A "<" could end the block of data early, so it is escaped.
+ * The response contains personal data, so no cache may store it. The data is at the end of the head, where it does not
+ * delay the preload scanner of the browser. A "<" could end the script element early, so it is escaped.
  */
 async function sendWithPreloadedQueries(
   request: FastifyRequest,
@@ -133,7 +133,7 @@ async function sendWithPreloadedQueries(
   return reply.type(file.type).send(await compressQuickly(Buffer.from(page), encoding));
 }
 
-/** The browser loads the largest picture before the script that draws it. */
+/** Lets the browser load the largest picture before the script that renders it. */
 function renderPicturePreload({ picture }: PreloadedQueries): string {
   const set = picture?.src && pictureSrcSet(picture.src);
   if (!set) return '';

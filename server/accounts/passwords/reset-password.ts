@@ -22,11 +22,11 @@ const deleteLinks = command(
   `delete from verifications where value = $1 and identifier like 'reset-password:%'`,
 );
 const markEmailVerified = command('reset-email-verified', 'update users set email_verified = true where id = $1');
-const resetPerson = row({ id: uuid, name: text, email: text, isKitchen: notNull(boolean) });
+const resetPerson = row({ id: uuid, name: text, email: text, isStaff: notNull(boolean) });
 const readPerson = statement(
   'reset-read-person',
   resetPerson,
-  `select id, name, email, exists (select from crew c where c.user_id = u.id) as is_kitchen
+  `select id, name, email, exists (select from crew c where c.user_id = u.id) as is_staff
    from users u where id = $1`,
 );
 
@@ -52,6 +52,6 @@ export async function resetPassword(app: App, token: string, password: string): 
     await deleteLinks(tx, [person.id]);
     await endSessions(tx, person.id, null);
     await notify(tx, { email: person.email }, { ...passwordChangedMail(app.config, person, now, 'every device'), now });
-    return { isRestaurant: person.isKitchen };
+    return { isRestaurant: person.isStaff };
   });
 }

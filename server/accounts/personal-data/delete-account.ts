@@ -13,8 +13,8 @@ import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 /** Every checkout of this person takes this lock too, so no order starts during a deletion. */
 const lockPerson = statement(
   'delete-lock-person',
-  row({ hasKitchen: notNull(boolean) }),
-  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as has_kitchen
+  row({ ownsRestaurant: notNull(boolean) }),
+  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as owns_restaurant
    from users u where id = $1 and erased_at is null for update`,
 );
 const findOpenOrder = statement(
@@ -69,7 +69,7 @@ export async function erasePerson(
 ): Promise<'gone' | 'owns-restaurant' | 'has-open-order' | null> {
   const [known] = await lockPerson(tx, [person.id]);
   if (!known) return 'gone';
-  if (known.hasKitchen) return 'owns-restaurant';
+  if (known.ownsRestaurant) return 'owns-restaurant';
   if ((await findOpenOrder(tx, [person.id])).length > 0) return 'has-open-order';
   for (const erasure of erasures) await erase(tx, erasure, person, now);
   enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });

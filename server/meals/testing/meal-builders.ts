@@ -96,10 +96,10 @@ const defaults = {
   isDetached: false,
 };
 
-type MealWish = Partial<Meal> & { pickup?: [start: string, end: string]; stock?: number };
+type MealInput = Partial<Meal> & { pickup?: [start: string, end: string]; stock?: number };
 
 /** Builds a meal on sale with ten portions, for pickup today from five to seven in the evening. */
-export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...own }: MealWish = {}): Promise<string> {
+export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...own }: MealInput = {}): Promise<string> {
   const now = app.clock.now();
   const [pickupStartTime, pickupEndTime] = pickup ?? ['17:00', '19:00'];
   const availableDate = own.availableDate ?? toLocalDate(now, zone);

@@ -3,10 +3,10 @@ import type { ProblemCode } from '@fondly/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** What every endpoint can answer: a field is wrong, or the request comes from a page of another site. */
+/** Problems of every endpoint: an invalid field, or a request from another origin. */
 const generalProblems: readonly ProblemCode[] = ['invalid-input', 'origin-not-allowed'];
 
-/** The refusals that follow from an `access`. */
+/** The problems that an `access` can cause. */
 export function problemsOfAccess(access: Access): readonly ProblemCode[] {
   if (access === 'public' || access === 'optional') return [];
   if (access === 'customer') return ['sign-in-required'];
@@ -18,14 +18,16 @@ export function problemsOfAccess(access: Access): readonly ProblemCode[] {
     : ['sign-in-required', 'forbidden'];
 }
 
-/** Everything that an endpoint says it can answer, in words of `contract/src/problems.ts`. */
+/** Every problem that an endpoint declares, by its code in `contract/src/problems.ts`. */
 export const listProblems = ({ access, problems = [] }: Endpoint): ProblemCode[] => [
   ...new Set([...problemsOfAccess(access), ...problems]),
 ];
 
 export type ReportUndeclaredProblem = (operation: string, code: ProblemCode) => void;
 
-/** Reports each problem that an endpoint answers and its contract does not declare. For tests: it costs each refusal. */
+/**
+ * Reports each problem that an endpoint answers without declaring it. For tests only, because it checks every refusal.
+ */
 export function watchProblems(http: FastifyInstance, report: ReportUndeclaredProblem): void {
   http.addHook('onError', async (request, _reply, error) => {
     const { endpoint } = request.routeOptions.config;

@@ -6,10 +6,10 @@ import { noColumns, statement } from '../database/statement.ts';
 
 const ping = statement('health-ping', noColumns, 'select');
 
-/** A proxy asks every second or so and gives up after a few: a database that hangs must not hang its answer. */
+/** A proxy asks every second and times out after a few. The answer must come earlier, even if the database hangs. */
 const timeoutMilliseconds = 2_000;
 
-/** Whether a proxy should send people here: this process is not on its way out, and its database answers. */
+/** Whether the proxy should send requests to this process: it is not draining, and its database answers. */
 export async function isReady(app: App): Promise<boolean> {
   if (app.shutdown.draining.aborted) return false;
   const databaseReply = ping(app.db).then(
@@ -27,15 +27,17 @@ export async function isReady(app: App): Promise<boolean> {
 }
 
 /**
- * Every connection is at work. Busy is not broken: a proxy that took busy processes away would send their share to the
- * others, until none is left.
+ * Whether every connection is in use. Such a process stays ready: without it, the other processes would get its
+ * requests and become exhausted as well.
  */
 function isPoolExhausted(app: App): boolean {
   const { totalCount, idleCount, options } = app.db.$client;
   return idleCount === 0 && totalCount >= (options.max ?? 0);
 }
 
-/** Alive is whoever answers at all; ready is who should be sent people. Neither tells a stranger anything more. */
+/**
+ * `/health/live` answers while the process runs, `/health/ready` while it should get requests. Neither reveals more.
+ */
 export function addHealthRoutes(http: FastifyInstance, app: App): void {
   http.get('/health/live', { schema: { hide: true } }, async () => ({ ok: true }));
   http.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

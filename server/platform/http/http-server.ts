@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { isConnectionError } from '../database/db.ts';
 import { Problem } from './problem.ts';
 
-/** Fastify with our schemas, our one error shape and our limits; rooms add their routes to it. */
+/** Fastify with schema validation, one format for errors, and limits. Modules add their routes. */
 export async function createHttpServer(app: App): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
@@ -20,14 +20,14 @@ export async function createHttpServer(app: App): Promise<FastifyInstance> {
     // An open event stream would keep the server from closing.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    // Addresses that cannot even be routed are refused in the same shape.
+    // URLs that the router cannot parse get the same error format.
     frameworkErrors: (error, request, reply) => void handleError(app, error, request, reply),
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error: FastifyError, request, reply) => handleError(app, error, request, reply));
   http.addHook('onRequest', rejectForeignOrigin(app));
-  // A connection that is kept would bring its next request to a process that is gone.
+  // A kept connection would send its next request to a process that has stopped.
   http.addHook('onRequest', (_request, reply, done) => {
     if (app.shutdown.draining.aborted) reply.header('connection', 'close');
     done();
@@ -37,8 +37,8 @@ export async function createHttpServer(app: App): Promise<FastifyInstance> {
 }
 
 /**
- * A browser names the page that sent a changing request; ours is the only one that may. Programs without a
- * browser (the card provider's events, health checks) name none and carry no cookie either.
+ * Refuses writes from pages of other origins. Clients without an origin, such as webhooks of Stripe and health checks,
+ * are accepted if they send no cookie.
  */
 function rejectForeignOrigin(app: App) {
   const publicOrigin = new URL(app.config.publicUrl);
@@ -52,7 +52,7 @@ function rejectForeignOrigin(app: App) {
     done(isForeign(request) ? new Problem('origin-not-allowed') : undefined);
 }
 
-/** On a developer's machine the same server answers as localhost, as 127.0.0.1 and behind the hot-reload server. */
+/** On a development machine, one server is reached as localhost, as 127.0.0.1, and through the hot-reload server. */
 function isSameLoopback(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, host } = new URL(origin);
@@ -96,7 +96,7 @@ function sendProblem(
   });
 }
 
-/** "/body/name" of a fault as the field `name`, with the first sentence about it. */
+/** Maps the path of an issue, such as "/body/name", to the field `name` with its first message. */
 function toFieldErrors(issues: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -106,7 +106,7 @@ function toFieldErrors(issues: { instancePath: string; message?: string | undefi
   return fields;
 }
 
-/** Faults of the request that Fastify and PostgreSQL find for us; all else is our own. */
+/** Errors that Fastify blames on the request. All others are ours. */
 function toProblemCode(error: FastifyError & { cause?: unknown }): ProblemCode | null {
   if (error.statusCode === 413) return 'file-too-large';
   if (error.statusCode === 404 || error.statusCode === 414) return 'not-found';
@@ -114,7 +114,7 @@ function toProblemCode(error: FastifyError & { cause?: unknown }): ProblemCode |
   return null;
 }
 
-/** Paths under /api that nobody owns answer in the same shape as everything else. */
+/** Answers an unknown path below /api in the same error format. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
   return sendProblem(request, reply, 'not-found');
 }

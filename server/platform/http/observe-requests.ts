@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 
 /**
- * One figure and, at the level `info`, one line for each answer. Both name the route's pattern and never the address:
- * addresses carry links that sign people out of mails, words they searched for, and ids.
+ * Records each response in the metrics and, at the level `info`, in the log. Uses the route pattern instead of the URL,
+ * which can contain unsubscribe links, search terms, and ids.
  */
 export function observeRequests(http: FastifyInstance, app: App): void {
   const { metrics, log } = app;
@@ -14,7 +14,7 @@ export function observeRequests(http: FastifyInstance, app: App): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'page or file';
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    // A stream is open for as long as somebody looks; its length says nothing about us.
+    // The duration of a stream says only how long its page was open.
     if (!isStream(reply)) metrics?.observeRequest(method, route, reply.statusCode, reply.elapsedTime / 1000);
     if (isLogged && !route.startsWith('/health/')) {
       log.info({ requestId: request.id, method, route, status: reply.statusCode, milliseconds }, 'answered');

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** Requests of this process that are not answered in full, event streams among them. */
+/** The requests of this process that are not completely answered, including event streams. */
 export type OpenRequests = {
   count(): number;
-  /** Resolves when the last of them is answered, or after this time at most. */
+  /** Resolves when none is left, or after the timeout. */
   waitUntilDone(timeoutMilliseconds: number): Promise<void>;
 };
 

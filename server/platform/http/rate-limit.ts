@@ -3,7 +3,7 @@ import { integer, row } from '../database/row.ts';
 import { command, statement } from '../database/statement.ts';
 import { Problem } from './problem.ts';
 
-/** Classes of limits, named where they are used: how many within how long. */
+/** The rate limits by name: the number of attempts within a time. */
 const rateLimits = {
   'sign-in': { maxTries: 10, withinSeconds: 300 },
   'sign-in-address': { maxTries: 60, withinSeconds: 900 },
@@ -38,8 +38,7 @@ const count = statement(
 const reset = command('rate-limit-reset', 'delete from rate_limits where key = $1');
 
 /**
- * Counts one try of `who` and refuses when there were too many. Counted in the database, so it holds across
- * all processes.
+ * Counts an attempt of `subject` and refuses too many. The database counts, so the limit holds for all processes.
  *
  * @throws Problem `too-many-requests`
  */
@@ -49,7 +48,7 @@ export async function checkRateLimit(app: App, name: RateLimitName, subject: str
   if (row && row.count > maxTries) throw new Problem('too-many-requests');
 }
 
-/** Forgets the tries of `who`, after a success. */
+/** Resets the attempts of `subject` after a success. */
 export async function resetRateLimit(app: App, name: RateLimitName, subject: string): Promise<void> {
   await reset(app.db, [`${name}:${subject}`]);
 }

@@ -6,12 +6,12 @@ import type { App } from '../app.ts';
 
 type ActorName = 'person' | 'customer' | 'admin' | RestaurantRole;
 /**
- * Who can call the API. Platform imports no module, so `accounts/sessions/actor-resolvers.ts` and
- * `restaurants/staff-actors.ts` give the names their types.
+ * The actors of the API. `platform` imports no module, so `accounts/sessions/actor-resolvers.ts` and
+ * `restaurants/staff-actors.ts` add their types.
  */
 export interface Actors extends Record<ActorName, object> {}
 
-/** Under which name, and with which type, a handler receives the actor that its endpoint's `access` lets in. */
+/** The name and the type of the actor that a handler receives for an `access`. */
 type ActorOf<A extends Access> = A extends 'optional'
   ? { person: Actors['person'] | null }
   : A extends 'customer' | { customer: 'cached' }
@@ -37,7 +37,7 @@ export type Context<E extends Endpoint> = BeforeBody<E> & {
 
 type Responses<E extends Endpoint> = E['schema']['response'];
 type Body<E extends Endpoint> = z.input<Responses<E>[keyof Responses<E>]>;
-/** Where the contract answers `okResponse`, and where the reply is a stream, a handler returns nothing. */
+/** The handler returns nothing for `okResponse` and for streams. */
 type Result<E extends Endpoint> = [keyof Responses<E>] extends [never]
   ? Promise<void>
   : [typeof okResponse] extends [Responses<E>[keyof Responses<E>]]
@@ -47,29 +47,29 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Result<E>;
 
 type RouteOptions<E extends Endpoint> = {
   /**
-   * Finds the actor, and runs this check, before the body is read: a stranger does not get to send ten megabytes.
-   * Elsewhere a malformed request is refused before anyone is looked up.
+   * Finds the actor and runs this check before the body is read, so a stranger cannot upload megabytes. Other routes
+   * validate the request first.
    */
   beforeBody?: (context: BeforeBody<E>) => void | Promise<void>;
-  /** Answers that no cache may keep. */
+  /** No cache may store the response. */
   noStore?: true;
-  /** The browser saves the answer as a file of this name. */
+  /** The browser saves the response as a file of this name. */
   fileName?: string;
-  /** A stream has no HEAD. */
+  /** The route is a stream and has no HEAD route. */
   isStream?: true;
 };
 
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void;
 
-/** The routes of a module. `scope` is their own plugin of Fastify, for hooks and body parsers. */
+/** Registers the routes of a module. `scope.http` is a Fastify plugin of its own, for hooks and body parsers. */
 export type Routes = (route: Route, scope: { app: App; http: FastifyInstance }) => void;
 
-/** Finds the actor of a request, or refuses it. The handler receives the actor as `name`. */
+/** Finds the actor of a request or throws a `Problem`. The handler receives the actor as `name`. */
 export type ActorResolver = {
   name: 'person' | 'customer' | 'admin' | 'staff';
   resolve(app: App, request: FastifyRequest): Promise<unknown>;
 };
-/** The resolver that an `access` asks for; null when the request needs no actor. */
+/** Returns the resolver for an `access`, or null if the handler needs no actor. */
 export type FindActorResolver = (access: Access) => ActorResolver | null;
 
 declare module 'fastify' {
@@ -85,7 +85,7 @@ function sendAsFile(reply: FastifyReply, fileName: string): void {
   if (fileName.endsWith('.csv')) reply.header('content-type', 'text/csv; charset=utf-8');
 }
 
-/** `route` for the plugin `http`. Its casts say what Fastify has done by then: parsed the request by the schemas. */
+/** Creates `route` for the plugin `http`. Its casts are safe because Fastify has parsed the request by the schemas. */
 export function createRoute(http: FastifyInstance, app: App, findResolver: FindActorResolver): Route {
   return <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options: RouteOptions<E> = {}) => {
     const { method, url, schema, access } = endpoint;

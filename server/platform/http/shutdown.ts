@@ -1,11 +1,11 @@
 /**
- * How a process leaves without anybody noticing: first it says so, and goes on as before until the proxy has heard it;
- * then it lets go of whoever would stay.
+ * The two phases in which a process stops without failed requests. While it drains, it reports that it is not ready and
+ * still answers. Then it ends what is still open.
  */
 export type Shutdown = {
-  /** From now on `/health/ready` says no, while everything is still answered. */
+  /** Aborted when `/health/ready` starts to answer 503. Requests are still answered. */
   readonly draining: AbortSignal;
-  /** From now on streams end; their readers find another process. */
+  /** Aborted when streams end. Their readers reconnect to another process. */
   readonly closing: AbortSignal;
   startDraining(): void;
   startClosing(): void;

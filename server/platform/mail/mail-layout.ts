@@ -1,19 +1,19 @@
-/** A mail as data; HTML and text are drawn from the same parts, so they never say different things. */
+/** An email as data. HTML and text are rendered from the same parts, so they always say the same. */
 export type MailParts = {
   title: string;
   /** Paragraphs of plain text. */
   lines: string[];
-  /** A code in a box, with what to do with it and, below it, when. */
+  /** A code in a box, with a label above it and a note below it. */
   code?: { value: string; label: string; note?: string };
-  /** Short blocks beside each other, such as where and who: a heading and its lines. */
+  /** Short blocks next to each other, such as place and time: a heading and its lines. */
   columns?: { title: string; lines: string[] }[];
-  /** Rows of two columns: what, and how much or when. */
+  /** Rows of two columns: an item and its amount or time. */
   rows?: [string, string][];
-  /** The last row, that the others come to. */
+  /** The total, as the last row. */
   total?: [string, string];
   button?: { text: string; url: string };
   footer: string[];
-  /** Where a mail that nobody must read can be ended; the last line of the footer. */
+  /** The unsubscribe link in the last line of the footer. */
   unsubscribeUrl?: string;
 };
 
@@ -27,8 +27,8 @@ const table = (content: string, style = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;${style}">${content}</table>`;
 
 /**
- * A ticket, 600 px wide: tables only, dark on white, readable without pictures and on a phone. What mail programs do not
- * know (rounded corners, our fonts) they leave out, and nothing is lost.
+ * Renders the email 600 px wide, with tables only, readable without pictures and on a phone. Email programs may ignore
+ * rounded corners and fonts.
  */
 export function renderMailHtml(parts: MailParts): string {
   const paragraph = (paragraphText: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraphText)}</p>`;
@@ -85,7 +85,7 @@ function renderFooter({ footer, unsubscribeUrl }: MailParts): string {
   return lines.join('<br>');
 }
 
-/** The same mail for readers of plain text. */
+/** Renders the same email as plain text. */
 export function renderMailText(parts: MailParts): string {
   const { code, columns = [], rows = [], total, button } = parts;
   const allRows = [...rows, ...(total ? [total] : [])];

@@ -4,9 +4,8 @@ export type Mail = { to: string; subject: string; html: string; text: string; he
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 /**
- * Sends over SMTP. Connect 2 s, whole 10 s: a slow mail server delays mails, never anything else. A connection takes one
- * mail after the other and closes after a quiet moment: many servers wait before they greet. What breaks off half-way is
- * the job's to send again.
+ * Sends over SMTP with timeouts, so a slow mail server delays only emails. Connections are reused for five seconds,
+ * because many servers make new ones wait. Nothing is retried here: the job retries.
  */
 export function openMailer(smtpUrl: string, from: string): Mailer {
   const url = new URL(smtpUrl);

@@ -9,8 +9,8 @@ const pushKeyPair = z.strictObject({ publicKey: z.string().length(87), privateKe
 export type PushKeys = z.infer<typeof pushKeyPair>;
 
 /**
- * Our keys for web push: those of the settings, else those in the data folder, made at the first start. Browsers have
- * subscribed with the public one, so with other keys all of them would have to be asked again.
+ * The keys for web push: from the settings, or from the data folder, where the first start creates them. Subscriptions
+ * of browsers depend on the public key, so new keys would invalidate all of them.
  */
 export function ensurePushKeys(config: Pick<Config, 'pushKeys' | 'dataDir'>): PushKeys {
   if (config.pushKeys) return config.pushKeys;
@@ -27,7 +27,7 @@ function readStoredKeys(file: string): PushKeys | null {
   }
 }
 
-/** Written whole under another name and then linked: of two processes that start at once one makes the keys of both. */
+/** Writes a temporary file and links it, so of two processes that start at once one creates the keys for both. */
 function createStoredKeys(file: string): PushKeys {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporaryFile = `${file}.${randomUUID()}`;

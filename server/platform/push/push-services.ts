@@ -1,4 +1,4 @@
-/** The push services of all browsers that have one; a leading dot stands for any name in front. */
+/** The push services of the browsers. A leading dot allows subdomains. */
 const services = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -8,10 +8,10 @@ const services = [
 ];
 
 /**
- * Whether an address belongs to a push service. Browsers tell us where they listen, and our server writes there: an
- * address of somebody's choice would let him reach whatever our server reaches.
+ * Whether a URL belongs to a push service. Browsers send us the URL that we later request, so any other URL would let
+ * an attacker reach our internal network.
  *
- * @param isDemo - lets a service on this very machine pass, which tests bring along
+ * @param isDemo - also accepts a service on this machine, for tests and demos
  */
 export function isPushService(endpoint: string, isDemo: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
-/** A browser at its push service, with the keys that only it can read with. */
+/** The subscription of a browser: its URL at the push service, and its keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type Push = {
   /** JSON that the service worker reads; at most 3 KB. */
@@ -11,22 +11,25 @@ export type Push = {
   secondsToLive: number;
   isUrgent: boolean;
 };
-/** gone: the browser no longer listens there. refused: this message never will be taken. */
+/** `gone`: the subscription has ended. `refused`: the service will never accept this message. */
 export type PushResult = { kind: 'accepted' | 'gone' | 'refused'; status: number };
 
 export type Pusher = {
-  /** What browsers subscribe with; base64url. */
+  /** The public key for subscriptions, in base64url. */
   publicKey: string;
-  /** Whether an address is one of a push service. No other is ever written to, whoever asks. */
+  /** Whether the URL belongs to a push service. Only such URLs are ever requested. */
   canReach(endpoint: string): boolean;
-  /** @throws Error when nobody answered in 10 s, or the service asks to come again later */
+  /** @throws Error without a response within 10 s, and for a response that asks to retry */
   send(target: PushTarget, push: Push): Promise<PushResult>;
 };
 
 const timeoutMilliseconds = 10_000;
 const isRetryable = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Web push with our own keys (RFC 8030, 8291, 8292): no account with anybody, and no push service reads along. */
+/**
+ * Sends web push messages with our own keys (RFC 8030, 8291, 8292). This needs no account, and push services cannot
+ * read the messages.
+ */
 export function openPusher(config: Config): Pusher {
   const keys = ensurePushKeys(config);
   const vapidDetails = { subject: `mailto:${config.contactEmail}`, ...keys };

@@ -6,20 +6,20 @@ import type { Config } from '../config.ts';
 
 export type StoredFile = { body: Readable; bytes: number };
 
-/** Where pictures lie: a folder of this machine, or any store that speaks S3. Names are ours, and never used twice. */
+/** Stores pictures in a folder or in an S3-compatible bucket. We choose the names, and a name is never reused. */
 export type FileStore = {
-  /** Throws when it was not kept, also when the name is taken. */
+  /** Throws if the file was not stored. */
   put(name: string, content: Buffer): Promise<void>;
-  /** Null when there is none. Throws when the store cannot be asked. */
+  /** Null for an unknown name. Throws if the store cannot be reached. */
   read(name: string): Promise<StoredFile | null>;
-  /** One that is gone already is no fault. */
+  /** Does nothing for an unknown name. */
   delete(name: string): Promise<void>;
 };
 
 export const resolveUploadsFolder = (config: Pick<Config, 'dataDir'>): string =>
   path.resolve(config.dataDir, 'uploads');
 
-/** Stores pictures in a folder of this machine. */
+/** Stores pictures in a folder of this machine. Refuses a name that is taken. */
 export function openFolderStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true });
   const resolvePath = (name: string) => path.join(folder, name);

@@ -12,7 +12,9 @@ import { openS3Store } from './s3-store.ts';
 import { openSignatureProxy } from './testing/signature-proxy.ts';
 
 const bucket = 'fondly-pictures';
-/** The only keys that this server knows. It leaves version 4 of the signature unread; the gate before it does not. */
+/**
+ * The only keys that this server accepts. It ignores signatures of version 4, so a proxy in front of it verifies them.
+ */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-s3-'));
 const server = new S3rver({
@@ -35,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('Pictures in a store that speaks S3', () => {
-  test('a picture is kept there in three sizes, served by us with our headers, and dropped', async () => {
+describe('Pictures in an S3 store', () => {
+  test('a picture is stored in three sizes, served by our server with its headers, and deleted', async () => {
     const settings = {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
@@ -77,7 +79,7 @@ describe('Pictures in a store that speaks S3', () => {
     }
   });
 
-  test('a wrong key or secret, another region, and a store that is not there, are faults and never a picture', async () => {
+  test('a wrong key, secret, or region and an unreachable store throw, and an unknown name returns null', async () => {
     const settings = { endpoint, bucket, region: 'us-east-1', ...keys };
     const wrong = openS3Store({ ...settings, accessKeyId: 'another' });
     await expect(wrong.put('x.webp', Buffer.from('x'))).rejects.toThrow(/PUT x\.webp with 403/);
@@ -92,8 +94,8 @@ describe('Pictures in a store that speaks S3', () => {
     expect(await openS3Store(settings).read('never-there.webp')).toBeNull();
   });
 
-  test('requests are signed as AWS signs its own example', async () => {
-    // "GET Object" in Amazon's description of the Authorization header, signature version 4.
+  test('a request has the signature of the example in the AWS documentation', async () => {
+    // The example "GET Object" in the documentation of signature version 4.
     const signer = new AwsV4Signer({
       url: 'https://examplebucket.s3.amazonaws.com/test.txt',
       headers: {

@@ -5,14 +5,14 @@ import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Somebody waits with a phone in the hand: an answer, or the word that there is none. */
+/** A person waits for the picture, so a slow store must fail soon. */
 const timeoutMilliseconds = 10_000;
-/** Of answers with 5xx or 429, each after twice the pause of the one before, from 50 ms. */
+/** Retries after 5xx and 429, with pauses that double from 50 ms. */
 const retries = 3;
 
 /**
- * Pictures in a bucket of any store that speaks S3 with the address of the bucket in the path: AWS, Cloudflare R2, MinIO,
- * Backblaze B2. The bucket is private: pictures leave through our own server, with its headers.
+ * Stores pictures in a bucket of any S3-compatible store that accepts the bucket in the path: AWS, Cloudflare R2,
+ * MinIO, Backblaze B2. The bucket is private: our server sends the pictures with its own headers.
  */
 export function openS3Store({
   endpoint,
@@ -54,7 +54,7 @@ export function openS3Store({
   };
 }
 
-/** What the store answered is for the log: it may name the bucket, never a key. */
+/** The error contains the response of the store, which may name the bucket but no key. */
 async function assertOk(response: Response, method: string, name: string): Promise<void> {
   if (response.ok) return;
   throw new Error(

@@ -10,7 +10,7 @@ const leadTimeSql = `interval '${policies.restaurantSeenBeforeMinutes} minutes'`
  * Actions of an offline tablet count by the tablet's clock.
  */
 const findUnattended = statement(
-  'kitchen-was-away',
+  'find-unattended-pickup',
   row({ id: uuid }),
   `select o.id from orders o
    where o.id = $1 and o.status = 'confirmed'

@@ -10,16 +10,16 @@ const keptDays = 7;
 const toSlot = (now: Date): Date => new Date(Math.floor(now.getTime() / slotMilliseconds) * slotMilliseconds);
 
 const insertRestaurantSlots = command(
-  'kitchen-seen',
+  'insert-restaurant-presence',
   'insert into kitchen_seen (restaurant_id, slot) select unnest($1::uuid[]), $2 on conflict do nothing',
 );
 const insertServerSlot = statement(
-  'house-seen',
+  'insert-server-presence',
   row({ slot: timestamp }),
   'insert into house_seen (slot) values ($1) on conflict do nothing returning slot',
 );
 const deleteOldSlots = command(
-  'seen-tidy',
+  'delete-old-presence',
   'with old as (delete from house_seen where slot < $1) delete from kitchen_seen where slot < $1',
 );
 

@@ -6,7 +6,7 @@ const personOf = ({ people, db }: Scenario, caller: keyof Callers) =>
   db('select name, is_super_admin, email_verified, erased_at from users where id = $1', [people[caller].id]);
 const sessionsOf = ({ people, db }: Scenario) => db('select id from sessions where user_id = $1', [people.customer.id]);
 
-/** Sign-in and the own account. */
+/** Sign-in, and the account of the caller. */
 export const accountRows: Row[] = [
   row('auth.signup', () =>
     post('/api/account/sign-up', { name: 'Ada', email: randomEmail(), password: validPassword })(),
@@ -26,7 +26,7 @@ export const accountRows: Row[] = [
   row('auth.password.change.wrong-current', () =>
     post('/api/account/password', { currentPassword: 'wrong password', newPassword: 'better horse battery' })(),
   ),
-  // The specification: the email cannot be changed.
+  // The specification does not allow a change of the email.
   row('auth.email.change', () => post('/api/account/email', { email: randomEmail() })()),
   row('session.list', get('/api/account/sessions')),
   row(
@@ -67,7 +67,7 @@ export const accountRows: Row[] = [
   })),
   row('me.push.drop', () => ({ method: 'DELETE', url: '/api/account/push' })),
   row('me.export', get('/api/account/export')),
-  // Deletion itself is proved with people of its own: `delete-account.test.ts`.
+  // `server/accounts/personal-data/delete-account.test.ts` tests a successful deletion.
   row(
     'me.delete.wrong-password',
     () => post('/api/account/delete', { password: 'wrong password', confirmation: 'DELETE' })(),
@@ -79,6 +79,6 @@ export const accountRows: Row[] = [
     ({ people }) => post('/api/delete-user', { user_id: people.customer.id })(),
     (scenario) => personOf(scenario, 'customer'),
   ),
-  // Last of all: afterwards nobody is signed in.
+  // These rows come last, because they sign everyone out.
   row('auth.signout', post('/api/account/sign-out')),
 ];

@@ -7,7 +7,7 @@ const transfer = { amountCents: 1, paidOn: '2026-11-20', reference: 'F 1', reaso
 const adjustmentsOf = ({ db, restaurants }: Scenario) =>
   db('select * from adjustments where restaurant_id = $1', [restaurants.owner]);
 
-/** What an operator does about money by hand. */
+/** Corrections and payouts that an admin makes manually. */
 export const adminMoneyRows: Row[] = [
   row('payout.by-hand.list', get('/api/admin/payouts')),
   row('payout.by-hand.write', ({ restaurants }) =>

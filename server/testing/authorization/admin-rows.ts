@@ -32,12 +32,12 @@ const audit = ({ db }: Scenario, caller: keyof Callers) =>
 const zipMessage = { subject: 'Soon', body: 'We are looking for kitchens near you.' };
 const spot = { zip: '30307', name: 'Okra Lane', tagline: 'Stews', picture: 'tomato-soup' };
 const area = { name: 'West End', zips: ['30310'] };
-const places = ({ db }: Scenario) =>
+const areasAndCuisines = ({ db }: Scenario) =>
   db('select slug, name, retired_at from areas union all select slug, name, retired_at from cuisines order by 1', []);
 const spots = ({ db }: Scenario) => db('select id, name, retired_at from sample_spots order by id', []);
 
 export const adminRows: Row[] = [
-  // The page itself: 503 where the pages are not built.
+  // The page answers 503 if the pages are not built.
   row('admin.page', get('/admin/orders')),
   row('admin.overview', get('/api/admin/totals')),
   row('admin.totals.span', get('/api/admin/totals/span')),
@@ -46,7 +46,7 @@ export const adminRows: Row[] = [
   row('admin.restaurant.list', get('/api/admin/restaurants')),
   row('admin.restaurant.csv', get('/api/admin/restaurants.csv')),
   row('admin.restaurant.read', ({ restaurants }) => get(`/api/admin/restaurants/${restaurants.owner}`)()),
-  // Of an approved kitchen none of these three is a decision any more.
+  // An approved restaurant allows none of these three review actions.
   ...(['approve', 'reject', 'reinstate'] as const).map((reviewAction) =>
     row(
       `admin.restaurant.${reviewAction}`,
@@ -72,8 +72,8 @@ export const adminRows: Row[] = [
   row('admin.order.refund', () =>
     post(`/api/admin/orders/${unknownId}/refund`, { reason: 'other', requestId: randomUUID() })(),
   ),
-  row('admin.complaint.list', get('/api/admin/complaints')),
-  row('admin.complaint.settle', () =>
+  row('admin.problem-report.list', get('/api/admin/complaints')),
+  row('admin.problem-report.settle', () =>
     post(`/api/admin/orders/${unknownId}/complaint/settle`, { outcome: 'answer', answer: 'Sorry.' })(),
   ),
   row('admin.user.list', get('/api/admin/people?search=ada')),
@@ -93,7 +93,7 @@ export const adminRows: Row[] = [
     ({ people: { customer } }) => post(`/api/admin/people/${customer.id}/export`, { reason })(),
     audit,
   ),
-  // Who runs a kitchen cannot be erased before it is closed.
+  // The owner of a restaurant cannot be erased before it is closed.
   row(
     'admin.user.erase',
     ({ people: { pending } }) => post(`/api/admin/people/${pending.id}/erase`, { confirmation: 'DELETE', reason })(),
@@ -102,7 +102,7 @@ export const adminRows: Row[] = [
   row('admin.waitlist.list', get('/api/admin/demand')),
   row('admin.waitlist.read', get('/api/admin/demand/30318')),
   row('admin.waitlist.preview', post('/api/admin/demand/30318/preview', zipMessage)),
-  // Nobody waits there.
+  // This ZIP has no subscribers, so no email is sent.
   row('admin.waitlist.message', () =>
     post('/api/admin/demand/30318/messages', { ...zipMessage, peoplePerWave: 1, reason })(),
   ),
@@ -120,27 +120,27 @@ export const adminRows: Row[] = [
     spots,
   ),
   row('admin.place.list', get('/api/admin/places')),
-  row('admin.area.add', post('/api/admin/areas', { ...area, reason }), places),
+  row('admin.area.add', post('/api/admin/areas', { ...area, reason }), areasAndCuisines),
   row(
     'admin.area.change',
     put(() => '/api/admin/areas/west-end', { ...area, reason }),
-    places,
+    areasAndCuisines,
   ),
   row(
     'admin.area.retire',
     put(() => '/api/admin/areas/west-end/retired', { isRetired: true, reason }),
-    places,
+    areasAndCuisines,
   ),
-  row('admin.cuisine.add', post('/api/admin/cuisines', { name: 'Peruvian', reason }), places),
+  row('admin.cuisine.add', post('/api/admin/cuisines', { name: 'Peruvian', reason }), areasAndCuisines),
   row(
     'admin.cuisine.rename',
     put(() => '/api/admin/cuisines/peruvian', { name: 'Andean', reason }),
-    places,
+    areasAndCuisines,
   ),
   row(
     'admin.cuisine.retire',
     put(() => '/api/admin/cuisines/peruvian/retired', { isRetired: true, reason }),
-    places,
+    areasAndCuisines,
   ),
   row('admin.alarm.list', get('/api/admin/alarms')),
   row('admin.alarm.resolve', post('/api/admin/alarms/999999/resolve', { reason })),
@@ -158,7 +158,7 @@ export const adminRows: Row[] = [
   row('admin.rating.show', post(`/api/admin/ratings/${unknownId}/show`, { reason })),
   row('admin.operations.read', get('/api/admin/operations')),
   row('admin.job.retry', post('/api/admin/operations/jobs/retry', { task: null }), audit),
-  row('admin.mail.retry', post('/api/admin/operations/mails/retry', { id: null }), audit),
+  row('admin.email.retry', post('/api/admin/operations/mails/retry', { id: null }), audit),
   row('admin.event.retry', post('/api/admin/operations/events/retry', { objectId: null }), audit),
   row('admin.invariants.check', post('/api/admin/operations/check'), audit),
   row('admin.books.compare', post('/api/admin/operations/compare'), audit),
@@ -169,7 +169,7 @@ export const adminRows: Row[] = [
   row('admin.user.grant-admin', post(`/api/admin/people/${unknownId}/admin`, { reason })),
 ];
 
-/** Last of the admin's rows, because they end the access. */
+/** These rows come last for the admin, because they end the admin session. */
 export const secondFactorRows: Row[] = [
   row('admin.access.read', get('/api/admin/access')),
   row('admin.access.enrol.wrong-password', post('/api/admin/access/enrol', { password: 'no' })),

@@ -6,7 +6,7 @@ import { type Caller, matches, readMatrix, refusalOf } from './read-matrix.ts';
 import type { Row } from './row.ts';
 import { buildScenario, type Callers, type Scenario } from './scenario.ts';
 
-/** Strangers first, so that an object is still there when they try. */
+/** Callers without access come first, so the object still exists when they try. */
 const callOrder: Caller[] = [
   'anonymous',
   'customer2',
@@ -24,11 +24,11 @@ type Published = { operation: string; shape: RegExp; access: Access };
 
 const test = plain
   .extend('scenario', { scope: 'file' }, async ({ env }) => buildScenario(env))
-  // From the server and not from the contract: what it publishes is what it enforces.
+  // Reads the access from the running server, because that is the rule that it enforces.
   .extend('published', { scope: 'file' }, async ({ env }): Promise<Published[]> => {
     const { body } = await env.visitor().send('GET', '/api/docs/json');
     const paths = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>);
-    // What only a demo has is no part of the API.
+    // Routes of the demo are not part of the API.
     return paths
       .filter(([url]) => url.startsWith('/api/'))
       .flatMap(([url, methods]) =>
@@ -44,11 +44,11 @@ async function findAccess(scenario: Scenario, published: Published[], row: Row):
   const { method, url } = await row.request(scenario, 'customer');
   const operation = `${method} ${url.split('?')[0]}`;
   const fitting = published.filter(({ shape }) => shape.test(operation));
-  // `/a/b` before `/a/{id}`.
+  // An exact path such as `/a/b` wins over `/a/{id}`.
   return (fitting.find((one) => one.operation === operation) ?? fitting[0])?.access;
 }
 
-/** What counter staff are never told: an amount, how something was paid, the bank, more of a name than the first. */
+/** Data that counter staff must not receive: amounts, payments, payouts, and last names. */
 const hiddenFromCounter = /cents|payment|payout|stripe|\$\d|Lovelace/i;
 
 async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<number> {
@@ -58,7 +58,7 @@ async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<nu
   const { send, cookies } = scenario.people[caller];
   const cookiesBefore = [...cookies];
   const { status, body } = await send(method, url, payload ? { payload } : {});
-  // A row that signs in or up must not make another caller of this one.
+  // Restores the session of this caller after a row that signs in or signs up.
   cookies.clear();
   for (const [name, value] of cookiesBefore) cookies.set(name, value);
   if (status >= 400) expect([caller, await row.object?.(scenario, caller as keyof Callers)]).toEqual([caller, before]);
@@ -66,7 +66,7 @@ async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<nu
   return status;
 }
 
-/** Over the network: what does not end cannot be waited for. */
+/** Opens a stream over the network, because `inject` would wait for its end. */
 async function openStream(scenario: Scenario, caller: keyof Callers, url: string): Promise<number> {
   const cookie = [...scenario.people[caller].cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const abortController = new AbortController();
@@ -75,7 +75,7 @@ async function openStream(scenario: Scenario, caller: keyof Callers, url: string
   return response.status;
 }
 
-/** Rows that are malformed on purpose are refused before anyone is looked up. */
+/** A malformed request is refused before the server looks up the caller. */
 const malformed = '400';
 
 for (const [section, rows] of Object.entries(authorizationMatrix)) {
@@ -98,8 +98,8 @@ for (const [section, rows] of Object.entries(authorizationMatrix)) {
   });
 }
 
-describe('The matrix itself', () => {
-  test('the page and the requests have the same rows', () => {
+describe('The authorization matrix', () => {
+  test('docs/authorization.md and the requests of this test have the same rows', () => {
     const ofPage = [...matrix].map(([section, rows]) => [section, [...rows.keys()].sort()]);
     const ofCode = Object.entries(authorizationMatrix).map(([section, rows]) => [
       section,

@@ -21,7 +21,7 @@ const application = () => ({
   operatingHours: Object.fromEntries(weekdays.map((day) => [day, hours])),
 });
 
-/** Open to everybody. */
+/** Endpoints for everyone. */
 export const publicRows: Row[] = [
   row('waitlist.join', () => post('/api/waitlist/city', { email: randomEmail() })()),
   row('waitlist.zip', () =>
@@ -55,7 +55,7 @@ const setFavorite = (restaurantId: string, isFavorite: boolean): Request => ({
 });
 const favorites = ({ db, people }: Scenario) => db('select * from favorites where user_id = $1', [people.customer.id]);
 
-/** Kitchens and meals, to whoever is signed in. */
+/** Restaurants and meals, for everyone with a session. */
 export const discoveryRows: Row[] = [
   row('kitchen.list', get('/api/kitchens')),
   row('kitchen.read', ({ restaurants }) => get(`/api/kitchens/${restaurants.owner}`)()),
@@ -63,12 +63,12 @@ export const discoveryRows: Row[] = [
   row('kitchen.read.admin-only', ({ restaurants }) => get(`/api/kitchens/${restaurants.hidden}`)()),
   row('meal.search', get('/api/meals/search?zip=30308')),
   row('meal.read', ({ meal }) => get(`/api/meals/${meal.id}`)()),
-  // What is not for everybody, or not on sale, is there for operators only; others cannot tell it from nothing.
+  // Only admins can read a hidden or inactive meal. Everyone else gets the answer for an unknown id.
   row('meal.read.admin-only', ({ meals }) => get(`/api/meals/${meals.adminOnly}`)()),
   row('meal.read.kitchen-hidden', ({ meals }) => get(`/api/meals/${meals.restaurantHidden}`)()),
   row('meal.read.of-hidden-kitchen', ({ meals }) => get(`/api/meals/${meals.ofHiddenRestaurant}`)()),
   row('meal.read.inactive', ({ meals }) => get(`/api/meals/${meals.inactive}`)()),
-  // Hearts stand in the list of kitchens, each person's own; there is no list to ask for by person or by id.
+  // Favorites are part of the list of restaurants. There is no endpoint that lists them.
   row('favorite.list', get('/api/favorites')),
   row(
     'favorite.delete-by-id',
@@ -102,7 +102,7 @@ const order = ({ db, orderId }: Scenario) => db('select * from orders where id =
 const checkoutMeal = ({ meal, meals }: Scenario, which: keyof Scenario['meals']): Request =>
   checkoutOf({ id: meals[which], priceCents: meal.priceCents });
 
-/** Before and while an order is paid and waited for. */
+/** A checkout, and an order until it is paid. */
 export const orderingRows: Row[] = [
   row('coupon.validate', ({ meal }) =>
     post('/api/coupons/validate', { couponCode: 'NOPE', mealId: meal.id, quantity: 1 })(),
@@ -144,7 +144,7 @@ export const orderingRows: Row[] = [
     }),
     order,
   ),
-  // Last and by strangers first: the customer's own cancel ends the order.
+  // This row comes last, because the cancellation by the customer ends the order.
   row('order.cancel', orderAs('POST', '/cancel'), order),
 ];
 
@@ -156,17 +156,17 @@ const feedback = async ({ db, collectedId }: Scenario) => [
   await db('select * from complaints where order_id = $1', [collectedId]),
 ];
 
-/** What the buyer of a collected order may say about it, and nobody else. */
+/** Ratings and problem reports, which only the customer of a collected order can write. */
 export const afterOrderRows: Row[] = [
   row('rating.put', collected('PUT', '/rating', { rating: 4 }), feedback),
   row('rating.delete', collected('DELETE', '/rating'), feedback),
-  row('complaint.read', collected('GET', '/complaint')),
+  row('problem-report.read', collected('GET', '/complaint')),
   row(
-    'complaint.file',
+    'problem-report.file',
     collected('POST', '/complaint', { reason: 'something-missing', text: 'The eggs were missing.' }),
     feedback,
   ),
-  row('complaint.photo.no-picture', collected('POST', '/complaint/photos'), feedback),
-  // Only after the kitchen's answer.
-  row('complaint.pass-on', collected('POST', '/complaint/pass-on', {}), feedback),
+  row('problem-report.photo.no-picture', collected('POST', '/complaint/photos'), feedback),
+  // A report can be passed on only after the restaurant has answered it.
+  row('problem-report.pass-on', collected('POST', '/complaint/pass-on', {}), feedback),
 ];

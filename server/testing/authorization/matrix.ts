@@ -10,7 +10,7 @@ import { get, post, type Row, row } from './row.ts';
 import type { Scenario } from './scenario.ts';
 import { staffRows } from './staff-rows.ts';
 
-/* The requests of `docs/authorization.md`, by its sections. A new endpoint needs a row here and a line there. */
+/* The requests for each section of `docs/authorization.md`. A new endpoint needs a row here and a line there. */
 
 const counterEntries = (scenario: Scenario) => ({
   entries: [{ kind: 'soldOut', id: randomUUID(), at: new Date().toISOString(), mealId: scenario.meal.id }],
@@ -19,7 +19,7 @@ const counterEntries = (scenario: Scenario) => ({
 const counterRows: Row[] = [
   row('counter.read', get('/api/restaurant/counter')),
   row('counter.check', post('/api/restaurant/counter/check', { pickupCode: 'QQQQ' })),
-  // Each entry is answered by itself: a stranger's is refused inside of the answer and changes nothing.
+  // Each entry has its own result, so an entry for another restaurant is refused inside a 200 response.
   row('counter.entries', (scenario) => post('/api/restaurant/counter/entries', counterEntries(scenario))()),
 ];
 
@@ -43,6 +43,6 @@ export const authorizationMatrix = {
   'Restaurant: staff': staffRows,
   Admin: adminRows,
   'Admin: second factor': secondFactorRows,
-  // Last, because its last row signs everyone out.
+  // These rows come last, because the last one signs everyone out.
   'Sign-in and account': accountRows,
 };

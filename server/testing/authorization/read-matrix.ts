@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Access, StaffAccess } from '@fondly/contract/endpoint';
 import { type RestaurantRole, rolesAtLeast } from '@fondly/contract/restaurant/roles';
 
-/* The tables of `docs/authorization.md`, and what the contract says about the same callers. */
+/* Reads the tables of `docs/authorization.md` and compares them with the `access` of the contract. */
 
 type Facts = { isAdmin?: true; works?: { role: RestaurantRole; status: 'approved' | 'pending' } };
 const approved = (role: RestaurantRole): Facts => ({ works: { role, status: 'approved' } });
@@ -22,7 +22,7 @@ export type Caller = keyof typeof callers;
 
 const isCaller = (text: string): text is Caller => text in callers;
 
-/** Cells by section, operation and caller. */
+/** The cells by section, operation, and caller. */
 export type Matrix = Map<string, Map<string, Map<Caller, string>>>;
 
 export function readMatrix(): Matrix {
@@ -48,7 +48,7 @@ function toRow(header: string[], cells: string[]): Map<Caller, string> {
   return new Map(named.flatMap(([name, cell]) => (isCaller(name) ? [[name, cell] as const] : [])));
 }
 
-/** What the words of a cell mean. */
+/** Whether a status fits a cell of the tables. */
 export function matches(status: number, cell: string): boolean {
   switch (cell) {
     case '2xx':
@@ -68,7 +68,7 @@ export function matches(status: number, cell: string): boolean {
   }
 }
 
-/** How `access` refuses a caller: 401, 403, or not at all. */
+/** The status with which `access` refuses a caller, or null if it does not. */
 export function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'public' || access === 'optional') return null;
   const facts: Facts | null = callers[caller];

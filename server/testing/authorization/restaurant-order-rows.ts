@@ -15,12 +15,12 @@ export const restaurantOrderRows: Row[] = [
   row('restaurant.order.search', get('/api/restaurant/orders?search=Maya')),
   row('order.note', ofOrder('PUT', '/note', { note: 'Table 4' }), order),
   row(
-    'order.ask-to-move',
+    'order.propose-reschedule',
     ofOrder('POST', '/ask-to-move', { day: '2025-10-04', starts: '12:00', ends: '13:00' }),
     order,
   ),
   row(
-    'order.answer-move',
+    'order.answer-reschedule',
     ({ orderId }) => post(`/api/orders/${orderId}/answer-move`, { proposalId: randomUUID(), isAccepted: true })(),
     order,
   ),

@@ -33,10 +33,10 @@ const operatingHours = {
   saturday: day,
 };
 
-/** What a kitchen says of itself: security paper, section 6, "Restaurant: own record". */
+/** The profile of a restaurant. */
 export const restaurantProfileRows: Row[] = [
   row('restaurant.update', withFacts('/api/restaurant')),
-  // A field that is not the kitchen's to change makes the whole wish no wish.
+  // One protected field makes the whole request invalid.
   row(
     'restaurant.update.protected',
     withFacts('/api/restaurant', { status: 'approved', adminOnly: false, payoutsEnabled: true }),
@@ -45,7 +45,7 @@ export const restaurantProfileRows: Row[] = [
   ),
   row('restaurant.application.update', withFacts('/api/restaurant/application', { operatingHours })),
   row('upload.logo.no-picture', put('/api/restaurant/pictures/logo', {})),
-  // An address inside: what a good one does has a test of its own.
+  // An internal address is refused. Other tests cover public addresses.
   row('upload.logo.address.inside', put('/api/restaurant/pictures/logo/address', { url: 'http://127.0.0.1/logo.png' })),
   row('upload.logo.drop', () => ({
     method: 'DELETE',
@@ -54,7 +54,7 @@ export const restaurantProfileRows: Row[] = [
   row('restaurant.selling', put('/api/restaurant/selling', { isSelling: true })),
   row('insights.read', get('/api/restaurant/insights?weeks=12')),
   row('notification.earlier', get('/api/restaurant/notifications/earlier')),
-  // With a wrong password: what it does with the right one has a test of its own.
+  // The password is wrong. Another test covers a successful closure.
   row('restaurant.delete', () =>
     post('/api/restaurant/close', { confirmation: 'DELETE', password: `not ${validPassword}` })(),
   ),

@@ -39,7 +39,7 @@ const readMeal =
 const readOrder = ({ db, collectedId }: Scenario) =>
   db('select status, archived, refunded_cents from orders where id = $1', [collectedId]);
 
-/** The own kitchen, its meals, orders and money: security paper, section 6, "Restaurant". */
+/** A restaurant with its meals, orders, and money. */
 export const restaurantRows: Row[] = [
   row('restaurant.mine.read', get('/api/restaurant')),
   row('restaurant.auto-accept', put('/api/restaurant/auto-accept', { autoAccept: true })),
@@ -64,15 +64,15 @@ export const restaurantRows: Row[] = [
   row('meal.delete', ofMeal('DELETE', 'inactive', ''), readMeal('inactive')),
   row('restaurant.order.acknowledge', () => post('/api/restaurant/orders/acknowledge', { orderIds: [unknownId] })()),
   row('order.archive', ofOrder('PUT', '/archived', { isArchived: true }), readOrder),
-  // Handed over already: the own one is so already, a stranger's is not there.
+  // The order was handed over before, so its restaurant gets the same answer again.
   row('order.complete', ofOrder('POST', '/hand-over', { withoutCode: true }), readOrder),
   row('order.deny', ofOrder('POST', '/deny', { reason: 'No.' }), readOrder),
   row('order.approve', ofOrder('POST', '/approve', {}), readOrder),
   row('order.ready', ofOrder('POST', '/ready', {}), readOrder),
   row('restaurant.order.money', ofOrder('GET', '/money')),
-  row('restaurant.complaint.list', get('/api/restaurant/complaints')),
-  row('restaurant.complaint.read', get(`/api/restaurant/orders/${unknownId}/complaint`)),
-  row('restaurant.complaint.settle', () =>
+  row('restaurant.problem-report.list', get('/api/restaurant/complaints')),
+  row('restaurant.problem-report.read', get(`/api/restaurant/orders/${unknownId}/complaint`)),
+  row('restaurant.problem-report.settle', () =>
     post(`/api/restaurant/orders/${unknownId}/complaint/settle`, { outcome: 'answer', answer: 'Sorry.' })(),
   ),
   row('notification.list', get('/api/restaurant/notifications')),

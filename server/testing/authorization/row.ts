@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Callers, Scenario } from './scenario.ts';
 
-/* What the rows of `matrix.ts` are written with. What each caller is answered is in `docs/authorization.md`. */
+/* Helpers for the rows of `matrix.ts`. The expected results are in `docs/authorization.md`. */
 
 export type Request = { method: NonNullable<InjectOptions['method']>; url: string; payload?: object };
 export type Row = {
   operation: string;
   request(scenario: Scenario, caller: keyof Callers): Request | Promise<Request>;
-  /** Answered by a stream that does not end: asked over the network, and left after its first line. */
+  /** The response never ends, so the test reads only its status. */
   isStream?: true;
-  /** What a refused request, and one without effect, must leave as it was. */
+  /** Reads the object, which a refused request must not change. */
   object?(scenario: Scenario, caller: keyof Callers): Promise<unknown>;
 };
 

@@ -8,32 +8,35 @@ import { buildMeal, type Meal, payWith, transitionAsRestaurant } from '../../ord
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { buildStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
 
-/** The seven callers in the order of the matrix; `customer2` and `owner2` are strangers of the same kind. */
+/**
+ * The seven callers in the order of the matrix. `customer2` and `owner2` have no access to the objects of `customer`
+ * and `owner`.
+ */
 export type Callers = Record<
   'anonymous' | 'customer' | 'customer2' | 'owner' | 'owner2' | 'pending' | 'admin',
   Visitor & { id: string }
 >;
 
-/** What the rows speak of: a paid order of the customer, a meal and kitchens, an uploaded picture. */
+/** The objects of the rows: orders of the customer, meals, restaurants, and a picture. */
 export type Scenario = {
   people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson> & Record<StaffRole, TestStaff>;
   restaurants: Record<'owner' | 'pending' | 'hidden', string>;
   meal: Meal;
-  /** Meals that not everybody sees, or nobody can order. */
+  /** Meals that are hidden or cannot be ordered. */
   meals: Record<
     'adminOnly' | 'restaurantHidden' | 'ofHiddenRestaurant' | 'ofPendingRestaurant' | 'inactive' | 'ended' | 'soldOut',
     string
   >;
   orderId: string;
-  /** Another order of the customer's, handed over. */
+  /** A second order of the customer, which was handed over. */
   collectedId: string;
   picture: string;
-  /** Of the owner's kitchen, for somebody who has not answered. */
+  /** An open invitation to the restaurant of `owner`. */
   invitationId: string;
-  /** Where the server listens. */
+  /** The URL of the server. */
   address: string;
   db(text: string, values: unknown[]): Promise<unknown[]>;
-  /** Another session of the customer, by its id. */
+  /** Creates another session of the customer and returns its id. */
   newSession(): Promise<string>;
 };
 
@@ -119,7 +122,7 @@ async function buildCollected(
   return orderId;
 }
 
-/** Of the customer's, with the portions kept and not yet paid. */
+/** Builds an unpaid order of the customer. */
 async function buildOrder(customer: TestPerson, meal: Meal): Promise<string> {
   const contact = { customerName: customer.name, customerEmail: customer.email, customerPhone: '4045550100' };
   const input = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: meal.priceCents };

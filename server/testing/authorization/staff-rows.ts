@@ -3,7 +3,7 @@ import { get, post, type Row, randomEmail, row } from './row.ts';
 
 const unknownId = randomUUID();
 
-/** The people of a kitchen: its owner's alone, and the way in for who was invited. */
+/** The staff of a restaurant: management by its owner, and invitations. */
 export const staffRows: Row[] = [
   row('staff.list', get('/api/restaurant/staff')),
   row('staff.invite', () => post('/api/restaurant/staff/invitations', { email: randomEmail(), role: 'counter' })()),

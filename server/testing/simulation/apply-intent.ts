@@ -9,7 +9,7 @@ import { type Order, postToLedger, requireRow, type State } from './state.ts';
 import { keepReservation } from './stock.ts';
 import { enqueueCaptureDecision, releaseOrRefund, transitionOrder } from './transition-order.ts';
 
-/** The transaction of `payments/capture/sync-payment-intent.ts`: one step, under the order's lock. */
+/** Models the transaction of `payments/capture/sync-payment-intent.ts`: one step under the lock of the order. */
 export function applyIntent(state: State, intent: Intent): void {
   const order = requireRow(state.orders, intent.orderId);
   if (order.intentId !== null && order.intentId !== intent.id) return;
@@ -20,7 +20,8 @@ export function applyIntent(state: State, intent: Intent): void {
   const update = toPaymentUpdate(asStripe(intent), intent.declines);
   if (!update) return;
   const follows =
-    paymentStatusTransitions[order.paymentStatus].includes(update.status) || state.removedGuard === 'table of news';
+    paymentStatusTransitions[order.paymentStatus].includes(update.status) ||
+    state.removedGuard === 'table of payment statuses';
   if (order.paymentStatus === update.status) reapplyStatus(state, order, update);
   else if (follows) applyUpdate(state, order, update);
 }
@@ -116,7 +117,7 @@ function applyPaid(state: State, order: Order, update: PaymentUpdate): void {
   if (order.captureDecision === 'capture') transitionOrder(state, order.id, 'confirm', 'payment');
 }
 
-/** The transaction of `payments/refunds/sync-refund.ts`. */
+/** Models the transaction of `payments/refunds/sync-refund.ts`. */
 export function applyRefund(state: State, reported: Refund): void {
   const refund = requireRow(state.refunds, reported.refundId);
   if (refund.status === reported.status) return;

@@ -19,7 +19,7 @@ export type Refund = {
   status: 'succeeded';
 };
 
-/** The provider says no: nothing was done. */
+/** The provider refused a request and changed nothing. */
 export class ProviderRefusal extends Error {}
 
 const attemptable: readonly string[] = ['requires_payment_method', 'requires_action'];
@@ -27,14 +27,17 @@ const cancelable: readonly string[] = ['requires_payment_method', 'requires_acti
 
 const initialAmounts = { isDeclined: false, declines: 0, capturedCents: 0, refundedCents: 0, feeCents: 0 };
 
-/** The card provider in memory, as far as orders know it: keys, intents captured by hand, refunds, events, a balance. */
+/**
+ * The part of Stripe that orders use, in memory: idempotency keys, payment intents with manual capture, refunds,
+ * events, and the balance.
+ */
 export class CardProvider {
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
-  /** Ids of objects that something has happened to: all that an event says. */
+  /** Events: the ids of the objects that changed. */
   readonly events: string[] = [];
   balanceCents = 0;
-  readonly #answers = new Map<string, string>();
+  readonly #responses = new Map<string, string>();
   readonly #forgetsKeys: boolean;
 
   constructor(options: { forgetsKeys: boolean }) {
@@ -49,39 +52,39 @@ export class CardProvider {
     });
   }
 
-  /** The card form; a bank may ask or think first. */
+  /** Submits the card form. The bank may require authentication, take time, or decline. */
   attempt(id: string, outcome: 'requires_capture' | 'requires_action' | 'processing' | 'declined'): void {
     const intent = this.#find(id);
     if (!attemptable.includes(intent.status)) return;
     intent.isDeclined = outcome === 'declined';
     if (intent.isDeclined) intent.declines += 1;
-    this.#turn(intent, outcome === 'declined' ? 'requires_payment_method' : outcome);
+    this.#setStatus(intent, outcome === 'declined' ? 'requires_payment_method' : outcome);
   }
 
-  endProcessing(id: string, isGood: boolean): void {
+  endProcessing(id: string, isAuthorized: boolean): void {
     const intent = this.#find(id);
     if (intent.status !== 'processing') return;
-    intent.isDeclined = !isGood;
+    intent.isDeclined = !isAuthorized;
     if (intent.isDeclined) intent.declines += 1;
-    this.#turn(intent, isGood ? 'requires_capture' : 'requires_payment_method');
+    this.#setStatus(intent, isAuthorized ? 'requires_capture' : 'requires_payment_method');
   }
 
   capture(key: string, id: string): string {
     return this.#once(key, () => {
       const intent = this.#find(id);
-      if (intent.status !== 'requires_capture') throw new ProviderRefusal('not to be captured');
+      if (intent.status !== 'requires_capture') throw new ProviderRefusal('the status does not allow a capture');
       intent.capturedCents += intent.amountCents;
       intent.feeCents = Math.round(intent.amountCents * 0.029) + 30;
       this.balanceCents += intent.amountCents - intent.feeCents;
-      return this.#turn(intent, 'succeeded');
+      return this.#setStatus(intent, 'succeeded');
     });
   }
 
   cancel(key: string, id: string): string {
     return this.#once(key, () => {
       const intent = this.#find(id);
-      if (!cancelable.includes(intent.status)) throw new ProviderRefusal('not to be cancelled');
-      return this.#turn(intent, 'canceled');
+      if (!cancelable.includes(intent.status)) throw new ProviderRefusal('the status does not allow a cancellation');
+      return this.#setStatus(intent, 'canceled');
     });
   }
 
@@ -98,7 +101,7 @@ export class CardProvider {
     });
   }
 
-  /** A copy, as an answer is: what happens later does not change it. */
+  /** A copy, so later changes do not reach an earlier response. */
   retrieve(id: string): Intent {
     return { ...this.#find(id) };
   }
@@ -115,23 +118,23 @@ export class CardProvider {
     return intent;
   }
 
-  /** The same key gives the first answer and does nothing again. */
+  /** A repeated idempotency key returns the first response and changes nothing. */
   #once(key: string, work: () => string): string {
-    const known = this.#forgetsKeys ? undefined : this.#answers.get(key);
+    const known = this.#forgetsKeys ? undefined : this.#responses.get(key);
     if (known !== undefined) return known;
     const id = work();
-    this.#answers.set(key, id);
+    this.#responses.set(key, id);
     return id;
   }
 
-  #turn(intent: Intent, status: Intent['status']): string {
+  #setStatus(intent: Intent, status: Intent['status']): string {
     intent.status = status;
     this.events.push(intent.id);
     return intent.id;
   }
 }
 
-/** In the shape that the product reads. */
+/** Converts an intent to the fields of Stripe that the product reads. */
 export function asStripe(intent: Intent): Stripe.PaymentIntent {
   const isCharged = intent.status === 'requires_capture' || intent.status === 'succeeded';
   const fee = intent.status === 'succeeded' ? { id: `txn_${intent.id}`, fee: intent.feeCents } : null;

@@ -1,15 +1,15 @@
 import { minutesAfter } from '@fondly/contract/time';
 import { ProviderRefusal } from './card-provider.ts';
-import { capture, LostAnswer, openIntent, sendRefund, settleRefund, syncIntent, voidPayment } from './money-steps.ts';
+import { capture, LostResponse, openIntent, sendRefund, syncIntent, syncRefund, voidPayment } from './money-steps.ts';
 import * as people from './people.ts';
 import { openRandom } from './random.ts';
 import { findViolations, findViolationsAtRest } from './rules.ts';
 import { enqueue, type Job, openState, type Process, type RemovedGuard, type State } from './state.ts';
 import { TransitionRefused } from './transition-order.ts';
 
-/** A rule was broken: by which seed, at which step, after what. */
+/** A history broke a rule. The message names the seed, the step, and the last events. */
 export class RuleViolation extends Error {
-  override name = 'Broken';
+  override name = 'RuleViolation';
 }
 
 type RunningProcess = { name: string; process: Process; job: Job | null };
@@ -20,7 +20,7 @@ const tasks: Record<Job['task'], (state: State, id: string) => Process> = {
   void: voidPayment,
   refund: sendRefund,
   intent: openIntent,
-  stripe: (state, id) => (id.startsWith('re_') ? settleRefund(state, id) : syncIntent(state, id)),
+  stripe: (state, id) => (id.startsWith('re_') ? syncRefund(state, id) : syncIntent(state, id)),
 };
 
 const actions: [name: string, percent: number, action: (state: State) => Process][] = [
@@ -35,9 +35,9 @@ const actions: [name: string, percent: number, action: (state: State) => Process
 ];
 
 /**
- * Plays one history of so many steps, then lets everything that waits come to its end.
+ * Plays one history of `steps` random steps, and then runs all remaining work.
  *
- * @throws Broken with the seed and the last steps when a rule does not hold
+ * @throws RuleViolation when a rule does not hold
  */
 export function playHistory(seed: number, steps = 200, removedGuard: RemovedGuard | null = null): State {
   const state = openState(openRandom(seed), removedGuard);
@@ -58,7 +58,7 @@ function check({ seed, step, log }: History, broken: Iterable<string>): void {
     throw new RuleViolation(`seed ${seed}, step ${step}: ${first}\n${log.slice(-40).join('\n')}`);
 }
 
-/** What may happen next, by its weight; what finds nothing to do does nothing. */
+/** The possible events with their probability in percent. An event without work does nothing. */
 const weightedEvents: [percent: number, run: (history: History) => void][] = [
   [45, (history) => advance(history, pickRunning(history))],
   [3, (history) => killProcess(history, pickRunning(history))],
@@ -81,7 +81,7 @@ function runNextEvent(history: History): void {
 
 const pickRunning = ({ state, running }: History) => state.random.int(running.length);
 
-/** Mostly minutes; now and then the town sleeps. */
+/** Advances the clock by minutes, and sometimes by hours. */
 function advanceClock(state: State): void {
   const { random } = state;
   state.now = minutesAfter(state.now, random.chance(90) ? 1 + random.int(4) : 30 + random.int(200));
@@ -102,7 +102,7 @@ function startProcess(history: History, name: string, process: Process, job: Job
   advance(history, history.running.length - 1);
 }
 
-/** One step of one process, whole. */
+/** Runs one process up to its next step. */
 function advance(history: History, at: number): void {
   const one = history.running[at];
   if (!one) return;
@@ -111,10 +111,10 @@ function advance(history: History, at: number): void {
     if (!one.process.next().done) return;
     finish(history, at);
   } catch (error) {
-    const isAnswer =
-      error instanceof TransitionRefused || error instanceof ProviderRefusal || error instanceof LostAnswer;
-    // A job that finds the order elsewhere than the provider's word puts it would be tried for ever.
-    if (!isAnswer || (one.job && error instanceof TransitionRefused)) throw wrap(history, error);
+    const isExpected =
+      error instanceof TransitionRefused || error instanceof ProviderRefusal || error instanceof LostResponse;
+    // A job whose transition is refused would be retried forever, so a refusal in a job is a defect.
+    if (!isExpected || (one.job && error instanceof TransitionRefused)) throw wrap(history, error);
     killProcess(history, at);
   }
 }
@@ -130,7 +130,7 @@ function finish({ state, running }: History, at: number): void {
   if (again) enqueue(state, task, id);
 }
 
-/** The process is killed between two steps, or its call failed: its job is there for another. */
+/** Ends a process between two steps, as a crash or a failed call does. Its job can run again. */
 function killProcess(history: History, at: number): void {
   const [one] = history.running.splice(at, 1);
   if (one) history.log.push(`${history.step} ${one?.name} dies`);
@@ -147,7 +147,7 @@ function runJob(history: History, job: Job): void {
   startProcess(history, `${job.task} ${job.id}`, tasks[job.task](history.state, job.id), job);
 }
 
-/** Events come in any order; some twice, some never. */
+/** Delivers an event: in any order, sometimes twice, sometimes never. */
 function deliverEvent(state: State): void {
   const { events } = state.provider;
   if (events.length === 0) return;
@@ -157,7 +157,7 @@ function deliverEvent(state: State): void {
   if (!state.random.chance(15)) enqueue(state, 'stripe', objectId);
 }
 
-/** The timer; it may be killed after so many orders. */
+/** Models the timer. With a `limit`, it stops after this many orders, as if it had been killed. */
 function sweep(history: History, limit = Number.POSITIVE_INFINITY): void {
   const { state } = history;
   for (const { id } of [...state.orders.values()].slice(-limit))
@@ -167,7 +167,7 @@ function sweep(history: History, limit = Number.POSITIVE_INFINITY): void {
   }
 }
 
-/** `payments/reconcile/reconcile.ts`: payments whose id we never stored. */
+/** Models `payments/reconcile/reconcile.ts`, which finds payments whose id was never stored. */
 function reconcile(state: State): void {
   for (const { id, orderId } of state.provider.intents.values()) {
     if (state.orders.get(orderId)?.intentId !== id) enqueue(state, 'stripe', id);
@@ -175,8 +175,8 @@ function reconcile(state: State): void {
 }
 
 /**
- * No more people, no more deaths, and the events that are left are lost: timers, jobs and the nightly
- * comparison alone bring all to its end.
+ * Runs all remaining work without customers, crashes, and further events. Timers, jobs, and the nightly reconciliation
+ * must complete every order.
  */
 function runToCompletion(history: History): void {
   const { state, running } = history;

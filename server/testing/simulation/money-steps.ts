@@ -6,19 +6,19 @@ import { type Process, requireRow, type State } from './state.ts';
 import { enqueueCaptureDecision } from './transition-order.ts';
 
 /*
- * What speaks to the provider, step by step: each `yield` is a place where another process may run, the answer may be
- * lost, or this process may die.
+ * The processes that call the card provider. At each `yield` another process may run, the response may be lost, or the
+ * process may be killed.
  */
 
-/** The answer never comes; whether the work was done nobody knows. */
-export class LostAnswer extends Error {}
+/** The response was lost, so the caller cannot know whether the provider did the work. */
+export class LostResponse extends Error {}
 
-/** Asks the provider; now and then it is not reached, or its answer is lost. */
-function* ask<Answer>(state: State, call: () => Answer): Generator<void, Answer> {
+/** Calls the provider. Sometimes the request or its response is lost. */
+function* ask<Result>(state: State, call: () => Result): Generator<void, Result> {
   yield;
-  if (state.random.chance(2)) throw new LostAnswer('not reached');
+  if (state.random.chance(2)) throw new LostResponse('request lost');
   const answer = call();
-  if (state.random.chance(3)) throw new LostAnswer('answer lost');
+  if (state.random.chance(3)) throw new LostResponse('response lost');
   yield;
   return answer;
 }
@@ -42,7 +42,7 @@ export function* capture(state: State, orderId: string): Process {
         : state.provider.capture(`capture:${orderId}`, intentId),
     );
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) && !(error instanceof LostAnswer)) throw error;
+    if (!(error instanceof ProviderRefusal) && !(error instanceof LostResponse)) throw error;
   }
   applyIntent(state, yield* ask(state, () => state.provider.retrieve(intentId)));
 }
@@ -53,7 +53,7 @@ export function* voidPayment(state: State, orderId: string): Process {
   try {
     yield* ask(state, () => state.provider.cancel(`void:${orderId}`, intentId));
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) && !(error instanceof LostAnswer)) throw error;
+    if (!(error instanceof ProviderRefusal) && !(error instanceof LostResponse)) throw error;
   }
   applyIntent(state, yield* ask(state, () => state.provider.retrieve(intentId)));
 }
@@ -69,11 +69,11 @@ export function* sendRefund(state: State, refundId: string): Process {
   applyRefund(state, state.provider.retrieveRefund(sent));
 }
 
-export function* settleRefund(state: State, stripeRefundId: string): Process {
+export function* syncRefund(state: State, stripeRefundId: string): Process {
   applyRefund(state, yield* ask(state, () => state.provider.retrieveRefund(stripeRefundId)));
 }
 
-/** Step C and D of a checkout: the intent, then its id in our row. */
+/** The last steps of a checkout: creates the intent and stores its id. */
 export function* openIntent(state: State, orderId: string): Process {
   const { totalCents, intentId } = requireRow(state.orders, orderId);
   if (intentId) return;

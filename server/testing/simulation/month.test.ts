@@ -7,17 +7,20 @@ import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { readStripeAccountId } from '../../payments/testing/payout-builders.ts';
 import { connectPayouts, openMonth, runDay } from './month.ts';
 
-/* Whole days through the real server, database and sandbox, on the clock of the test environment. */
+/* Whole days on the real server, database, and sandbox, with the clock of the test environment. */
 
 const days = Number(process.env.DAYS ?? (process.env.LONG ? 30 : 3));
 const ordersEachDay = process.env.LONG ? 410 : 12;
-/** Some baskets come too late for a meal that is sold out: of 410 so many are orders, which makes 10,000 in 30 days. */
+/**
+ * Not every attempt becomes an order, because meals sell out. With 410 attempts a day, 30 days have at least 10,000
+ * orders.
+ */
 const ordersAtLeast = process.env.LONG ? Math.floor((days * 1_000) / 3) : 25;
 const seed = Number(process.env.SEED ?? 12);
 
 let env: TestEnvironment;
 beforeAll(async () => {
-  // A platform that has no money yet cannot make its coupons good at once; it says so each minute until it can.
+  // A platform without funds cannot subsidize its coupons yet and would log that every minute.
   env = await openTestEnvironment({ template: inject('template'), settings: { LOG_LEVEL: 'fatal' }, jobsAtOnce: 4 });
 });
 afterAll(() => env.close());
@@ -34,18 +37,18 @@ async function readBalance(env: TestEnvironment, stripeAccount?: string): Promis
 }
 
 describe(`${days} days of ${ordersEachDay} orders`, () => {
-  test('our ledger is the provider’s balance to the cent, payouts included', {
+  test('the ledger equals the balance at Stripe to the cent, including payouts', {
     timeout: scaleTime(days * 600_000),
   }, async () => {
     const month = await openMonth(env, { seed, ordersEachDay });
     for (let day = 0; day < days; day += 1) {
       await runDay(month);
-      // Also at night, while money is on its way to accounts and banks.
+      // The ledger also agrees at night, while transfers and payouts are pending.
       const night = { day, platform: await sumLedger(env, 'platform_stripe') };
       expect(night).toEqual({ day, platform: await readBalance(env) });
       if (day === Math.floor(days / 2)) await connectPayouts(month, month.restaurants[2] as Restaurant);
     }
-    // Until what was sold last has been available, and paid out on a Monday.
+    // Twelve more days: the last sales become available and are paid out on a Monday.
     for (let day = 0; day < 12; day += 1) {
       await env.advance({ days: 1 });
       await env.runTimers();
@@ -66,16 +69,16 @@ describe(`${days} days of ${ordersEachDay} orders`, () => {
         bank: await sumLedger(env, 'restaurant_bank', restaurant.id),
       }).toEqual({ account: await readBalance(env, account), bank: banked });
     }
-    // Every day was compared at night, and nothing had to be put right.
+    // The nightly reconciliation ran every day and had nothing to correct.
     expect((await env.app.db.$client.query('select kind, before, after from corrections')).rows).toEqual([]);
     await expectActivity(env);
-    // The databases of tests are not looked after: without figures of their own tables the rules took ten minutes.
+    // Test databases run without autovacuum. Without current statistics, the invariants took ten minutes.
     await env.app.db.$client.query('analyze');
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 });
 
-/** A month in which nothing happened would be right to the cent as well. */
+/** Proves that orders, pickups, and refunds happened, because an empty month would balance too. */
 async function expectActivity(env: TestEnvironment): Promise<void> {
   const { rows } = await env.app.db.$client.query<{ orders: number; collected: number; refunds: number }>(
     `select (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds,

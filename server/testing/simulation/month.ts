@@ -14,7 +14,7 @@ import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { buildOnboardedRestaurant, onboard } from '../../payments/testing/payout-builders.ts';
 import { openRandom, type Random } from './random.ts';
 
-/* Whole days of four kitchens and their customers, through the real server, database and sandbox. */
+/* Whole days of four restaurants and their customers, on the real server, database, and sandbox. */
 
 export type Month = {
   env: TestEnvironment;
@@ -26,7 +26,7 @@ export type Month = {
 type Placed = { orderId: string; buyer: Buyer; restaurant: Restaurant; cents: number };
 
 const concurrency = 4;
-const coupons = { HOUSE: 150, OWN: 100 };
+const coupons = { PLATFORM: 150, OWN: 100 };
 
 export async function openMonth(
   env: TestEnvironment,
@@ -35,26 +35,26 @@ export async function openMonth(
   const restaurants = [
     await buildOnboardedRestaurant(env),
     await buildOnboardedRestaurant(env),
-    // Sells before it can be paid out: its money is held.
+    // This restaurant sells before its payout account is ready, so its earnings are held.
     await buildRestaurant(env),
     await buildRestaurant(env, { autoAccept: false }),
   ];
   const buyers = await Promise.all(Array.from({ length: 240 }, () => buildBuyer(env)));
   await env.app.db.$client.query(
     `insert into coupons (code, discount_type, value, funder, uses_per_person)
-     values ('HOUSE', 'fixed', $1, 'platform', 1000000), ('OWN', 'fixed', $2, 'restaurant', 1000000)`,
-    [coupons.HOUSE, coupons.OWN],
+     values ('PLATFORM', 'fixed', $1, 'platform', 1000000), ('OWN', 'fixed', $2, 'restaurant', 1000000)`,
+    [coupons.PLATFORM, coupons.OWN],
   );
   return { env, random: openRandom(options.seed), restaurants, buyers, ordersEachDay: options.ordersEachDay };
 }
 
-/** From now on this kitchen can be paid: what was held for it is sent. */
+/** Onboards the payout account of a restaurant, which releases its held earnings. */
 export async function connectPayouts({ env }: Month, restaurant: Restaurant): Promise<void> {
   await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
   await onboard(env, restaurant);
 }
 
-/** Noon lists and sells, the evening is for pickup, the night for the books. */
+/** Runs one day: sales at noon, pickups in the evening, and the reconciliation at night. */
 export async function runDay(month: Month): Promise<void> {
   const { env, restaurants } = month;
   const placed: Placed[] = [];
@@ -76,7 +76,7 @@ export async function runDay(month: Month): Promise<void> {
   await env.advance({ minutes: 7 * 60 + 40 });
 }
 
-/** All that the kitchen's day is good for; on some days the portions are gone before. */
+/** Sells for one day. On some days the meal sells out before the last customer. */
 async function sellDay(month: Month, restaurant: Restaurant): Promise<Placed[]> {
   const { env, random, restaurants, ordersEachDay } = month;
   const wanted = Math.ceil(ordersEachDay / restaurants.length);
@@ -89,20 +89,20 @@ async function sellDay(month: Month, restaurant: Restaurant): Promise<Placed[]> 
 
 type PurchasePlan = ReturnType<typeof planPurchase>;
 
-/** Drawn before anybody begins: side by side people must not draw from each other's luck. */
+/** Draws all random values before the purchases run concurrently, so that the order of responses cannot change them. */
 function planPurchase({ random, buyers }: Month) {
   return {
     buyer: random.pick(buyers),
     quantity: 1 + random.int(2),
-    couponCode: random.pick([null, null, null, 'HOUSE', 'OWN'] as const),
+    couponCode: random.pick([null, null, null, 'PLATFORM', 'OWN'] as const),
     isAbandoned: random.chance(8),
     card: random.chance(5) ? 'pm_card_visa_chargeDeclined' : 'pm_card_visa',
-    // Now and then the browser is closed, and the event alone knows.
+    // Some customers close the browser, so only the webhook reports their payment.
     isReturning: random.chance(70),
   };
 }
 
-/** One buyer's dinner, from the form to whatever the card says. */
+/** Runs one purchase, from the checkout to the result of the card. */
 async function buy(env: TestEnvironment, meal: Meal, plan: PurchasePlan): Promise<Placed | null> {
   const { buyer, quantity, couponCode, isAbandoned, card, isReturning } = plan;
   const cents = meal.priceCents * quantity - (couponCode ? coupons[couponCode] : 0);
@@ -119,7 +119,7 @@ async function approve({ random }: Month, placed: Placed[]): Promise<void> {
   await runConcurrently(answered, (item) => transitionAsRestaurant(item.restaurant, item.orderId, 'approve'));
 }
 
-/** Some customers cancel, some kitchens cannot cook it after all, some dinners are not what they should be. */
+/** Some customers cancel, some restaurants deny an order, and some orders are partly refunded. */
 async function cancelAndRefund({ random }: Month, placed: Placed[]): Promise<void> {
   const decisions = placed.map((item) => ({ item, what: random.int(100), backCents: 1 + random.int(item.cents) }));
   await runConcurrently(decisions, async ({ item, what, backCents }) => {
@@ -140,7 +140,7 @@ async function collect({ random }: Month, placed: Placed[]): Promise<void> {
   );
 }
 
-/** A few side by side, as in a real evening. */
+/** Runs `work` for a few items at a time, as on a busy evening. */
 async function runConcurrently<Item, Result>(all: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = all.entries();

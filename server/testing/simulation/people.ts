@@ -8,7 +8,7 @@ import { enqueue, type Order, type Process, requireRow, type State } from './sta
 import { reservePortions } from './stock.ts';
 import { requestRefund, transitionOrder } from './transition-order.ts';
 
-/* What people do. A refusal is an answer; a process ends with it. */
+/* What customers, restaurants, and banks do. A refusal ends the process and breaks no rule. */
 
 const customers = 6;
 
@@ -31,7 +31,7 @@ export function openMeals(state: State): void {
 
 const unpaid: readonly string[] = ['none', 'failed'];
 
-/** TX1 of `orders/placement/place-order.ts`, then the intent. */
+/** Models the transaction of `orders/placement/place-order.ts`, and then creates the intent. */
 export function* checkout(state: State): Process {
   const customer = state.random.int(customers);
   const meal = state.random.pick([...state.meals.values()]);
@@ -100,7 +100,7 @@ function redeem(state: State, orderId: string): boolean {
   return true;
 }
 
-/** The card form; then the browser asks us to look, unless it was closed. */
+/** Submits the card form. Then the browser asks the server to refresh the payment, unless it was closed. */
 export function* pay(state: State): Process {
   const order = anyOrder(state, ({ intentId }) => {
     const status = intentId && state.provider.retrieve(intentId).status;
@@ -120,17 +120,17 @@ export function* pay(state: State): Process {
   if (state.random.chance(60)) yield* syncIntent(state, order.intentId);
 }
 
-/** A bank makes up its mind, somebody captures by hand in the provider's dashboard, or the reservation runs out. */
+/** A pending payment ends, somebody captures a payment in the Stripe dashboard, or an authorization expires. */
 export function* changeAtProvider(state: State): Process {
   const { intentId } = anyOrder(state) ?? {};
   if (!intentId) return;
   yield;
   state.provider.endProcessing(intentId, state.random.chance(70));
   if (state.random.chance(6) && state.provider.retrieve(intentId).status === 'requires_capture') {
-    state.provider.capture(`by-hand:${intentId}`, intentId);
+    state.provider.capture(`dashboard:${intentId}`, intentId);
   }
   if (state.random.chance(4) && state.provider.retrieve(intentId).status === 'requires_capture') {
-    state.provider.cancel(`ran-out:${intentId}`, intentId);
+    state.provider.cancel(`expired:${intentId}`, intentId);
   }
 }
 
@@ -141,19 +141,22 @@ export function* cancel(state: State): Process {
   transitionOrder(state, order.id, 'cancel', 'customer');
 }
 
-/** Any button that the table offers to the kitchen or the admin. */
+/** Clicks one of the buttons that the transition table offers to the restaurant or the admin. */
 export function* pressButton(state: State): Process {
   const actor: Actor = state.random.chance(97) ? 'restaurant' : 'admin';
   const buttons = (order: Order) => transitionsFor(order, actor).filter((name) => isOpen(state, order, name));
   const order = anyOrder(state, (one) => buttons(one).length > 0);
   if (!order) return;
   const open = buttons(order);
-  // The page was drawn a moment ago: what it offers may be gone by now.
+  // The page may be outdated: the transition may no longer be possible.
   yield;
   transitionOrder(state, order.id, state.random.pick(open), actor, { restock: state.random.chance(50) });
 }
 
-/** Approve and Deny are of offered orders; Approve only in time. */
+/**
+ * Whether a page shows this button. Approve and Deny are for orders that await approval, and Approve only before its
+ * deadline.
+ */
 function isOpen(state: State, { answerBy, captureDecision }: Order, name: OrderTransition): boolean {
   if (name === 'approve') return answerBy !== null && captureDecision === null && state.now < answerBy;
   return name !== 'deny' || (answerBy !== null && captureDecision === null);
@@ -175,7 +178,7 @@ export function* refresh(state: State): Process {
   if (intentId) yield* syncIntent(state, intentId);
 }
 
-/** A customer who lost the answer of a checkout asks again. */
+/** Repeats a checkout whose response was lost. */
 export function* retryCheckout(state: State): Process {
   const order = anyOrder(state, ({ intentId, closedReason }) => !intentId && !closedReason);
   yield;
@@ -187,7 +190,7 @@ function anyOrder(state: State, matches: (order: Order) => boolean = () => true)
   return orders.length === 0 ? null : state.random.pick(orders);
 }
 
-/** `payments/reconcile/sweep.ts`: whatever waits, each order by itself. */
+/** Models `payments/reconcile/sweep.ts` for one order. */
 export function* sweepOrder(state: State, orderId: string): Process {
   const { intentId, captureDecision, paymentStatus, paidCents } = requireRow(state.orders, orderId);
   if (captureDecision === 'void' && paymentStatus !== 'voided' && paidCents === 0) {

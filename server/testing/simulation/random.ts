@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** A random number generator with a seed. The same seed gives the same numbers on every machine. */
 export type Random = {
-  /** 0 up to, but without, `below`. */
+  /** An integer from 0 to `below` - 1. */
   int(below: number): number;
   chance(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -8,7 +8,7 @@ export type Random = {
 
 export function openRandom(seed: number): Random {
   let state = seed >>> 0;
-  // Mulberry32: short, fast, and good enough to try orders of events.
+  // Mulberry32: short, fast, and random enough to vary the order of events.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

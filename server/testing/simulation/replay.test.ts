@@ -4,7 +4,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { replay } from './replay.ts';
 
-/** One seed in a hundred of those that are played in memory. */
+/** Every hundredth seed of the histories in memory. */
 const seeds = Array.from({ length: process.env.LONG ? 100 : 2 }, (_, nth) => (nth + 1) * 100);
 const actions = process.env.LONG ? 80 : 50;
 
@@ -13,8 +13,8 @@ const sumOfLedger = async (env: TestEnvironment): Promise<number> => {
   return (await env.app.db.$client.query(text)).rows[0].cents;
 };
 
-describe('One seed in a hundred on the real server, database and sandbox', () => {
-  test(`${seeds.length} seeds of ${actions} deeds break no invariant, and end to the cent`, {
+describe('Random histories on the real server, database, and sandbox', () => {
+  test(`${seeds.length} seeds of ${actions} actions break no invariant, and the ledger equals the balance at Stripe`, {
     timeout: scaleTime(seeds.length * 60_000),
   }, async ({ env }) => {
     const totals = { orders: 0, paid: 0 };
@@ -27,7 +27,7 @@ describe('One seed in a hundred on the real server, database and sandbox', () =>
     const { available, pending } = await env.app.stripe.balance.retrieve();
     const balance = [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
     expect(await sumOfLedger(env)).toBe(balance);
-    // Histories in which nothing happens would break nothing either.
+    // Proves that orders and payments happened, because an empty history breaks no invariant.
     expect(totals.orders).toBeGreaterThan(seeds.length * 4);
     expect(totals.paid).toBeGreaterThan(seeds.length);
   });

@@ -17,7 +17,7 @@ import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { clearFaults, controlSandbox, restoreEvents } from '../../payments/testing/sandbox.ts';
 import { openRandom, type Random } from './random.ts';
 
-/* The life of `history.ts` through the real server, PostgreSQL and sandbox: the same people, luck and bad luck. */
+/* Plays the histories of `history.ts` on the real server, PostgreSQL, and sandbox, with the same actions and faults. */
 
 type CheckoutInput = Input<'POST /api/checkout'>['body'];
 type Placed = { id: string; buyer: Buyer; meal: Meal; input: CheckoutInput };
@@ -28,7 +28,7 @@ type Replay = {
   buyers: Buyer[];
   coupon: string;
   orders: Placed[];
-  /** Answers that say that the fault was ours: there must be none. */
+  /** Responses with status 500, of which there must be none. */
   faults: string[];
 };
 type Action = (replayState: Replay) => Promise<unknown>;
@@ -49,7 +49,7 @@ async function openReplay(env: TestEnvironment, seed: number): Promise<Replay> {
   return { env, random, meals, buyers, coupon, orders: [], faults: [] };
 }
 
-/** A refusal is an answer, and so is that the provider cannot be reached. */
+/** Records responses with status 500. Other refusals are expected, such as while Stripe is unreachable. */
 async function recordFaults<Reply extends { status: number; body: unknown }>(
   { faults }: Replay,
   asked: Promise<Reply>,
@@ -84,7 +84,7 @@ const cards = [
 
 const pickOrder = ({ random, orders }: Replay): Placed | null => (orders.length === 0 ? null : random.pick(orders));
 
-/** What somebody does with an order that is there, with what luck is drawn for it. */
+/** An action on a random order. It does nothing before the first order. */
 const forRandomOrder =
   (work: (placed: Placed, replayState: Replay) => Promise<unknown>): Action =>
   async (replayState) => {
@@ -98,7 +98,7 @@ const refresh = ({ id, buyer }: Placed, replayState: Replay) =>
 const pay = forRandomOrder(async (placed, replayState) => {
   const { env, random } = replayState;
   const [card, isReturning] = [random.pick(cards), random.chance(60)];
-  // A payment that is over takes no other card.
+  // A completed payment refuses another card.
   await payWith(env, placed.id, card).catch(() => {});
   if (isReturning) await refresh(placed, replayState);
 });
@@ -121,15 +121,15 @@ const refundPart = forRandomOrder(async ({ id, meal }, replayState) => {
   await recordFaults(replayState, meal.restaurant.call('POST /api/orders/:id/refund', { params: { id }, body }));
 });
 
-/** A bank makes up its mind; now and then somebody takes or lets go by hand, in the provider's own dashboard. */
+/** A pending payment ends, or somebody captures or cancels a payment in the Stripe dashboard. */
 const changeAtProvider = forRandomOrder(async ({ id }, { env, random }) => {
-  const [isGood, roll] = [random.chance(70), random.int(100)];
+  const [isAuthorized, roll] = [random.chance(70), random.int(100)];
   const { payment_intent_id: intent } = await readOrderRow(env, id);
   if (!intent) return;
   const ask = (what: string, outcome: string) =>
     controlSandbox(env, `/payment_intents/${intent}/${what}`, { outcome }).catch(() => {});
-  await ask('settle', isGood ? 'succeed' : 'fail');
-  await ask('authenticate', isGood ? 'complete' : 'fail');
+  await ask('settle', isAuthorized ? 'succeed' : 'fail');
+  await ask('authenticate', isAuthorized ? 'complete' : 'fail');
   if (roll < 6) await env.app.stripe.paymentIntents.capture(intent).catch(() => {});
   else if (roll < 10) await env.app.stripe.paymentIntents.cancel(intent).catch(() => {});
 });
@@ -145,7 +145,7 @@ const addWebhookRule = ({ env, random }: Replay) =>
     action: random.pick(['drop', 'drop', 'reorder', { duplicate: { n: 3 } }]),
   });
 
-/** The provider is not reached, or its answer is lost. */
+/** Drops a connection to Stripe before or after the work. */
 const addFault = ({ env, random }: Replay) =>
   controlSandbox(env, '/faults', {
     match: { method: 'POST', path: random.pick(['/v1/payment_intents/*', '/v1/refunds', '/v1/payment_intents']) },
@@ -157,7 +157,7 @@ async function advanceClock({ env, random }: Replay): Promise<void> {
   await env.advance({ minutes: random.chance(90) ? 1 + random.int(4) : 30 + random.int(100) });
 }
 
-/** With how many in a hundred each happens next. */
+/** The actions with their probability in percent. */
 const weightedEvents: [percent: number, action: Action][] = [
   [17, checkout],
   [30, pay],
@@ -184,9 +184,9 @@ function drawAction({ random }: Replay): Action {
 }
 
 /**
- * Plays one seed: so many deeds, now and then two at once, and then lets everything come to its end.
+ * Plays one seed: `actions` random actions, sometimes two at once, and then all remaining work.
  *
- * @returns what does not hold, by name; how many orders there were, and how many of them were paid
+ * @returns the names of the broken invariants, and the numbers of orders and of paid orders
  */
 export async function replay(env: TestEnvironment, seed: number, actions: number) {
   const replayState = await openReplay(env, seed);
@@ -210,7 +210,10 @@ export async function replay(env: TestEnvironment, seed: number, actions: number
   return { seed, step: actions, broken, orders: rows.length, paid: rows.filter((row) => row.paid_cents > 0).length };
 }
 
-/** No more people and no more bad luck: timers and the night alone bring all to its end. */
+/**
+ * Runs all remaining work without customers and faults. Timers and the nightly reconciliation must complete every
+ * order.
+ */
 async function runToCompletion({ env }: Replay): Promise<void> {
   await restoreEvents(env);
   await clearFaults(env);
@@ -224,7 +227,7 @@ async function runToCompletion({ env }: Replay): Promise<void> {
 
 type Row = Awaited<ReturnType<typeof readOrderRow>>;
 
-/** As `brokenAtRest` of the model: everything has ended, and the provider says the same of the money. */
+/** Like `findViolationsAtRest` of the model: every order has ended, and its amounts equal those at Stripe. */
 async function findViolationsAtRest(env: TestEnvironment, rows: Row[]): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, status, closed_reason, payment_intent_id: intentId, paid_cents, refunded_cents } of rows) {

@@ -1,10 +1,10 @@
 import type { Order, State } from './state.ts';
 
-/* The invariants (docs/security.md#invariants) of a state in memory: each names what is broken, or nothing. */
+/* The invariants (docs/security.md#invariants) of a state in memory. Each yields its violations. */
 
 const served: readonly string[] = ['confirmed', 'ready', 'completed'];
 
-/** What is true at every moment. */
+/** The invariants that hold after every step. */
 export function* findViolations(state: State): Generator<string> {
   yield* brokenStock(state);
   for (const order of state.orders.values()) yield* brokenOrder(state, order);
@@ -20,12 +20,13 @@ export function* findViolations(state: State): Generator<string> {
 
 function* brokenStock(state: State): Generator<string> {
   for (const meal of state.meals.values()) {
-    let claimed = 0;
+    let reserved = 0;
     for (const { mealId, quantity, releasedAt } of state.reservations.values()) {
-      if (mealId === meal.id && !releasedAt) claimed += quantity;
+      if (mealId === meal.id && !releasedAt) reserved += quantity;
     }
     if (meal.available < 0) yield `${meal.id}: oversold by ${-meal.available}`;
-    if (meal.available + claimed !== meal.listed) yield `${meal.id}: ${meal.available} + ${claimed} of ${meal.listed}`;
+    if (meal.available + reserved !== meal.listed)
+      yield `${meal.id}: ${meal.available} + ${reserved} of ${meal.listed}`;
   }
 }
 
@@ -40,7 +41,8 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
   if (served.includes(order.status) && (!reservation || reservation.releasedAt))
     yield `${order.id}: served without portions`;
   if (askedCents > order.paidCents) yield `${order.id}: more refunds than was paid`;
-  // Captured by hand while a kitchen is still asked: it is taken, and the answer decides.
+  // Somebody captured the payment at Stripe while the order awaited approval. The answer of the restaurant then
+  // decides.
   const isAsked = order.status === 'pending' && order.answerBy !== null;
   const isDecided = order.captureDecision === 'capture' || refunds.length > 0 || isAsked;
   if (order.paidCents > 0 && !isDecided) yield `${order.id}: taken undecided`;
@@ -48,8 +50,8 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
   const isLost = order.closedReason !== null && (order.status === 'failed' || order.status === 'cancelled');
   if (isLost && !reservation?.releasedAt) yield `${order.id}: ended, and keeps portions`;
   if (isLost && order.paidCents > askedCents) yield `${order.id}: ended, and keeps money`;
-  const isBeingTaken = order.captureDecision === 'capture' && order.paymentStatus === 'authorised';
-  if (order.closedReason && isBeingTaken) yield `${order.id}: ended while its money is being taken`;
+  const isBeingCaptured = order.captureDecision === 'capture' && order.paymentStatus === 'authorised';
+  if (order.closedReason && isBeingCaptured) yield `${order.id}: ended while its money is being taken`;
   yield* brokenBooks(state, order);
 }
 
@@ -65,7 +67,7 @@ function* brokenBooks(state: State, order: Order): Generator<string> {
   if (order.status === 'completed' && pending !== 0) yield `${order.id}: completed with ${pending} pending`;
 }
 
-/** What is true once everything that waits has been done. */
+/** The invariants that hold after all work is done. */
 export function* findViolationsAtRest(state: State): Generator<string> {
   yield* findViolations(state);
   for (const intent of state.provider.intents.values()) {

@@ -4,10 +4,10 @@ import { playHistory, RuleViolation } from './history.ts';
 import type { RemovedGuard } from './state.ts';
 
 const seeds = process.env.LONG ? 10_000 : 1_000;
-/** Another run plays other seeds when it is told to begin elsewhere. */
+/** `SEED` selects the first seed, so that another run can play other histories. */
 const first = Number(process.env.SEED ?? 1);
 
-/** The first seed of so many whose history breaks a rule. */
+/** Plays histories until one breaks a rule, and returns its violation. */
 function findFirstViolation(removedGuard: RemovedGuard, upTo = 300): RuleViolation | null {
   for (let seed = 1; seed <= upTo; seed += 1) {
     try {
@@ -20,8 +20,8 @@ function findFirstViolation(removedGuard: RemovedGuard, upTo = 300): RuleViolati
   return null;
 }
 
-describe('Random histories of money, stock and orders', () => {
-  test(`${seeds} seeds of 200 steps break no rule`, { timeout: scaleTime(seeds * 100) }, () => {
+describe('Random histories of money, stock, and orders in memory', () => {
+  test(`${seeds} random histories of 200 steps break no rule`, { timeout: scaleTime(seeds * 100) }, () => {
     const totals = { orders: 0, confirmed: 0, refunds: 0 };
     for (let seed = first; seed < first + seeds; seed += 1) {
       const { orders, refunds } = playHistory(seed);
@@ -29,13 +29,13 @@ describe('Random histories of money, stock and orders', () => {
       totals.confirmed += [...orders.values()].filter(({ paymentConfirmedAt }) => paymentConfirmedAt).length;
       totals.refunds += refunds.size;
     }
-    // Histories in which nothing happens would break no rule either.
+    // Proves that orders and refunds happened, because an empty history breaks no rule.
     expect(totals.orders).toBeGreaterThan(seeds * 5);
     expect(totals.confirmed).toBeGreaterThan(seeds);
     expect(totals.refunds).toBeGreaterThan(seeds / 2);
   });
 
-  test('a seed plays the same history again', () => {
+  test('a seed always plays the same history', () => {
     const [once, again] = [playHistory(7), playHistory(7)];
     expect([...again.orders.values()]).toEqual([...once.orders.values()]);
     expect([...again.ledger.values()]).toEqual([...once.ledger.values()]);
@@ -45,10 +45,10 @@ describe('Random histories of money, stock and orders', () => {
     'keys',
     'guard of closed orders',
     'guard of stock',
-    'table of news',
+    'table of payment statuses',
     'sweep of voids',
     'money back after the end',
-  ])('a house without its %s is found out, and the seed is named', (removedGuard) => {
+  ])('without the guard "%s" a history breaks a rule, and the message names its seed', (removedGuard) => {
     expect(findFirstViolation(removedGuard)?.message).toMatch(/^seed \d+, step \d+: /);
   });
 });

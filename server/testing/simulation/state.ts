@@ -45,23 +45,26 @@ export type RefundRow = {
 export type Line = { kind: string; source: string; account: string; orderId: string; cents: number };
 export type Coupon = { code: string; maxUses: number; uses: number };
 
-/** What can be taken away from the house, to see that its absence is noticed. */
+/** The guards that a test can remove, to prove that the rules notice their absence. */
 export type RemovedGuard =
   | 'keys'
   | 'guard of closed orders'
   | 'guard of stock'
-  | 'table of news'
+  | 'table of payment statuses'
   | 'sweep of voids'
   | 'money back after the end';
 
-/** A step of a process: it runs whole, as a transaction does; between two steps anything may happen. */
+/**
+ * A process runs without interruption between two `yield`s, as a transaction does. Other processes may run at each
+ * `yield`.
+ */
 export type Process = Generator<void, void>;
 
 export type Task = 'capture' | 'void' | 'refund' | 'intent' | 'stripe';
-/** `isRunning` while a process is at it; `again` when it was wished for meanwhile. */
+/** `isRunning`: a process runs it now. `again`: it was enqueued again during that run. */
 export type Job = { task: Task; id: string; isRunning: boolean; again: boolean };
 
-/** All there is: our database, the queue, the provider and the clock. */
+/** The whole state: database, queue, card provider, and clock. */
 export type State = {
   random: Random;
   removedGuard: RemovedGuard | null;
@@ -74,7 +77,7 @@ export type State = {
   coupons: Map<string, Coupon>;
   redemptions: Map<string, string>;
   ledger: Map<string, Line>;
-  /** Waiting work by its key. */
+  /** Queued and running jobs by key. */
   jobs: Map<string, Job>;
 };
 
@@ -101,14 +104,14 @@ export function requireRow<Row>(rows: Map<string, Row>, id: string): Row {
   return row;
 }
 
-/** Any number of wishes under one key are one job; one that comes while it runs makes it run again. */
+/** Enqueues a job once for each key. A running job runs again afterwards. */
 export function enqueue(state: State, task: Task, id: string): void {
   const job = state.jobs.get(`${task}:${id}`);
   if (job?.isRunning) job.again = true;
   else state.jobs.set(`${task}:${id}`, { task, id, isRunning: false, again: false });
 }
 
-/** Books lines once for their kind, source and account, and refuses what does not sum to zero. */
+/** Books each line once by kind, source, and account. Refuses a posting that does not sum to zero. */
 export function postToLedger(
   state: State,
   kind: string,

@@ -1,6 +1,6 @@
 import { requireRow, type State } from './state.ts';
 
-/* The statements of `meals/stock/reservations.ts`, each under the meal's lock. */
+/* Models the statements of `meals/stock/reservations.ts`, each under the lock of its meal. */
 
 function releaseExpired(state: State, mealId: string): void {
   for (const reservation of state.reservations.values()) {

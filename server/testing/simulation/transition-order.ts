@@ -7,12 +7,12 @@ import {
 import { enqueue, type Order, postToLedger, requireRow, type State } from './state.ts';
 import { keepReservation, releaseReservation } from './stock.ts';
 
-/** The order is not where the move starts from. */
+/** The transition does not start from the present state of the order. */
 export class TransitionRefused extends Error {}
 
 type Context = { restock?: boolean; answerBy?: Date };
 
-/** `orders/transition-order.ts`, by the product's own table. */
+/** Models `orders/transition-order.ts` with the transition table of the product. */
 export function transitionOrder(
   state: State,
   orderId: string,
@@ -66,15 +66,15 @@ export function releaseOrRefund(state: State, order: Order): void {
   else if (order.captureDecision === null) decide(state, order, 'void');
 }
 
-/** @throws MovedOn for more than is left */
-export function requestRefund(state: State, order: Order, wishCents?: number): void {
+/** @throws TransitionRefused for more than the remaining amount */
+export function requestRefund(state: State, order: Order, requestedCents?: number): void {
   const open = [...state.refunds.values()].filter(
     ({ orderId, status }) => orderId === order.id && (status === 'requested' || status === 'submitted'),
   );
   const openCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const leftCents = order.paidCents - order.refundedCents - openCents;
-  const amountCents = wishCents ?? leftCents;
-  if (wishCents === undefined && leftCents <= 0) return;
+  const amountCents = requestedCents ?? leftCents;
+  if (requestedCents === undefined && leftCents <= 0) return;
   if (amountCents < 1 || amountCents > leftCents) throw new TransitionRefused('more than is left');
   const id = `r${state.refunds.size + 1}`;
   state.refunds.set(id, { id, orderId: order.id, amountCents, status: 'requested' });

@@ -1,4 +1,4 @@
-/** The little that the test of the store needs; the package brings no types. */
+/** The part of the package that the test uses. The package has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
   export default class S3rver {

@@ -6,8 +6,8 @@ import { SignatureV4 } from '@smithy/signature-v4';
 type Keys = { accessKeyId: string; secretAccessKey: string };
 
 /**
- * Stands before a test's S3 server, which reads no signatures, and lets in only what somebody who knows the secret has
- * signed: as the signer of AWS's own clients signs the same request, and with the hash of just this content.
+ * A proxy that verifies signatures for the S3 server of the test, which ignores them. It signs the same request with
+ * the signer of the AWS SDK and compares the signatures and the hash of the content.
  */
 export async function openSignatureProxy(store: string, keys: Keys, region: string) {
   const signer = new SignatureV4({
@@ -53,7 +53,7 @@ export async function openSignatureProxy(store: string, keys: Keys, region: stri
   };
 }
 
-/** Node's own hash, in the form that the signer asks for. */
+/** The hash of Node with the interface of the signer. */
 class Sha256 {
   #hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
