@@ -8,7 +8,7 @@ import { listSettings } from './diagrams/list-settings.ts';
 
 const marks = { start: '<!-- written by tools/make-diagrams.ts -->', end: '<!-- end of what is written -->' };
 
-/** Each document with the part that is made from the source. */
+/** The generated part of each document. */
 export const generatedParts = (root: string): Record<string, string> => ({
   'docs/architecture.md': drawModules(root),
   'docs/data-model.md': drawDataModel(path.join(root, 'server/migrations')),
@@ -17,9 +17,9 @@ export const generatedParts = (root: string): Record<string, string> => ({
 });
 
 /**
- * Puts `part` between the marks of a document. The text around them is written by people.
+ * Replaces the text between the marks of a document with `part`. People write the text around them.
  *
- * @throws Error when a mark is missing
+ * @throws Error if a mark is missing
  */
 export function replacePart(text: string, part: string): string {
   const start = text.indexOf(marks.start);
@@ -28,7 +28,7 @@ export function replacePart(text: string, part: string): string {
   return `${text.slice(0, start + marks.start.length)}\n\n${part}\n\n${text.slice(end)}`;
 }
 
-/** With `--check`, names each document that is not current and changes nothing. */
+/** With `--check`, lists the outdated documents and changes nothing. */
 function main(root: string, isCheck: boolean): void {
   const outdated: string[] = [];
   for (const [name, part] of Object.entries(generatedParts(root))) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scaleTime } from '../scale-time.ts';
 import { componentPageRoutes } from './component-page-routes.ts';
 
-test('the component page is built when it is opened, and serves its own files alone', {
+test('the component page is built when it is opened, and serves no other files', {
   timeout: scaleTime(60_000),
 }, async () => {
   const http = fastify();

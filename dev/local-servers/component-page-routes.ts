@@ -14,8 +14,8 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * The page `/dev/components`: every component in every state. It is built each time it is opened, so it shows what the
- * sources say, and its files are no part of the product. Registered by the demo's starter alone.
+ * The page `/dev/components`: every component in every state. Each request builds it from the sources. Only the demo
+ * registers it, and its files are not in the image.
  */
 export async function componentPageRoutes(http: FastifyInstance): Promise<void> {
   http.get('/dev/components', async (_request, reply) => reply.redirect('/dev/components/'));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-test('a plain column is never null when its table says so, and an expression may be', async () => {
+test('a plain column follows the constraint of its table, and an expression may be null', async () => {
   expect(await describeStatement(client, 'select id, label, id + $1::integer as sum from parents')).toEqual([
     { name: 'id', type: 23, isNeverNull: true },
     { name: 'label', type: 25, isNeverNull: false },
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['a union', 'select id from parents union all select null'],
   ['grouping sets', 'select id from parents group by grouping sets ((), (id))'],
-])('a column that comes out of %s may be null', async (_kind, text) => {
+])('a column of %s may be null', async (_kind, text) => {
   expect(await describeStatement(client, text)).toEqual([{ name: 'id', type: 23, isNeverNull: false }]);
 });
 
@@ -50,7 +50,7 @@ test('a statement is described and not run', async () => {
   expect((await client.query('select id from parents')).rows).toEqual([]);
 });
 
-test('a text that does not fit the database is refused, and the connection stays usable', async () => {
+test('an invalid statement is refused, and the connection stays usable', async () => {
   await expect(describeStatement(client, 'select price from parents')).rejects.toThrow('column "price" does not exist');
   expect(await describeStatement(client, 'delete from parents')).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** A column of a statement's result, as PostgreSQL announces it before the statement runs. */
+/** A column of the result of a statement, as PostgreSQL describes it before the statement runs. */
 export type ResultColumn = {
   name: string;
   type: number;
-  /** Whether PostgreSQL knows that the value is never null. It knows of plain columns only. */
+  /** Whether PostgreSQL knows that the value is never null. It knows this of plain columns only. */
   isNeverNull: boolean;
 };
 
 type RowDescription = { fields: pg.FieldDef[] };
 
-/** Sends a text to be parsed and described, and never runs it. The driver's own queries always run. */
+/** Parses and describes a statement without running it. The queries of the driver always run. */
 class Description implements pg.Submittable {
   readonly #text: string;
   readonly #outcome = Promise.withResolvers<pg.FieldDef[]>();
@@ -41,9 +41,9 @@ class Description implements pg.Submittable {
 }
 
 /**
- * The columns that a statement would return.
+ * Describes the columns of a statement.
  *
- * @throws DatabaseError when the text does not fit the database
+ * @throws DatabaseError if the database refuses the text
  */
 export async function describeStatement(client: pg.ClientBase, text: string): Promise<ResultColumn[]> {
   const fields = await client.query(new Description(text)).fields;
@@ -76,8 +76,8 @@ type Plan = {
 };
 
 /**
- * PostgreSQL calls a column "not null" by its table alone, although an outer join, grouping sets, or the second half of
- * a union can produce nulls. The plan shows them.
+ * PostgreSQL judges "not null" by the table alone, although an outer join, grouping sets, or a union can produce nulls.
+ * The plan shows these.
  */
 const mayAddNulls = /\b((left|right|full)\s+(outer\s+)?join|union|grouping\s+sets|rollup|cube)\b/i;
 
@@ -90,7 +90,7 @@ async function readPlan(client: pg.ClientBase, text: string): Promise<Plan> {
   return plan;
 }
 
-/** Whether the result itself comes from a union or from grouping sets, so that no column can be judged by its table. */
+/** Whether the result comes from a union or from grouping sets. Then the tables say nothing about nulls. */
 function isCombined(plan: Plan): boolean {
   if (plan['Grouping Sets'] || ['Append', 'Merge Append', 'Recursive Union'].includes(plan['Node Type'])) return true;
   const [input, ...others] = (plan.Plans ?? []).filter((child) => child['Parent Relationship'] === 'Outer');
@@ -103,7 +103,7 @@ const nullableSides: Record<string, readonly string[]> = {
   Full: ['Inner', 'Outer'],
 };
 
-/** The expressions that an outer join may fill with nulls. */
+/** The expressions that an outer join may set to null. */
 function collectNullable(plan: Plan, found = new Set<string>()): Set<string> {
   const sides = nullableSides[plan['Join Type'] ?? ''] ?? [];
   for (const child of plan.Plans ?? []) {
@@ -115,7 +115,7 @@ function collectNullable(plan: Plan, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Plans put parentheses around an expression that was computed further down. */
+/** Plans put parentheses around an expression that a lower node computed. */
 function toKey(expression: string): string {
   return expression.startsWith('(') && expression.endsWith(')') ? expression.slice(1, -1) : expression;
 }

@@ -9,7 +9,7 @@ import { readSettings } from './read-settings.ts';
 import { endOtherSessions, endSessionById, listSessions } from './sessions/list-sessions.ts';
 import { clearSessionCookie } from './sessions/session-cookie.ts';
 
-/** What belongs to the person who is signed in: nothing in the request says whose it is. */
+/** Routes for the own account. The session identifies the person, never the request. */
 export const accountSettingsRoutes: Routes = (route) => {
   route(account.readSettings, ({ app, customer }) => readSettings(app, customer));
   route(account.setNotificationChoice, ({ app, customer, body }) =>

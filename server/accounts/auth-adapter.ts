@@ -5,7 +5,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
 import type { App } from '../platform/app.ts';
 import type { Connection, Tx } from '../platform/database/db.ts';
 
-/* The sign-in library writes its five tables through a query builder. Nothing else uses one: we write statements. */
+/* The authentication library writes its five tables through a query builder. All other code uses statements. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -71,17 +71,17 @@ const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
-/** The transaction that the library's statements join. It takes no connection as an argument, so it is told so. */
+/** The transaction that the statements of the library join. The library accepts no connection as an argument. */
 const joinedTransaction = new AsyncLocalStorage<Tx>();
 
-/** Lets the library's calls inside `work` happen with this transaction or not at all. */
+/** Runs the library calls inside `work` in this transaction. */
 export const joinTransaction = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> =>
   joinedTransaction.run(tx, work);
 
-/** Where the library's statements run now. */
+/** The connection that the statements of the library use now. */
 export const getConnection = (app: App): Connection => joinedTransaction.getStore() ?? app.db;
 
-/** Building a query builder costs more than most statements, so each connection keeps its own. */
+/** Building a query builder costs more than most statements, so each connection keeps one. */
 const builders = new WeakMap<Connection['$client'], NodePgDatabase>();
 
 function getBuilder({ $client }: Connection): NodePgDatabase {
@@ -90,7 +90,7 @@ function getBuilder({ $client }: Connection): NodePgDatabase {
   return builder;
 }
 
-/** The tables of the sign-in library, by way of the transaction that it joins at the time of each call. */
+/** An adapter for the library. Each call uses the transaction that is joined at that moment. */
 export function openAuthAdapter(app: App) {
   const currentBuilder = new Proxy(getBuilder(app.db), {
     get(_builder, name) {

@@ -10,16 +10,16 @@ import { getConnection, openAuthAdapter } from './auth-adapter.ts';
 import { isHttps, sessionCookieName } from './sessions/session-cookie.ts';
 import { getSessionExpiry } from './sessions/session-lifetime.ts';
 
-/** 19 MiB, two rounds: about 10 ms on a thread of the pool, so the event loop stays free. */
+/** 19 MiB and two rounds take about 10 ms on a thread of the pool, so the event loop stays free. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The cookie outlives every session: only the session's row decides whether it is valid. */
+/** The cookie outlives every session. Only the row of the session decides whether it is valid. */
 const cookieDays = 400;
 
 type Auth = ReturnType<typeof openAuth>;
 const authByApp = new WeakMap<App, Auth>();
 
-/** The one instance of an `App`: the keeper of people, passwords and new sessions. */
+/** Returns the authentication library of this `App`, which creates users, passwords, and sessions. */
 export function getAuth(app: App): Auth {
   const auth = authByApp.get(app) ?? openAuth(app);
   authByApp.set(app, auth);
@@ -44,10 +44,10 @@ function openAuth(app: App) {
         verify: ({ hash: known, password }) => verify(known, password),
       },
     },
-    // How long a session lives, our own look-up says; the library would make it as long as its cookie.
+    // Our own lookup decides when a session expires. The library would use the lifetime of the cookie.
     session: { expiresIn: cookieDays * 86_400, disableSessionRefresh: true },
     plugins: [secondFactor()],
-    // Limits are counted by our own endpoints, in the database, by address and by account.
+    // Our endpoints count attempts in the database, by IP address and by account.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => randomUUID() },
@@ -62,8 +62,8 @@ function openAuth(app: App) {
 }
 
 /**
- * TOTP and recovery codes. The library's sign-in step is disabled: admins sign in like everybody and then show the
- * second factor, see `server/accounts/second-factor/second-factor.ts`.
+ * TOTP and recovery codes. The sign-in step of the library is disabled: admins log in like everyone and then enter a
+ * code, see `server/accounts/second-factor/second-factor.ts`.
  */
 function secondFactor() {
   const { hooks: _atSignIn, ...plugin } = twoFactor({
@@ -73,7 +73,7 @@ function secondFactor() {
   return plugin;
 }
 
-/** Our own name for it, so that nothing a browser sends is taken for its address. */
+/** A header name of our own, so the library never reads an IP address that a browser sent. */
 export const clientAddressHeader = 'x-fondly-address';
 
 const ownerRow = row({ isAdmin: boolean, disabledAt: nullable(timestamp), hasRestaurant: notNull(boolean) });
@@ -84,7 +84,7 @@ const readOwner = statement(
    from users u where id = $1`,
 );
 
-/** Rows use the product clock and our session lifetime. A disabled person gets no session. */
+/** Rows use the clock of the product and our session lifetime. A disabled person gets no session. */
 function createHooks(app: App) {
   const timestamps = () => ({ createdAt: app.clock.now(), updatedAt: app.clock.now() });
   return {

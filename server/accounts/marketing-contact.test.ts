@@ -45,7 +45,7 @@ const choose = async (visitor: Visitor, isEnabled: boolean, channel: 'mail' | 's
   await env.runUntilIdle();
 };
 
-/** The queue's own clock is the database's: what is to be tried again later is due now. */
+/** The queue uses the clock of the database, so this makes retries due now. */
 async function retryJobsNow(): Promise<void> {
   await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
   await env.runUntilIdle();

@@ -40,12 +40,12 @@ const timeoutMilliseconds = 5_000;
 /** Changes during a request are sent too, up to this many rounds. */
 const maxRounds = 5;
 
-/** For whoever writes down a yes or no, in that transaction. Without a key nothing is ever sent anywhere. */
+/** Called in the transaction that stores a consent or its withdrawal. Does nothing without a Brevo key. */
 export function enqueueMarketingSync(app: App, tx: Tx, userId: string): void {
   if (app.config.brevo) enqueue(tx, 'sync-marketing-contact', { userId }, { key: `marketing:${userId}` });
 }
 
-/** The same for a link of an email, which knows an address and perhaps an account. */
+/** The same for a link in an email, which contains an address that may have an account. */
 export async function enqueueMarketingSyncByEmail(app: App, tx: Tx, email: string): Promise<void> {
   if (!app.config.brevo) return;
   for (const { id } of await findByAddress(tx, [email])) enqueueMarketingSync(app, tx, id);
@@ -92,7 +92,7 @@ const toUnsubscribeBody = ({ listId }: Brevo) => ({
   unlinkListIds: [listId],
 });
 
-/** Somebody who is known there already is put on the list again, with what is wanted now. */
+/** Adds the contact to the list, or updates a contact that Brevo already has. */
 async function putOnList(app: App, brevo: Brevo, userId: string, subscriber: Subscriber): Promise<void> {
   const contact = toContact(brevo, subscriber);
   const whole = { ...contact, email: subscriber.email, ext_id: userId, updateEnabled: false };
@@ -110,7 +110,7 @@ function toContact({ listId }: Brevo, subscriber: Subscriber) {
   };
 }
 
-/** @returns the provider's code of a refusal, null after success */
+/** @returns the error code of a refusal; null after a success */
 async function send(app: App, brevo: Brevo, method: string, path: string, body: object | null): Promise<string | null> {
   const answer = await fetch(`${brevo.url}${path}`, {
     method,

@@ -21,7 +21,7 @@ export type SignUpInput = {
   password: string;
   phone: string | null;
   acceptsMarketing: boolean;
-  /** News by text message; without a word there is no yes. */
+  /** News by text message. A missing field means no consent. */
   acceptsTexts?: boolean;
 };
 export type SignInResult = { person: Person; cookies: string[] };

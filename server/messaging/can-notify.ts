@@ -22,7 +22,7 @@ const listForReceipts = statement(
    union all select channel from wanted_news where user_id = $1 and topic = 'orders' and channel = 'app' and is_wanted`,
 );
 
-/** The channels on which this person wants to be told of this topic. None once the account is deleted. */
+/** The channels that this person wants for this topic. None after the account was deleted. */
 export async function listWantedChannels(
   on: Db | Tx,
   userId: string,

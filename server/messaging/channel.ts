@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@fondly/contract/account';
 import type { Tx } from '../platform/database/db.ts';
 
-/** A person with an account, a restaurant with everyone who works there, or an address without an account. */
+/** The reader of a message: a person with an account, all staff of a restaurant, or an address without an account. */
 export type Recipient = { userId: string; email: string } | { restaurantId: string; email: string } | { email: string };
 
 export type Envelope = {

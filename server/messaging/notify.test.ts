@@ -29,7 +29,7 @@ const push = (env: TestEnvironment) => ({
 });
 const toPerson = ({ id }: Buyer): Recipient => ({ userId: id, email: `${id}@fondly.test` });
 
-/** A person with a device, and what reached them on each channel. */
+/** Builds a person with a device, and lists what reached them on each channel. */
 async function buildReader(env: TestEnvironment, service: Awaited<ReturnType<typeof openPushService>>) {
   const buyer = await buildBuyer(env);
   const device = service.subscribe();
@@ -52,7 +52,7 @@ async function send(env: TestEnvironment, recipient: Recipient, message: Omit<Me
 }
 
 describe('notify', () => {
-  test('tells a person once per key and channel, however often it is called', async ({ env, service }) => {
+  test('a repeated call with one key notifies a person once per channel', async ({ env, service }) => {
     const { buyer, counts } = await buildReader(env, service);
     const key = randomUUID();
     const person = toPerson(buyer);
@@ -62,7 +62,7 @@ describe('notify', () => {
     expect(counts()).toEqual({ emails: 1, pushes: 1 });
   });
 
-  test('uses only the channels that the person has left on for the topic', async ({ env, service }) => {
+  test('a person is notified only on the channels that they left on for the topic', async ({ env, service }) => {
     const { buyer, counts, optOut } = await buildReader(env, service);
     await optOut('orders', 'mail');
     await optOut('favorites', 'app');
@@ -72,10 +72,7 @@ describe('notify', () => {
     expect(counts()).toEqual({ emails: 1, pushes: 1 });
   });
 
-  test('emails a receipt whatever the settings, and pushes it as the setting for orders says', async ({
-    env,
-    service,
-  }) => {
+  test('a receipt is always sent by email, and by push only with the setting for orders', async ({ env, service }) => {
     const { buyer, counts, optOut } = await buildReader(env, service);
     await optOut('orders', 'mail');
     await send(env, toPerson(buyer), { key: randomUUID(), topic: 'receipts', email, push: push(env) });
@@ -85,7 +82,7 @@ describe('notify', () => {
     expect(counts()).toEqual({ emails: 2, pushes: 1 });
   });
 
-  test('tells no one whose account is deleted', async ({ env, service }) => {
+  test('a person whose account is deleted is not notified', async ({ env, service }) => {
     const { buyer, counts } = await buildReader(env, service);
     await env.app.db.$client.query('update users set erased_at = now() where id = $1', [buyer.id]);
     const message = { key: randomUUID(), topic: 'receipts' as const, email, push: push(env) };
@@ -94,13 +91,13 @@ describe('notify', () => {
     expect(counts()).toEqual({ emails: 0, pushes: 0 });
   });
 
-  test('reaches an address without an account by email alone', async ({ env }) => {
+  test('an address without an account gets emails only', async ({ env }) => {
     const address = `${randomUUID()}@example.test`;
     await send(env, { email: address }, { key: randomUUID(), email, push: push(env) });
     expect(env.mails(address)).toHaveLength(1);
   });
 
-  test('tells nothing when the transaction is rolled back', async ({ env, service }) => {
+  test('a transaction that is rolled back notifies nobody', async ({ env, service }) => {
     const { buyer, counts } = await buildReader(env, service);
     const message = { key: randomUUID(), topic: 'orders' as const, email, push: push(env), now: env.clock.now() };
     const rolledBack = transaction(env.app, async (tx) => {
@@ -112,7 +109,7 @@ describe('notify', () => {
     expect(counts()).toEqual({ emails: 0, pushes: 0 });
   });
 
-  test('adds one line of a kind for each order to the notifications of a restaurant', async ({ env }) => {
+  test('a restaurant gets one notification of each kind for an order', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
     await env.runUntilIdle();

@@ -5,7 +5,10 @@ import { type Email, emailChannel } from './channels/email.ts';
 import { type InApp, inAppChannel } from './channels/in-app.ts';
 import { type Push, pushChannel } from './channels/push.ts';
 
-/** What each channel tells. A new channel is a file in `channels/`, a row here, and a row in `channels` below. */
+/**
+ * The content of a message on each channel. A new channel is a file in `channels/`, a row here, and a row in `channels`
+ * below.
+ */
 type Contents = { inApp: InApp; email: Email; push: Push };
 type ChannelName = keyof Contents;
 
@@ -20,16 +23,16 @@ const channelNames = Object.keys(channels) as ChannelName[];
 export type MessageParts = { [Name in ChannelName]?: Contents[Name] | null };
 
 /**
- * What someone is told. People choose by `topic` where they are told; without one, the message counts as a receipt.
- * Addresses and restaurants have no settings.
+ * A message. People choose their channels by `topic`; without a topic, the message counts as a receipt. Addresses and
+ * restaurants have no settings.
  */
 export type Message = Envelope & MessageParts & { topic?: MessageTopic };
 
 /**
- * The only way to tell someone something. It leaves if and only if this transaction commits, on the channels that the
- * person wants, once per key and channel.
+ * The only way to send a message. It leaves if and only if this transaction commits, on the channels that the person
+ * wants, once per key and channel.
  *
- * @returns whether any channel took it for the first time
+ * @returns whether any channel accepted it for the first time
  */
 export async function notify(tx: Tx, recipient: Recipient, message: Message): Promise<boolean> {
   const wanted =

@@ -6,8 +6,8 @@ import { statement } from '../platform/database/statement.ts';
 import { canEmailSql } from './subscriber.ts';
 
 /**
- * SQL for why a person on a ZIP's list gets no message, over row `w` and contact `c`; null when they get it. A person
- * in two ZIPs gets a message about one of them for some days.
+ * SQL for why a subscriber of a ZIP gets no message, over row `w` and contact `c`; null when they get it. A person gets
+ * at most one message in `zipMessageQuietDays`, even when subscribed to several ZIPs.
  * @param now - SQL of an instant
  */
 const toExclusionSql = (now: string): string => `case
@@ -41,7 +41,8 @@ const recipient = row({ waitingId: uuid, subscriberId: uuid, email: text });
 export type Recipient = Row<typeof recipient>;
 
 /**
- * Picks the next recipients, oldest first, and marks them in the same statement. `$1` the ZIP, `$2` now, `$3` how many.
+ * Picks the next recipients, oldest first, and records them in the same statement. `$1` is the ZIP, `$2` now, `$3` the
+ * number of recipients, `$4` the message.
  */
 export const takeRecipients = statement(
   'zip-message-take',

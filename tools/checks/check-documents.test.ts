@@ -9,7 +9,7 @@ describe('Links and paths in the documents', () => {
       'docs/b.md': '# B\n\n## Two `words`\n',
     });
 
-    expect(checkDocuments(root)).toEqual(['docs/a.md: "c.md" leads nowhere', 'docs/a.md: "b.md#three" leads nowhere']);
+    expect(checkDocuments(root)).toEqual(['docs/a.md: "c.md" does not exist', 'docs/a.md: "b.md#three" leads nowhere']);
   });
 
   test('a path that does not exist is reported, from the root or from the folder of the document', () => {
@@ -20,8 +20,8 @@ describe('Links and paths in the documents', () => {
     });
 
     expect(checkDocuments(root)).toEqual([
-      'server/orders/README.md: "gone.ts" leads nowhere',
-      'server/orders/README.md: "server/gone/" leads nowhere',
+      'server/orders/README.md: "gone.ts" does not exist',
+      'server/orders/README.md: "server/gone/" does not exist',
     ]);
   });
 
@@ -31,10 +31,10 @@ describe('Links and paths in the documents', () => {
       'a.md': '`npm run check` `npm run chek`\n',
     });
 
-    expect(checkDocuments(root)).toEqual(['a.md: "npm run chek" leads nowhere']);
+    expect(checkDocuments(root)).toEqual(['a.md: "npm run chek" does not exist']);
   });
 
-  test('what a fence holds is not read', () => {
+  test('fenced blocks are ignored', () => {
     const root = writeTestFiles({ 'a.md': '```\n[b](b.md) `gone.ts`\n```\n' });
 
     expect(checkDocuments(root)).toEqual([]);
@@ -47,8 +47,8 @@ describe('Links and paths in the documents', () => {
     });
 
     expect(checkDocuments(root)).toEqual([
-      'server/a.ts: "docs/payments.md#voids" leads nowhere',
-      'server/a.ts: "docs/gone.md" leads nowhere',
+      'server/a.ts: "docs/payments.md#voids" does not exist',
+      'server/a.ts: "docs/gone.md" does not exist',
     ]);
   });
 

@@ -6,15 +6,17 @@ import { reportViolations } from './report-violations.ts';
 const sourceExtensions = ['.ts', '.tsx', '.mjs', '.css', '.sql'];
 const link = /\[[^\]\n]*\]\(([^)\s]+)\)/g;
 const codeSpan = /`([^`\n]+)`/g;
-/** A document that a comment names, with the heading in it. */
+/** A comment that names a document, with an optional heading. */
 const namedDocument = /(?<![\w/.-])((?:docs|[a-z-]+(?:\/[a-z-]+)*)\/[\w./-]+\.md)(#[\w-]+)?/g;
-/** `server/orders/` or `order-transitions.ts`; not an address, a pattern, or a name with a gap to fill. */
+/**
+ * A path such as `server/orders/` or `order-transitions.ts`. URLs, patterns, and names with placeholders do not match.
+ */
 const fileName = /^[\w@.-]+(?:\/[\w@.-]+)*\/?$/;
 const recordName = /^docs\/decisions\/(\d{4})-(.+)\.md$/;
 
 type Repository = { root: string; files: string[]; topFolders: Set<string>; scripts: Set<string> };
 
-/** Every link, path and command in the documents, and every document in a comment, that leads nowhere. */
+/** Finds links, paths, and commands in documents, and documents named in comments, that do not exist. */
 export function checkDocuments(root: string): string[] {
   const files = listFiles(root, ['']);
   const topFolders = new Set(files.filter((name) => name.includes('/')).map((name) => name.split('/')[0] ?? ''));
@@ -27,7 +29,7 @@ export function checkDocuments(root: string): string[] {
   ];
 }
 
-/** The commands of the repository and of its workspaces. */
+/** The npm scripts of the repository and of its workspaces. */
 function readScripts(root: string, files: string[]): Set<string> {
   const packages = files.filter((name) => /^(?:[\w-]+\/)?package\.json$/.test(name));
   return new Set(
@@ -40,7 +42,7 @@ function readScripts(root: string, files: string[]): Set<string> {
 
 function checkDocument(repository: Repository, name: string): string[] {
   const { root, scripts } = repository;
-  // What is inside a fence is a command, a diagram or an example.
+  // Fenced blocks contain commands, diagrams, and examples.
   const text = readFileSync(path.join(root, name), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
   const links = [...text.replaceAll(codeSpan, '``').matchAll(link)].map(([, target = '']) => target);
   const spans = [...text.matchAll(codeSpan)].map(([, span = '']) => span);
@@ -49,10 +51,10 @@ function checkDocument(repository: Repository, name: string): string[] {
     ...links.filter((target) => !/^[a-z]+:/.test(target) && !resolves(root, name, target)),
     ...spans.filter((span) => fileName.test(span) && !isFile(repository, name, span)),
     ...commands.filter((command) => !scripts.has(command)).map((command) => `npm run ${command}`),
-  ].map((target) => `${name}: "${target}" leads nowhere`);
+  ].map((target) => `${name}: "${target}" does not exist`);
 }
 
-/** Whether a link in the file `from` finds its target and, after `#`, the heading in it. */
+/** Whether the target of a link in the file `from` exists, with its heading after `#`. */
 function resolves(root: string, from: string, target: string): boolean {
   const [file = '', heading] = target.split('#');
   const found = file === '' ? path.join(root, from) : path.join(root, path.posix.dirname(from), file);
@@ -62,7 +64,7 @@ function resolves(root: string, from: string, target: string): boolean {
   );
 }
 
-/** The anchors that GitHub gives to headings. */
+/** The anchors that GitHub generates for headings. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -71,7 +73,10 @@ const toAnchor = (heading: string) =>
     .replaceAll(/\s/g, '-');
 const listHeadings = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => toAnchor(heading));
 
-/** A path from the root or from the document's folder; a bare file name may be anywhere below that folder. */
+/**
+ * Whether a path exists, from the root or from the folder of the document. A file name alone may be anywhere below that
+ * folder.
+ */
 function isFile({ root, files, topFolders }: Repository, document: string, span: string): boolean {
   const folder = path.posix.dirname(document);
   const [top = '', ...rest] = span.split('/');
@@ -88,10 +93,10 @@ function checkSource(root: string, name: string): string[] {
       const isOurs = existsSync(path.join(root, file.split('/')[0] ?? ''));
       return isOurs && !resolves(root, 'package.json', `${file}${heading}`);
     })
-    .map(([target]) => `${name}: "${target}" leads nowhere`);
+    .map(([target]) => `${name}: "${target}" does not exist`);
 }
 
-/** A record is found by its number and its title: both are in the name of its file, and the list has a link to it. */
+/** A record is found by its number and title, so both are in its file name, and the list links to it. */
 function checkRecords({ root, files }: Repository): string[] {
   const list = path.join(root, 'docs/decisions/README.md');
   const listed = existsSync(list) && statSync(list).isFile() ? readFileSync(list, 'utf8') : '';

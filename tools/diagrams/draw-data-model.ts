@@ -1,6 +1,6 @@
 import { type ForeignKey, readTables, type Table, type Tables } from './read-tables.ts';
 
-/** The tables by the module that owns them, so that each diagram fits on a screen. */
+/** The tables by subject, so each diagram fits on a screen. */
 const subjects: Record<string, string[]> = {
   platform: ['zips', 'zip_neighbours', 'outbox', 'worker_beats', 'rate_limits'],
   accounts: [
@@ -78,9 +78,9 @@ const subjects: Record<string, string[]> = {
 };
 
 /**
- * One diagram a subject: its tables with their keys, and the tables of other subjects that they refer to.
+ * Draws one diagram for each subject: its tables with their keys, and the tables of other subjects that they refer to.
  *
- * @throws Error when a table has no subject, or a subject names a table that does not exist
+ * @throws Error if a table has no subject, or a subject names an unknown table
  */
 export function drawDataModel(migrations: string): string {
   const tables = readTables(migrations);

@@ -3,8 +3,8 @@ import { listFiles } from '../checks/list-files.ts';
 import { readImports } from '../checks/read-imports.ts';
 
 /**
- * The modules of the server with what each imports. An import that follows from another one is left out, as are
- * tests: only arrows remain that tell something.
+ * Draws the modules of the server with their imports. Tests are ignored, and so are imports that follow from other
+ * arrows.
  */
 export function drawModules(root: string): string {
   const imports = readModuleImports(root);

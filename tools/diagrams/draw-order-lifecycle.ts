@@ -6,7 +6,7 @@ import {
   type Transition,
 } from '@fondly/contract/order-transitions';
 
-/** The statuses of an order with every transition between them, then what each transition requires and causes. */
+/** Draws the statuses of an order and its transitions, and lists what each transition requires and causes. */
 export function drawOrderLifecycle(): string {
   return [drawStatuses(), drawTransitionTable(), drawPaymentStatuses()].join('\n\n');
 }
@@ -40,8 +40,8 @@ function drawTransitionTable(): string {
 }
 
 /**
- * What a payment intent may report next. Unpaid statuses follow one another in any order, so they share a box. Refunds
- * change a captured payment by a rule of their own (`paymentStatusAfterRefunds`).
+ * Draws the statuses of a payment. Unpaid statuses follow one another in any order, so they share a box. Refunds follow
+ * a rule of their own (`paymentStatusAfterRefunds`).
  */
 function drawPaymentStatuses(): string {
   const unpaid = paymentStatuses.filter((status) => paymentStatusTransitions[status].includes('none'));

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A table of every setting with its default, read from the schema's source: zod keeps no comments.
+ * A table of every setting with its default. Reads the source of the schema, because zod keeps no comments.
  *
- * @throws Error when a setting has no comment, which would leave its row without a meaning
+ * @throws Error for a setting without a comment, whose row would have no meaning
  */
 export function listSettings(root: string): string {
   const source = readFileSync(path.join(root, 'server/platform/config.ts'), 'utf8');
   const [, schema = ''] = /z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
   const rows: string[] = [];
   let comment = '';
-  // A comment or a setting begins where two spaces are followed by anything but more of the same.
+  // A comment or a setting starts after two spaces. Deeper lines continue it.
   for (const part of schema.split(/^ {2}(?=\/\*\*|[A-Z])/m)) {
     const [, name, type = ''] = /^([A-Z][A-Z0-9_]+): ([\s\S]*),\s*$/.exec(part) ?? [];
     if (part.startsWith('/**')) comment = part.replaceAll(/^\/\*\*|\*\/\s*$|\n\s*\*(?!\/)/g, '').trim();

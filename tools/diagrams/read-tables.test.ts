@@ -5,7 +5,7 @@ import { writeTestFiles } from '../testing/write-test-files.ts';
 import { readTables } from './read-tables.ts';
 
 describe('Tables read from the migrations', () => {
-  test('a table that a later migration renames keeps its keys and what refers to it', () => {
+  test('a table that a later migration renames keeps its keys and its references', () => {
     const folder = writeTestFiles({
       '0001.sql': 'create table a (id uuid primary key); -- a; b\ncreate table b (a_id uuid not null references a);',
       '0002.sql': 'alter table a rename to c; alter table b rename column a_id to c_id, add column at date;',

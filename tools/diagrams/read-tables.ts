@@ -6,7 +6,7 @@ export type ForeignKey = { columns: string[]; table: string };
 export type Table = { name: string; columns: Column[]; primaryKey: string[]; foreignKeys: ForeignKey[] };
 export type Tables = Map<string, Table>;
 
-/** The tables that all migrations together leave behind, in the order in which they are created. */
+/** The tables after all migrations, in the order of their creation. */
 export function readTables(folder: string): Tables {
   const tables: Tables = new Map();
   for (const file of readdirSync(folder).sort()) {
@@ -16,7 +16,7 @@ export function readTables(folder: string): Tables {
   return tables;
 }
 
-/** Without comments and function bodies, which may hold semicolons of their own. */
+/** Removes comments and function bodies, which may contain semicolons. */
 function splitStatements(sql: string): string[] {
   return sql
     .replaceAll(/--.*$/gm, '')
@@ -39,7 +39,7 @@ function apply(tables: Tables, statement: string): void {
   if (altered && table) for (const action of splitItems(altered[2] ?? '')) change(tables, table, action);
 }
 
-/** What commas separate, but for those inside parentheses and quotes. */
+/** Splits at commas outside of parentheses and quotes. */
 function splitItems(text: string): string[] {
   const items = [''];
   let depth = 0;
@@ -81,7 +81,7 @@ function renameColumn(table: Table, from: string, to: string): void {
   for (const key of table.foreignKeys) key.columns = key.columns.map(rename);
 }
 
-/** A column, or a constraint of the whole table. */
+/** Parses a column or a table constraint. */
 function addItem(table: Table, item: string): void {
   const listed = (text = '') => text.split(',').map((name) => name.trim());
   const constraint = item.replace(/^constraint \w+ /i, '');

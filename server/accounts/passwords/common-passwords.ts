@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/http/problem.ts';
 
-/** The passwords that lists of stolen ones begin with, from six characters up, in lower case. */
+/** The most common leaked passwords of six or more characters, in lower case. */
 const common = new Set(
   `000000 0000000 00000000 0123456 0123456789 012345678 087654321 101010 102030 1111111 111111 11111111 111222
   112233 11223344 121212 1212121 123123 123123123 123321 1234321 123321123 12341234 123412 12345 123456 1234567

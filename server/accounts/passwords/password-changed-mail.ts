@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { MailParts } from '../../platform/mail/mail-layout.ts';
 import { firstName } from '../welcome-mail.ts';
 
-/** Tells the owner of the address, who may not be the one who did it. */
+/** Notifies the owner of the email address, who may not have made the change. */
 export function passwordChangedMail(
   config: Config,
   person: { id: string; name: string },

@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { resetMail } from './reset-mail.ts';
 
-/** Links are known by the hash of their token: who reads the table cannot use them. */
+/** Only the hash of a token is stored, so a reader of the table cannot use the links. */
 export const toLinkIdentifier = (token: string): string =>
   `reset-password:${createHash('sha256').update(token).digest('hex')}`;
 
@@ -39,7 +39,7 @@ const addLink = statement(
    on conflict (id) do nothing returning id`,
 );
 
-/** Task `send-reset-link`. The request's id is the link's: a second run finds it there and sends nothing. */
+/** Task `send-reset-link`. The link has the id of the request, so a second run finds it and sends nothing. */
 export async function sendResetLink(app: App, { id, email }: JobPayloads['send-reset-link']): Promise<void> {
   const [person] = await findByEmail(app.db, [email]);
   if (!person) return;
@@ -59,7 +59,7 @@ const findLink = statement(
   'select from verifications where identifier = $1 and expires_at > $2',
 );
 
-/** Whether a link can still be used; looking does not use it up. */
+/** Whether a link is still valid. This check does not use it up. */
 export async function isLinkValid(app: App, token: string): Promise<boolean> {
   return (await findLink(app.db, [toLinkIdentifier(token), app.clock.now()])).length > 0;
 }

@@ -37,7 +37,7 @@ const readPerson = statement(
  */
 export async function resetPassword(app: App, token: string, password: string): Promise<{ isRestaurant: boolean }> {
   rejectCommonPassword(password);
-  // Asked before the costly hash, so that guesses cost us nothing; decided below.
+  // A first check without the expensive hash, so guesses are cheap for us. The decision follows below.
   if (!(await isLinkValid(app, token))) throw new Problem('reset-link-invalid');
   const { password: passwords, internalAdapter } = await getAuth(app).$context;
   const hash = await passwords.hash(password);

@@ -3,10 +3,10 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { dataMap } from './data-map.ts';
 
-/** Columns by which a row belongs to somebody, or says where somebody can be reached. */
+/** Names of columns that refer to a person or contain contact data. */
 const personColumnPattern =
   '(^|_)(user|customer|owner|actor|admin|person|member|author|sender)_id$|email$|phone$|to_address$';
-/** Where such a column speaks of no person that could be asked or forgotten; each with its reason. */
+/** Tables with such a column but without personal data, each with the reason. */
 const ignoredTables: Record<string, string> = {};
 
 async function tablesWithPeople(env: TestEnvironment): Promise<string[]> {
@@ -29,7 +29,7 @@ describe('The data map', () => {
     const { rows } = await env.app.db.$client.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'order_id' order by 1`,
     );
-    // Portions, a restaurant's money, lines of admins and of the nightly comparison: by order, and nobody's words.
+    // These tables contain amounts and quantities of orders, and no text of the customer.
     const tablesAboutOrders = ['adjustments', 'alarms', 'claims', 'corrections', 'transfers'];
     const known = [...dataMap.map(({ table }) => table), ...tablesAboutOrders];
     expect(rows.map((row) => row.table_name).filter((table) => !known.includes(table))).toEqual([]);

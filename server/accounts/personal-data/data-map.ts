@@ -5,17 +5,17 @@
 
 export type DataMapEntry = {
   table: string;
-  /** Which rows are this person's: SQL over the row `t` and `me` (id, email). */
+  /** An SQL condition on the row `t` and the person `me` (id, email). */
   belongsToPerson: string;
-  /** Secrets and names at the card provider, which the export leaves out. */
+  /** Columns that the export leaves out: secrets, and ids at Stripe. */
   hiddenColumns?: string[];
-  /** Columns with the address of a picture of ours: its files go too. */
+  /** Columns with the URL of an uploaded picture, whose files are deleted too. */
   pictureColumns?: string | string[];
   /** Matched by email alone, so exported only to a person with a verified email. */
   isMatchedByEmail?: true;
   /**
-   * What deletion does: delete the rows, clear these columns, or nothing when the rows identify nobody without the
-   * account's name.
+   * Deletion deletes the rows, updates these columns, or changes nothing if the rows identify nobody without the name
+   * of the account.
    */
   erase: 'delete' | { set: string } | 'nothing';
 };
@@ -23,7 +23,7 @@ export type DataMapEntry = {
 const inOrdersOfPerson = 't.order_id in (select o.id from orders o where o.customer_id = me.id)';
 const anonymousEmail = `me.id::text || '@deleted.invalid'`;
 
-/** In order of deletion: the person is last. */
+/** In order of deletion. The user comes last. */
 export const dataMap: DataMapEntry[] = [
   { table: 'sessions', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['token'], erase: 'delete' },
   {
@@ -52,7 +52,7 @@ export const dataMap: DataMapEntry[] = [
   { table: 'favorites', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', belongsToPerson: 't.customer_id = me.id', erase: { set: `review = ''` } },
   { table: 'complaint_photos', belongsToPerson: inOrdersOfPerson, pictureColumns: 'url', erase: 'delete' },
-  // That there was a problem, and what came of it, stays with the order; the words go.
+  // The report and its outcome stay with the order. Its text is deleted.
   {
     table: 'complaints',
     belongsToPerson: 't.customer_id = me.id',
@@ -61,11 +61,11 @@ export const dataMap: DataMapEntry[] = [
   },
   // Notifications of a restaurant contain the short name of the customer.
   { table: 'notifications', belongsToPerson: inOrdersOfPerson, erase: 'delete' },
-  // What somebody did to an order stays with the order; the free words go.
+  // The transitions of an order stay. Their texts are deleted.
   {
     table: 'order_history',
     belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`,
-    // By which statement a step was written says nothing to anybody but a check.
+    // These columns are only for the invariant about simultaneous transitions.
     hiddenColumns: ['written_in', 'written_at'],
     erase: { set: 'cause = null' },
   },
@@ -75,14 +75,14 @@ export const dataMap: DataMapEntry[] = [
     hiddenColumns: ['stripe_refund_id'],
     erase: 'nothing',
   },
-  // What an admin did is kept for good, by the database's own rule.
+  // The database refuses changes of the audit log.
   { table: 'audit_lines', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
   // Counter actions and requested pickup times: instants and the staff member.
   { table: 'counter_entries', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'pickup_proposals', belongsToPerson: inOrdersOfPerson, erase: 'nothing' },
   { table: 'disputes', belongsToPerson: inOrdersOfPerson, hiddenColumns: ['id'], erase: 'nothing' },
   { table: 'redemptions', belongsToPerson: 't.customer_id = me.id', erase: 'nothing' },
-  // Digests, which outlive the account so that nobody comes back for a second coupon.
+  // Digests that outlive the account, so a new account of the same person cannot use a coupon again.
   { table: 'redemption_keys', belongsToPerson: inOrdersOfPerson, hiddenColumns: ['key'], erase: 'nothing' },
   { table: 'ledger_lines', belongsToPerson: inOrdersOfPerson, hiddenColumns: ['source'], erase: 'nothing' },
   {
@@ -101,7 +101,7 @@ export const dataMap: DataMapEntry[] = [
         special_instructions = '', kitchen_note = '', reason = null`,
     },
   },
-  // That somebody worked for a restaurant, and what its owner did about it, stays with the restaurant, without a name.
+  // The employment and its history stay with the restaurant, without a name.
   {
     table: 'staff',
     belongsToPerson: 't.user_id = me.id',
@@ -115,9 +115,10 @@ export const dataMap: DataMapEntry[] = [
     isMatchedByEmail: true,
     erase: 'delete',
   },
-  // The facts of a business, which admins approved it by.
+  // Changes of the business data that admins review.
   { table: 'restaurant_changes', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
-  // It was closed before: the name and the address of a business stay for the tax records, its pictures and people go.
+  // The restaurant was closed before. The name and address of the business stay for tax records. Pictures and contacts
+  // are deleted.
   {
     table: 'restaurants',
     belongsToPerson: 't.owner_id = me.id',
@@ -138,7 +139,7 @@ export const dataMap: DataMapEntry[] = [
   { table: 'mail_contacts', belongsToPerson: 't.email = me.email', isMatchedByEmail: true, erase: 'delete' },
   { table: 'mail_stops', belongsToPerson: 't.email = me.email', isMatchedByEmail: true, erase: 'delete' },
   { table: 'restaurant_requests', belongsToPerson: 't.email = me.email', isMatchedByEmail: true, erase: 'delete' },
-  // Counters of tries, under their class and the account or the address.
+  // Counters of attempts, by name and by account or address.
   {
     table: 'rate_limits',
     belongsToPerson: `split_part(t.key, ':', 2) in (me.id::text, me.email)`,
@@ -156,5 +157,5 @@ export const dataMap: DataMapEntry[] = [
   },
 ];
 
-/** The person that every condition above speaks of. */
+/** Defines `me` for the conditions above. */
 export const withPerson = 'with me as (select $1::uuid as id, lower($2::text) as email)';

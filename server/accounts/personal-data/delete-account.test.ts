@@ -22,7 +22,7 @@ import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { buildCustomer, validPassword } from '../testing/people.ts';
 import { dataMap } from './data-map.ts';
 
-/** Somebody whose every word is found again in a dump. */
+/** A customer whose texts all contain `mark`, so that a search of the database finds them. */
 async function buildMarkedCustomer(env: TestEnvironment, mark: string): Promise<Buyer & { email: string }> {
   const person = await buildCustomer(env, { name: `Zed ${mark}`, email: `${mark}@example.com` });
   type Body = Input<'POST /api/checkout'>['body'];
@@ -44,7 +44,7 @@ async function buildMarkedCustomer(env: TestEnvironment, mark: string): Promise<
   });
 }
 
-/** A life with Fondly that leaves a row wherever a customer can leave one. */
+/** Creates a row in each table that a customer can cause. */
 async function buildActivity(
   env: TestEnvironment,
   person: Buyer & { email: string },
@@ -98,7 +98,7 @@ async function buildActivity(
   return body.orderId;
 }
 
-/** What needs a restaurant's answer or a new meal to come about, set down as it would be. */
+/** Inserts rows that otherwise need an answer of the restaurant or a new meal. */
 async function insertAftermath(env: TestEnvironment, personId: string, orderId: string, mealId: string, mark: string) {
   const { $client: db } = env.app.db;
   await db.query(
@@ -134,7 +134,7 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
   );
 }
 
-/** Every row of the whole database that has one of these words in it, as "schema.table". */
+/** Lists the tables that contain one of these words, as "schema.table". */
 async function listTablesContaining(env: TestEnvironment, words: string[]): Promise<string[]> {
   const { rows: tables } = await env.app.db.$client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -170,7 +170,7 @@ describe('Export and deletion of an account', () => {
     const { body, headers } = await person.call('GET /api/account/export');
     expect(headers['content-disposition']).toContain('attachment');
     const empty = Object.entries(body.tables).filter(([, rows]) => rows.length === 0);
-    // Nobody who only buys owns a restaurant or decides as an admin.
+    // A customer owns no restaurant and makes no admin decisions.
     const ofRestaurants = ['restaurant_changes', 'restaurants', 'staff', 'staff_invitations', 'staff_log'];
     expect(empty.map(([table]) => table).sort()).toEqual(['audit_lines', ...ofRestaurants, 'two_factors']);
     expect(Object.keys(body.tables).sort()).toEqual(dataMap.map(({ table }) => table).sort());
@@ -196,7 +196,7 @@ describe('Export and deletion of an account', () => {
     expect(
       await env.visitor().call('POST /api/account/sign-in', { body: { email: person.email, password: validPassword } }),
     ).toMatchObject({ status: 401 });
-    // The address is free again, and the other person is still whole.
+    // The email can be used again, and the other person keeps all rows.
     await buildCustomer(env, { email: person.email });
     expect((await other.call('GET /api/account/export')).body.tables.orders).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe('Export and deletion of an account', () => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const client = await env.app.db.$client.connect();
     try {
-      // Holds the row of the person: the checkout has passed the session and waits for its turn.
+      // Locks the row of the person. The checkout has passed the session check and waits for the lock.
       await client.query('begin');
       await client.query('update users set checkouts = checkouts + 1, erased_at = now() where id = $1', [person.id]);
       const placing = person.checkout(meal);
@@ -256,7 +256,7 @@ describe('Export and deletion of an account', () => {
   });
 });
 
-/** Statements that wait for somebody's lock. */
+/** Counts the statements that wait for a lock. */
 async function countBlockedStatements(env: TestEnvironment): Promise<number> {
   const { rowCount } = await env.app.db.$client.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -10,7 +10,7 @@ import type { Person } from '../sessions/actor.ts';
 import { sessionEndedTopic } from '../sessions/end-sessions.ts';
 import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 
-/** Every checkout of this person takes this lock too, so no order starts during a deletion. */
+/** Every checkout of this person takes the same lock, so no order starts during a deletion. */
 const lockPerson = statement(
   'delete-lock-person',
   row({ ownsRestaurant: notNull(boolean) }),
@@ -25,7 +25,7 @@ const findOpenOrder = statement(
 
 type Erasure = ReturnType<typeof toErasure>;
 
-/** What the data map says of one table, as statements: the pictures whose files go too, and the end of the rows. */
+/** The statements that erase one table: they read the URLs of its pictures and then delete or update its rows. */
 function toErasure({ table, belongsToPerson, pictureColumns = [] }: DataMapEntry, action: 'delete' | { set: string }) {
   const pictures = [pictureColumns]
     .flat()
@@ -73,7 +73,7 @@ export async function erasePerson(
   if ((await findOpenOrder(tx, [person.id])).length > 0) return 'has-open-order';
   for (const erasure of erasures) await erase(tx, erasure, person, now);
   enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });
-  // Does nothing where no marketing provider is set.
+  // The job does nothing without a marketing provider.
   enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { key: `marketing:${person.id}` });
   signal(tx, sessionEndedTopic(person.id), []);
   return null;

@@ -16,7 +16,7 @@ const updateDisabled = statement(
    where id = $1 and (disabled_at is not null) <> $2 returning id`,
 );
 
-/** Locks a person whom an admin may disable or erase. Admins change by command only. */
+/** Locks a person before an admin disables or erases them. Admins are refused: only a command changes them. */
 export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await lock(tx, [id]);
   if (!person) throw new Problem('person-not-found');
@@ -26,9 +26,9 @@ export async function lockNonAdmin(tx: Tx, id: string): Promise<{ id: string; na
 }
 
 /**
- * Disables a person or enables them again. Disabling ends every session within a second, and a sign-in answers as for a
+ * Disables or enables a person. Disabling ends every session within a second, and a later login gets the answer for a
  * wrong password.
- * @returns the person's name, null when it was already so
+ * @returns the name of the person; null if nothing changed
  */
 export async function setPersonDisabled(tx: Tx, id: string, isDisabled: boolean, now: Date): Promise<string | null> {
   const { name } = await lockNonAdmin(tx, id);

@@ -12,7 +12,7 @@ const readAccount = statement(
   row({ emailVerified: boolean }),
   'select email_verified from users where id = $1',
 );
-/** Each row as it is stored, under the names of its columns, without the hidden ones (`$3`). */
+/** Reads each row with its stored column names, without the hidden columns (`$3`). */
 const exportedTables = dataMap.map((entry) => ({
   ...entry,
   read: statement(
@@ -33,7 +33,7 @@ export async function exportAccount(app: App, person: Person): Promise<Export> {
   return exportPerson(app, person);
 }
 
-/** The same about anybody; whoever asks for it has said why. */
+/** Exports any person, for admins. The caller has recorded the reason. */
 export async function exportPerson(app: App, person: { id: string; email: string }): Promise<Export> {
   const client = await app.db.$client.connect();
   try {

@@ -21,7 +21,7 @@ const recordUse = command(
   'update admin_sessions set used_at = $2 where session_id = $1 and used_at < $2',
 );
 
-/** A use is noted at most this often. */
+/** Use is recorded at most once in this time, to save writes. */
 const recordUseMinutes = 1;
 
 /** Starts the admin session after the second factor. */
@@ -32,7 +32,7 @@ export const closeAdminSession = (on: Db | Tx, sessionId: string): Promise<unkno
 
 /**
  * Whether the session has shown the second factor and was used recently.
- * @param isUse - false for automatic requests of a page, which must not extend an unattended session
+ * @param countsAsUse - false for automatic requests of a page, which must not extend an unattended session
  */
 export async function hasAdminSession(app: App, sessionId: string, countsAsUse: boolean): Promise<boolean> {
   const now = app.clock.now();

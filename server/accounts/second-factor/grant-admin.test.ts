@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { buildCustomer, validPassword } from '../testing/people.ts';
 import { grantAdmin } from './grant-admin.ts';
 
-describe('Admins are made by command', () => {
+describe('Admin rights', () => {
   test('granting and revoking admin rights ends the sessions and applies at the next sign-in', async ({ env }) => {
     const person = await buildCustomer(env);
     const grant = (isAdmin: boolean) =>

@@ -16,12 +16,14 @@ const deleteFactor = command(
    delete from admin_sessions a using sessions s, person where s.user_id = person.id and a.session_id = s.id`,
 );
 
-/** For an admin who lost phone and recovery codes: the next visit sets up a new second factor. */
+/**
+ * Removes the second factor of an admin who lost the phone and the recovery codes. The next visit sets up a new one.
+ */
 export const resetSecondFactor = (tx: Tx, email: string): Promise<unknown> => deleteFactor(tx, [email]);
 
 /**
- * Grants or revokes admin rights. Ends every session, because a session keeps its lifetime and an admin's is the
- * shortest. Revoking deletes the second factor.
+ * Grants or revokes admin rights. Ends every session, because an existing session has the lifetime of the old role.
+ * Revoking deletes the second factor.
  * @returns false for an unknown email
  */
 export async function grantAdmin(tx: Tx, email: string, isAdmin: boolean, now: Date): Promise<boolean> {

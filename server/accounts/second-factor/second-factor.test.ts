@@ -94,7 +94,7 @@ describe('The second factor of admins', () => {
     expect(lines.slice(0, 2).map(({ action }) => action)).toEqual(['operator.renew-codes', 'operator.recover']);
   });
 
-  test('an unattended admin session expires despite automatic requests, and any session expires after a day', async ({
+  test('an unattended admin session expires despite automatic requests, and any admin session expires after eight hours', async ({
     env,
   }) => {
     const { admin, codeNow } = await buildEnrolledAdmin(env);
@@ -114,7 +114,9 @@ describe('The second factor of admins', () => {
     expect((await read(admin)).status).toBe(403);
   });
 
-  test('ten wrong codes block the session, and a command resets a lost factor', async ({ env }) => {
+  test('ten wrong codes block further attempts of the admin, and a reset of the factor allows a new setup', async ({
+    env,
+  }) => {
     const { admin, codeNow } = await buildEnrolledAdmin(env);
     await advanceMinutes(env, 1);
     const codes = await Promise.all(Array.from({ length: 10 }, () => open(admin, '123456')));

@@ -15,8 +15,8 @@ import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { hasAdminSession, openAdminSession } from './admin-session.ts';
 
 /*
- * The second factor: an admin enters a code of an authenticator app before any admin action. The library checks keys
- * and codes.
+ * The second factor: an admin enters a code of an authenticator app before any admin action. The authentication library
+ * creates and verifies keys and codes.
  */
 
 const findFactor = statement(
@@ -24,7 +24,7 @@ const findFactor = statement(
   row({ verified: boolean }),
   'select verified from two_factors where user_id = $1',
 );
-/** Of two concurrent uses of one code the second waits for this row and finds the code used. */
+/** Of two concurrent uses of one code, the second waits for this row and then finds the code used. */
 const consumeCode = statement(
   'second-factor-use-code',
   row({ id: uuid }),
@@ -97,7 +97,7 @@ export async function verifySecondFactor(
   return token ? cookies : [];
 }
 
-/** New recovery codes in place of the old ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   app: App,
   admin: Person,

@@ -13,7 +13,7 @@ async function requireCustomer(app: App, request: FastifyRequest): Promise<Custo
   return person;
 }
 
-/** An admin, before the second factor: for the endpoints that ask for it, and for nothing else. */
+/** For the endpoints that an admin needs before entering the second factor. */
 async function requireAdminBeforeSecondFactor(app: App, request: FastifyRequest): Promise<Person> {
   const person = await requireCustomer(app, request);
   if (!person.isAdmin) throw new Problem('forbidden');
@@ -37,7 +37,7 @@ declare module '../../platform/http/route.ts' {
   }
 }
 
-/** Finds the actor of every access that is not a restaurant's. */
+/** Returns the resolver for every access except that of restaurant staff. */
 export function findPersonResolver(access: Exclude<Access, StaffAccess>, cache: SessionCache): ActorResolver | null {
   if (access === 'public') return null;
   if (access === 'optional') return { name: 'person', resolve: findPerson };

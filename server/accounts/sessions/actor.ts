@@ -13,7 +13,7 @@ declare const fromSession: unique symbol;
 
 type RestaurantStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
 
-/** Somebody who is signed in. Only a session makes one, so an id out of a body is never an actor. */
+/** A logged-in person. Only a session creates one, so an id from a request body can never become an actor. */
 export type Person = {
   readonly [fromSession]: 'person';
   readonly id: string;
@@ -36,7 +36,7 @@ export type Person = {
 export type Customer = Person;
 export type Admin = Person & { readonly isAdmin: true };
 
-/** Of `personSql`. */
+/** The row of `personSql`. */
 export const personRow = row({
   token: text,
   userId: uuid,
@@ -55,10 +55,10 @@ export const personRow = row({
 export type PersonRow = Row<typeof personRow>;
 
 /**
- * The person of an active session, with their staff row and restaurant in one statement: of several the selected one,
- * the owned one, or the first.
- * @param token - SQL that the token of session `s` equals
- * @param now - SQL of the present instant
+ * SQL that reads the person of an active session with one of their restaurants: the selected one, otherwise the owned
+ * one, otherwise the first.
+ * @param token - SQL that the token of session `s` must equal
+ * @param now - SQL of the current instant
  */
 export const personSql = (token: string, now: string): string =>
   `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone, u.is_super_admin as is_admin,
@@ -72,19 +72,24 @@ export const personSql = (token: string, now: string): string =>
    where s.token = ${token} and s.expires_at > ${now} and u.disabled_at is null`;
 
 /**
- * One statement for every signed-in request. The sub-select lets PostgreSQL cache one plan for lists of any length,
- * which halves the cost.
+ * Finds the sessions of several requests at once. The sub-select lets PostgreSQL reuse one plan for lists of any
+ * length, which halves the cost.
  */
 const findSessions = statement('session-look-up', personRow, personSql('any((select $1::text[])::text[])', '$2'));
 
-/** Tokens carry our signature when they come here, so none of them can spoil the statement for the others. */
+/**
+ * Batches the lookups of simultaneous requests. Every token has passed the signature check, so no request can break the
+ * statement of the others.
+ */
 const findPersonRow = batch(async (app: App, tokens: string[]): Promise<(PersonRow | null)[]> => {
   const rows = await findSessions(app.db, [tokens, app.clock.now()]);
   const byToken = new Map(rows.map((row) => [row.token, row]));
   return tokens.map((token) => byToken.get(token) ?? null);
 });
 
-/** Guarded by the old time: of many requests at once one writes, and a session that ended meanwhile stays ended. */
+/**
+ * The update compares the old time, so of simultaneous requests one writes, and a session that ended is not restored.
+ */
 const recordUse = command(
   'session-note-use',
   `with used as (
@@ -93,13 +98,13 @@ const recordUse = command(
    where staff.user_id = used.user_id and staff.restaurant_id = $5 and staff.removed_at is null`,
 );
 
-/** Who is signed in, or null. Nothing is kept in memory: a session that ends is over for the very next request. */
+/** Finds the person of a request. Nothing is cached, so a session that ended is refused by the next request. */
 export async function findPerson(app: App, request: FastifyRequest): Promise<Person | null> {
   const token = findSessionToken(app, request);
   return token ? findPersonByToken(app, token) : null;
 }
 
-/** Whom a session belongs to that was made a moment ago. */
+/** Reads the person of a session that was just created. */
 export async function readPersonByToken(app: App, token: string): Promise<Person> {
   const person = await findPersonByToken(app, token);
   if (!person) throw new Problem('sign-in-required');
@@ -108,7 +113,7 @@ export async function readPersonByToken(app: App, token: string): Promise<Person
 
 const readSession = statement('session-read', personRow, personSql('(select token from sessions where id = $1)', '$2'));
 
-/** The same person after a change of who they are: a restaurant that they joined, for example. */
+/** Reads the person again after a change of their rights, such as a restaurant that they joined. */
 export async function readPersonAgain(app: App, { sessionId }: Person): Promise<Person> {
   const [row] = await readSession(app.db, [sessionId, app.clock.now()]);
   if (!row) throw new Problem('sign-in-required');
@@ -120,7 +125,7 @@ async function findPersonByToken(app: App, token: string): Promise<Person | null
   return row && resumeSession(app, row);
 }
 
-/** Whom a row of `personSql` has found; that the session is used lengthens its life. */
+/** Returns the person of a row, and extends the session because it is used. */
 export async function resumeSession(app: App, row: PersonRow): Promise<Person> {
   const now = app.clock.now();
   if (minutesAfter(row.usedAt, recordUseMinutes) <= now) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddressHeader } from '../auth.ts';
 
-/** Where a request comes from, as far as limits and the list of sessions need it. */
+/** The IP address and the device of a request, for rate limits and for the list of sessions. */
 export type Caller = { address: string; headers: Headers };
 
 export function readCaller(request: FastifyRequest): Caller {

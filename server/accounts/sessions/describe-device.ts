@@ -1,4 +1,4 @@
-/** The first that fits: browsers name their forefathers too. */
+/** In this order, because browsers also contain the names of those that they descend from. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device as its owner would call it, by what its browser says of itself. */
+/** Describes a device by its user agent, such as "Chrome on Mac". */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

@@ -19,7 +19,7 @@ const sessionEndedPrefix = 'session-ended:';
 export const sessionEndedTopic = (userId: string): string => `${sessionEndedPrefix}${userId}`;
 export const isSessionEndedTopic = (topic: string): boolean => topic.startsWith(sessionEndedPrefix);
 
-/** Ends this session and no other. Nobody is signed out where nobody was signed in. */
+/** Ends this session only. Does nothing without a session. */
 export async function signOut(app: App, person: Person | null): Promise<void> {
   if (!person) return;
   await transaction(app, async (tx) => {
@@ -28,7 +28,7 @@ export async function signOut(app: App, person: Person | null): Promise<void> {
   });
 }
 
-/** Ends every session of a person but the one to keep; null keeps none. */
+/** Ends every session of a person except `keepSessionId`; null ends all. */
 export async function endSessions(tx: Tx, userId: string, keepSessionId: string | null): Promise<void> {
   await endOthers(tx, [userId, keepSessionId]);
   signal(tx, sessionEndedTopic(userId), []);

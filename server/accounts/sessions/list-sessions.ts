@@ -22,7 +22,7 @@ const deleteSession = statement(
   'delete from sessions where id = $1 and user_id = $2 returning id',
 );
 
-/** Where this person is signed in: this device first, then the last used. No address of the network leaves here. */
+/** Lists the sessions of this person: the current one first, then by last use. IP addresses are left out. */
 export async function listSessions(app: App, person: Person): Promise<AccountSession[]> {
   const rows = await listActive(app.db, [person.id, app.clock.now(), person.sessionId]);
   return rows.map((row) => ({

@@ -12,8 +12,9 @@ const cacheMilliseconds = 1_000;
 const maxEntries = 10_000;
 
 /**
- * Caches a session lookup for one second, for shared reads where the lookup costs ten times the response. An ended
- * session leaves every process by signal, and after one second at most. Never used for writes or personal data.
+ * Caches a session lookup for one second, for shared reads where the lookup costs ten times the response. The signal of
+ * an ended session clears the cache of every process; without it the entry expires after a second. Never used for
+ * writes or personal data.
  */
 export function openSessionCache(app: App): SessionCache {
   const name = sessionCookieName(app.config);
@@ -23,7 +24,7 @@ export function openSessionCache(app: App): SessionCache {
   });
   return {
     async requireCustomer(request) {
-      // The cookie whole, signature and all: only one that was looked up and found good is ever a key.
+      // The key is the whole cookie with its signature, and only after a successful lookup.
       const cookie = request.cookies[name];
       const now = app.clock.now().getTime();
       const cached = cookie ? cache.get(cookie) : undefined;

@@ -3,24 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** The browser itself refuses a `__Host-` cookie that came without https or for another host. */
+/** Browsers refuse a `__Host-` cookie without https or for another host. */
 export function sessionCookieName(config: Config): string {
   return isHttps(config) ? '__Host-fondly_session' : 'fondly_session';
 }
 
-/** Deletes the session cookie of the browser that asked. */
+/** Deletes the session cookie of the browser that sent the request. */
 export function clearSessionCookie(app: App, reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isHttps(app.config) });
 }
 
 export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https://');
 
-/** HMAC-SHA-256 in base64 behind a dot, as better-auth signs: who reads the sessions table cannot make a cookie. */
+/** Appends a base64 HMAC-SHA-256, as better-auth does. A reader of the sessions table cannot forge a cookie. */
 export function signToken(secret: string, token: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 }
 
-/** The token that the request's cookie carries, or null without one or with a signature that is not ours. */
+/** The token in the cookie of the request; null without a cookie or with an invalid signature. */
 export function findSessionToken(app: App, request: FastifyRequest): string | null {
   const cookie = request.cookies[sessionCookieName(app.config)];
   const token = cookie?.slice(0, cookie.lastIndexOf('.'));

@@ -10,7 +10,7 @@ export function toSessionView(person: Person | null): SessionView {
   return { user: { id, name, email, phone, isAdmin, createdAt: createdAt.toISOString() }, restaurant };
 }
 
-/** Answers who is signed in now, with the cookies of the session when it is new. */
+/** Responds with the logged-in person, and sets the cookies of a new session. */
 export function sendSession(reply: FastifyReply, { person, cookies }: SignedIn): SessionView {
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   return toSessionView(person);

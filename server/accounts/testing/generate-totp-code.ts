@@ -3,7 +3,7 @@ import { getAuth } from '../auth.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows now for a key that was typed into it: for tests, which have no phone. */
+/** Generates the current code of a key, as an authenticator app does. */
 export async function generateTotpCode(app: App, key: string): Promise<string> {
   const bits = [...key.replace(/\s/g, '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

@@ -23,14 +23,14 @@ export async function buildCustomer(
   return { ...visitor, id: body.user.id, email, name };
 }
 
-/** Admins are made by command only, so a test makes one in the database. */
+/** Makes the person an admin in the database, because no endpoint can. */
 export async function buildAdmin(env: TestEnvironment): Promise<TestPerson> {
   const admin = await buildCustomer(env, { name: 'Grace Hopper' });
   await promoteToAdmin(env.app, admin.id);
   return admin;
 }
 
-/** An admin whose sessions have shown the second factor, for longer than any test lasts. */
+/** Builds an admin whose sessions have passed the second factor for longer than any test lasts. */
 export async function promoteToAdmin(app: App, personId: string): Promise<void> {
   await app.db.$client.query('update users set is_super_admin = true where id = $1', [personId]);
   await app.db.$client.query(`insert into admin_sessions select id, $2, $2 from sessions where user_id = $1`, [

@@ -8,7 +8,7 @@ import { type SerializedResponse, serializeResponse } from './serialized-respons
 
 type Entry = {
   response: Promise<SerializedResponse>;
-  /** When the query began and until when its result is valid; undefined while the query runs. */
+  /** `from` is the start of the query, `until` the end of its validity. `until` is null while the query runs. */
   from: Date;
   until: Date | null;
   /** ZIPs whose changes invalidate this entry. Null while they are being read: then every ZIP does. */

@@ -74,6 +74,6 @@ export async function sendMail(app: App, { id }: JobPayloads['send-mail']): Prom
     await recordFailure(app.db, [id, reason, app.clock.now()]);
     throw error;
   }
-  // The content of a sent email is not kept: it has links that sign in and codes that fetch a meal.
+  // The content of a sent email is deleted, because it contains login links and pickup codes.
   await recordSent(app.db, [id, app.clock.now()]);
 }

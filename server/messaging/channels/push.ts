@@ -12,7 +12,7 @@ export type Push = {
   path: string;
   /** From then on the push is not sent any more. */
   endsAt: Date;
-  /** Wakes a phone that saves its battery. For what cannot wait. */
+  /** Wakes a phone in battery saver. For messages that cannot wait. */
   isUrgent?: boolean;
 };
 

@@ -80,7 +80,7 @@ async function blockKey(key: string) {
   await client.query('begin');
   await client.query(`select graphile_worker.add_job('send-mail', '{}', job_key => $1)`, [key]);
   return {
-    /** The backend of the relay, as soon as it is in the middle of its batch. */
+    /** The PostgreSQL process of the relay, as soon as it is in the middle of a batch. */
     waitForRelay: () =>
       vi.waitFor(
         async () => {
@@ -101,7 +101,7 @@ async function blockKey(key: string) {
 const terminate = (pid: number) => db.query('select pg_terminate_backend($1)', [pid]);
 
 describe('The relay', () => {
-  test('forwards 1,200 jobs in the order of their rows, the oldest 500 first', async () => {
+  test('the relay forwards 1,200 jobs in the order of their rows, the oldest 500 first', async () => {
     await commitRows(buildRows(1_200));
     startRelay();
     await untilForwarded();
@@ -111,7 +111,7 @@ describe('The relay', () => {
     expect([1, 2, 3].map((wanted) => jobs.filter(({ batch }) => batch === wanted).length)).toEqual([500, 500, 200]);
   });
 
-  test('forwards the signals of several batches in the order of their rows', async () => {
+  test('the relay forwards the signals of several batches in the order of their rows', async () => {
     const listener = await connect();
     const heard: string[] = [];
     listener.on('notification', ({ payload }) => {
@@ -126,7 +126,7 @@ describe('The relay', () => {
     await listener.end();
   });
 
-  test('keeps the newest of several jobs with one key in one batch', async () => {
+  test('the relay keeps the newest of several jobs with one key in one batch', async () => {
     await commitRows([
       { n: 1, key: 'order' },
       { n: 2 },
@@ -139,7 +139,7 @@ describe('The relay', () => {
     expect((await listNumbers()).sort()).toEqual([2, 4, 5]);
   });
 
-  test('replaces a waiting job with a newer one of the same key from a later batch', async () => {
+  test('a newer job of a later batch replaces a waiting job with the same key', async () => {
     const relay = startRelay();
     await commitRows([{ n: 1, key: 'order' }]);
     await relay.drain();
@@ -148,7 +148,7 @@ describe('The relay', () => {
     expect(await listNumbers()).toEqual([2]);
   });
 
-  test('forwards every row once when two processes relay at the same time', async () => {
+  test('two relays that run at the same time forward every row once', async () => {
     const [one, two] = [startRelay(), startRelay()];
     for (let round = 0; round < 10; round += 1) {
       await commitRows(buildRows(100));
@@ -159,7 +159,7 @@ describe('The relay', () => {
     expect((await listNumbers()).sort((a, b) => a - b)).toEqual(expected);
   });
 
-  test('connects again after its idle connection broke', async () => {
+  test('the relay connects again after its idle connection broke', async () => {
     const relay = startRelay();
     await commitRows([{ n: 1 }]);
     await untilForwarded();
@@ -172,7 +172,7 @@ describe('The relay', () => {
     expect(await listNumbers()).toEqual([1, 2]);
   });
 
-  test('forwards a batch again, once, whose connection broke in the middle', async () => {
+  test('a batch whose connection broke in the middle is forwarded again, once', async () => {
     const block = await blockKey('blocked');
     await commitRows([...buildRows(9), { n: 9, key: 'blocked' }]);
     startRelay();
@@ -182,7 +182,7 @@ describe('The relay', () => {
     expect(await listNumbers()).toEqual(numbersUpTo(10));
   });
 
-  test('leaves a batch that a restart interrupted to the next relay, which forwards it once', async () => {
+  test('a batch that a restart interrupted is forwarded once by the next relay', async () => {
     const block = await blockKey('blocked');
     await commitRows([...buildRows(9), { n: 9, key: 'blocked' }]);
     const interrupted = startRelay();

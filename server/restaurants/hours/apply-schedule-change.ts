@@ -45,7 +45,7 @@ export function applyScheduleChange(
   }
 }
 
-/** Checked again under the lock: a page that was open for long may offer a time that has passed. */
+/** Checks the choice again under the lock, because an open page may show a time that has passed. */
 function endToday(schedule: EditableSchedule, closes: string, choices: ClosingChoice[], now: Date): EditableSchedule {
   const choice = choices.find(({ time }) => time === closes);
   if (!choice) throw invalidField('closes', 'This time cannot be chosen any more.');

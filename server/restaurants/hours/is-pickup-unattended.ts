@@ -25,8 +25,9 @@ const findUnattended = statement(
 );
 
 /**
- * Whether no staff member can have handed over this order: it was never marked ready, and no staff was present from an
- * hour before the pickup until its end. Our server must have run the whole time.
+ * Whether no staff member can have handed over this order: it was never marked ready, and no staff was present from
+ * `restaurantSeenBeforeMinutes` before the pickup until its end. False if our server did not run during the whole
+ * pickup window, because absence cannot be proved then.
  * @see docs/domain.md#missed-pickups
  */
 export async function isPickupUnattended(tx: Tx, orderId: string): Promise<boolean> {

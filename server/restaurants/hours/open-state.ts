@@ -18,8 +18,8 @@ export type Span = { start: Date; end: Date };
 const daysAhead = 8;
 
 /**
- * Whether a restaurant takes orders now, in words, and when that changes. Lists, pages, checkout and messages all use
- * it. `changesAt` is null when nothing changes within a week.
+ * Whether a restaurant is open now, the text about it, and when that changes. Lists, pages, and messages use it.
+ * `changesAt` is null if nothing changes within a week.
  */
 export function toOpenState(schedule: Schedule, now: Date): OpenState {
   const spans = listSpansAround(schedule, now);

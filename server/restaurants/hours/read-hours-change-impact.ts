@@ -33,8 +33,8 @@ const read = statement(
 type Change = { before: EditableSchedule; after: EditableSchedule; change: PickupHoursChange };
 
 /**
- * Lists what is outside the hours because of this change. It changes nothing: the restaurant decides
- * (docs/domain.md#changes-to-hours).
+ * Lists the meals and orders that are outside the hours because of this change. They stay as they are: the restaurant
+ * decides (docs/domain.md#changes-to-hours).
  */
 export async function readHoursChangeImpact(
   on: Db | Tx,
@@ -49,7 +49,10 @@ export async function readHoursChangeImpact(
   return { meals, orderIds: affected.filter(({ name }) => name === null).map(({ id }) => id) };
 }
 
-/** @internal A pause affects paid orders with a pickup during the pause. Meals come back at its end. */
+/**
+ * @internal A pause affects orders whose pickup starts before its end. It affects no meals, because they return when it
+ * ends.
+ */
 export function isAffected(pickup: Pickup, { before, after, change }: Change, now: Date): boolean {
   if (change.kind === 'pause') {
     const { pausedUntil } = after;

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Schedule } from './open-state.ts';
 
 export type SpecialDay = Schedule['specialDays'][number] & { name: string };
-/** A schedule as the staff edit it, with the names of all future special days. */
+/** A schedule as the staff edit it, with the special days from two days ago on. */
 const editableSchedule = row({
   timezone: text,
   pausedUntil: nullable(timestamp),
@@ -36,7 +36,7 @@ export async function readSchedule(app: App, restaurantId: string, on: Db | Tx =
   return row;
 }
 
-/** The same, and locks the schedule until the transaction ends. */
+/** Locks the restaurant until the transaction ends and reads its schedule. */
 export async function lockSchedule(app: App, restaurantId: string, tx: Tx): Promise<StoredSchedule> {
   expectOneRow(await lock(tx, [restaurantId]));
   return readSchedule(app, restaurantId, tx);
@@ -60,7 +60,7 @@ const writeDays = command(
    from jsonb_to_recordset($2) as s(day date, name text, "isClosed" boolean, opens time, closes time)`,
 );
 
-/** Overwrites the schedule that `lockSchedule` returned, without days that are long past. */
+/** Overwrites the schedule that `lockSchedule` returned. Special days older than two days are deleted. */
 export async function writeSchedule(app: App, restaurantId: string, to: EditableSchedule, tx: Tx): Promise<void> {
   await writePause(tx, [restaurantId, to.pausedUntil, to.pauseReason, app.clock.now()]);
   await clearHours(tx, [restaurantId]);

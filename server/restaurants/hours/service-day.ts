@@ -29,7 +29,7 @@ export function listSpansOfDay(schedule: Schedule, day: string): TodaysSpan[] {
   return spans.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** A new closing time for today with the start of the spans that have not ended yet. */
+/** A new closing time for today, with the opening time of the first hours that have not ended. */
 export type ClosingChoice = TimeChoice & { opens: string };
 
 /** Half hours from now to before today's end. Empty on a day that is closed or over. */
