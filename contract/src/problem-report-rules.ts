@@ -12,6 +12,10 @@ export const problemReportReasons = {
   other: 'Something else',
 } as const;
 export type ProblemReportReason = keyof typeof problemReportReasons;
+export const problemReportReasonNames = Object.keys(problemReportReasons) as [
+  ProblemReportReason,
+  ...ProblemReportReason[],
+];
 
 /** `with-fondly` when the kitchen's time to answer is over, or its answer did not settle it. */
 export const problemReportStatuses = ['with-kitchen', 'with-fondly', 'settled'] as const;

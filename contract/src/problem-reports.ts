@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, requiredText } from './endpoint.ts';
-import {
-  type ProblemReportReason,
-  problemReportOutcomes,
-  problemReportReasons,
-  problemReportStatuses,
-} from './problem-report-rules.ts';
-
-const reasonNames = Object.keys(problemReportReasons) as [ProblemReportReason, ...ProblemReportReason[]];
+import { problemReportOutcomes, problemReportReasonNames, problemReportStatuses } from './problem-report-rules.ts';
 
 /** A problem that a customer reported with an order. Each order has one at most; all sides read the same view. */
 export const problemReportView = z.strictObject({
@@ -19,7 +12,7 @@ export const problemReportView = z.strictObject({
   /** A first name and an initial. */
   customerName: z.string(),
   timezone: z.string(),
-  reason: z.enum(reasonNames),
+  reason: z.enum(problemReportReasonNames),
   text: z.string(),
   photos: z.array(z.string()),
   status: z.enum(problemReportStatuses),
@@ -74,7 +67,7 @@ export const fileProblemReport = endpoint({
     summary: 'Report a problem with your order, once',
     ...customer,
     body: z.strictObject({
-      reason: z.enum(reasonNames, 'Please choose what was wrong.'),
+      reason: z.enum(problemReportReasonNames, 'Please choose what was wrong.'),
       text: requiredText(2000),
     }),
     response: { 201: problemReportView },

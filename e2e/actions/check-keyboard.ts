@@ -18,7 +18,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
   await page.evaluate('document.activeElement?.blur(), scrollTo(0, 0)');
   const count = await page.evaluate<number>(`(window.stopsOfPage = ${findTabStops}).length`);
   const reached = new Set<number>();
-  // A stop may open further ones, such as the list of a field. At the end of the page, nothing has the focus.
+  // A stop may add others, such as the list of a field. At the end of the page, the focus leaves it.
   for (let presses = 0; presses < count * 2 + 20; presses += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate<boolean>('document.activeElement === document.body');

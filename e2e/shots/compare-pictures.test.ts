@@ -57,7 +57,7 @@ describe('a comparison of pictures', () => {
   test.for([
     ['a few pixels', 4, { r: 0, g: 0, b: 0 }],
     ['a slightly different color', 30, { r: 250, g: 250, b: 250 }],
-  ] as const)('%s are tolerated', async ([, square, color]) => {
+  ] as const)('the difference of %s is tolerated', async ([, square, color]) => {
     const { taken, base, differences } = makeFolders();
     await draw(taken, 'a.png', size, square, color);
     await draw(base, 'a.png', size);
@@ -95,7 +95,7 @@ describe('a comparison of pictures', () => {
   });
 });
 
-test('the fixed clock orders what is seeded and then stops at the time of the pictures', () => {
+test('the fixed clock gives seeded rows an order and then stops at the time of the pictures', () => {
   const clock = createFixedClock();
   const [first, second] = [clock.now(), clock.now()];
   expect(second.getTime() - first.getTime()).toBe(1);

@@ -1,8 +1,8 @@
 import type { Clock } from '@fondly/server/platform/clock';
 
 /**
- * A Friday in Atlanta, 4:30 PM: restaurants are open, and meals have pickup windows before and after this time. The year
- * is in the future because PostgreSQL starts jobs by its clock: a delayed job never starts during a run.
+ * A Friday in Atlanta, 4:30 PM: restaurants are open, and meals have pickup windows before and after this time. The
+ * year is in the future because PostgreSQL starts jobs by its own clock, so a delayed job never starts during a run.
  */
 export const shotTime = new Date('2030-05-17T16:30:00-04:00');
 

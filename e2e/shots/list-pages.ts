@@ -2,7 +2,7 @@ import type { Audience, ParamName } from '@fondly/contract/page';
 import { type PagePath, pages } from '@fondly/contract/pages';
 import type { PageIds, Viewers } from './seed-page-data.ts';
 
-/** A page with everything on it and, where a person may have nothing, the same page with nothing. */
+/** A page with all data and, where a person may have none, the same page without data. */
 export type PageSpec = {
   audience: Audience;
   name: string;

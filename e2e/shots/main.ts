@@ -1,6 +1,6 @@
 /**
- * `npm run shots` takes a picture of every page in every state, at the widths of a phone and a desktop, into `shots/`
- * with a contact sheet. Clock, ids, and codes are fixed, so two runs of one commit give the same pictures.
+ * `npm run shots` takes a picture of every page in every state, at the widths of a phone and a desktop (and of a
+ * tablet for restaurants), into `shots/` with a contact sheet. Clock, ids, and codes are fixed, so two runs of one commit give the same pictures.
  *
  * - `npm run shots -- customer '/order'` takes the pages whose audience and address match.
  * - `npm run shots -- --compare FOLDER` compares the pictures with those of an earlier run and fails if they differ.

@@ -13,7 +13,7 @@ import {
 import type { JourneyEnvironment } from '../fixtures/journey-environment.ts';
 
 type Cookie = { name: string; value: string };
-/** The people who look at pages: for each audience, one with data of every kind and one without data. */
+/** The people who open pages: for each audience, one with data of every kind and one without data. */
 export type Viewers = Record<'customer' | 'newcomer' | 'restaurant' | 'newRestaurant' | 'pending' | 'admin', Cookie>;
 /** The parameters in the addresses of pages. */
 export type PageIds = {

@@ -12,14 +12,13 @@ import { listPages, type PageSpec } from './list-pages.ts';
 import { seedPageData, type Viewers } from './seed-page-data.ts';
 import { openInState, type PageState, waitForImagesAndFonts } from './states.ts';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
+const desktop = { width: 1440, height: 900 };
 const concurrency = 2;
 const maxHeightPixels = 5_000;
 
-type Screenshot = { page: PageSpec; state: PageState; size: (typeof sizes)[number] };
+type Screenshot = { page: PageSpec; state: PageState; size: { width: number; height: number } };
 
 /**
  * Takes the pictures of all pages whose audience and name match `pattern` into `folder`, which is emptied first.
@@ -39,7 +38,7 @@ export async function takeScreenshots(folder: string, pattern: RegExp): Promise<
     clock.stop();
     const chosen = listPages(pageIds).filter(({ audience, name }) => pattern.test(`${audience} ${name}`));
     const work = chosen.flatMap((page) =>
-      listStates(page).flatMap((state) => sizes.map((size) => ({ page, state, size }))),
+      listStates(page).flatMap((state) => listSizes(page).map((size) => ({ page, state, size }))),
     );
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -53,6 +52,9 @@ export async function takeScreenshots(folder: string, pattern: RegExp): Promise<
     await server.close();
   }
 }
+
+/** Restaurants work on tablets. */
+const listSizes = ({ audience }: PageSpec) => (audience === 'restaurant' ? [phone, tablet, desktop] : [phone, desktop]);
 
 function listStates({ audience, empty }: PageSpec): PageState[] {
   const states: PageState[] = ['full', 'failed', 'loading'];

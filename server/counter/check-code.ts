@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { minutesAfter } from '@fondly/contract/time';
 import { matchesPickupCode } from '../orders/check-pickup-code.ts';
-import { orders } from '../orders/schema.ts';
+import { orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { integer, nullable, row, timestamp } from '../platform/database/row.ts';
@@ -11,7 +11,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { isAwaitingHandOver, toCounterOrder } from './counter-order.ts';
+import { awaitingHandOverSql, toCounterOrder } from './counter-order.ts';
 
 const codeAttempts = row({ wrongCodes: integer, lockedUntil: nullable(timestamp) });
 
@@ -27,6 +27,11 @@ const lockAttempts = statement(
 const writeAttempts = command(
   'counter-tries-write',
   'update counter_tries set wrong_codes = $2, locked_until = $3 where restaurant_id = $1',
+);
+const listAwaitingHandOver = statement(
+  'counter-orders-awaiting-hand-over',
+  orderRow,
+  `select ${orderColumns} from orders where ${awaitingHandOverSql}`,
 );
 
 /**
@@ -54,7 +59,7 @@ async function findByCode(
   const attempts = expectOneRow(await lockAttempts(tx, [restaurantId]));
   if (attempts.lockedUntil && attempts.lockedUntil > now) return new Problem('code-locked');
 
-  const open = await tx.select().from(orders).where(isAwaitingHandOver(restaurantId));
+  const open = await listAwaitingHandOver(tx, [restaurantId]);
   const matching = open.filter((order) => matchesPickupCode(app.config.secret, order.id, enteredCode));
   if (matching.length > 0) {
     await writeAttempts(tx, [restaurantId, 0, null]);

@@ -1,15 +1,9 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
-import { type Order, orders } from '../orders/schema.ts';
+import type { Order } from '../orders/schema.ts';
 
-/** Selects orders that are accepted, paid and not handed over yet. */
-export const isAwaitingHandOver = (restaurantId: string) =>
-  and(
-    eq(orders.restaurantId, restaurantId),
-    inArray(orders.status, ['confirmed', 'ready']),
-    isNull(orders.closedReason),
-  );
+/** Selects the orders of restaurant `$1` that are accepted, paid and not handed over yet. */
+export const awaitingHandOverSql = `restaurant_id = $1 and status in ('confirmed', 'ready') and closed_reason is null`;
 
 /** Converts an order for the counter: without code, amounts and phone number. */
 export function toCounterOrder(order: Order): CounterOrder {

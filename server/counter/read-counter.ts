@@ -1,10 +1,9 @@
 import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import type { CounterMeal, CounterView } from '@fondly/contract/restaurant/counter';
-import { and, lte } from 'drizzle-orm';
 import { listStaffMealsOfDay } from '../meals/list-staff-meals.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
-import { type Order, orders } from '../orders/schema.ts';
+import { type Order, orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { integer, notNull, row } from '../platform/database/row.ts';
@@ -13,8 +12,14 @@ import { readSchedule } from '../restaurants/hours/schedule.ts';
 import { toServiceDay } from '../restaurants/hours/service-day.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { computeDigest, deriveSalt } from './code-digest.ts';
-import { isAwaitingHandOver, toCounterOrder } from './counter-order.ts';
+import { awaitingHandOverSql, toCounterOrder } from './counter-order.ts';
 
+const listOpenOrders = statement(
+  'counter-orders',
+  orderRow,
+  `select ${orderColumns} from orders where ${awaitingHandOverSql} and service_date <= $2
+   order by pickup_start, created_at`,
+);
 const countAwaitingApproval = statement(
   'counter-offers',
   row({ waiting: notNull(integer) }),
@@ -29,11 +34,7 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
   const schedule = await readSchedule(app, id);
   const day = toServiceDay(schedule, now);
   const [open, meals, awaitingApproval] = await Promise.all([
-    app.db
-      .select()
-      .from(orders)
-      .where(and(isAwaitingHandOver(id), lte(orders.serviceDate, day)))
-      .orderBy(orders.pickupStart, orders.createdAt),
+    listOpenOrders(app.db, [id, day]),
     listStaffMealsOfDay(app.db, id, day, now),
     countAwaitingApproval(app.db, [id, now]),
   ]);

@@ -1,25 +1,30 @@
-import { eq } from 'drizzle-orm';
 import { notify } from '../messaging/notify.ts';
-import { orders, refunds } from '../orders/schema.ts';
+import { orderColumnsOf, orderRow, refundRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
+import { row } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { toCustomer } from './message-context.ts';
 import { toMessages } from './message-table.ts';
 import { refundMessages } from './refund-messages.ts';
 
+const { amountCents, reason: refundReason } = refundRow.columns;
+const findRefundedOrder = statement(
+  'refund-message-context',
+  row({ ...orderRow.columns, amountCents, refundReason }),
+  `select ${orderColumnsOf('o')}, f.amount_cents, f.reason as refund_reason
+   from refunds f join orders o on o.id = f.order_id where f.id = $1`,
+);
+
 /** Tells the customer about a refund. The end of an order tells about the refund that comes with it. */
 export async function announceRefund(app: App, { refundId, step }: JobPayloads['announce-refund']): Promise<void> {
-  const [row] = await app.db
-    .select({ refund: refunds, order: orders })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.id, refundId));
-  if (!row) return;
-  const { order, refund } = row;
+  const [order] = await findRefundedOrder(app.db, [refundId]);
+  if (!order) return;
   const endedWithoutMeal = order.closedReason !== null && order.status !== 'completed';
   if (step === 'requested' && endedWithoutMeal) return;
-  const readers = { customer: { person: toCustomer(order), key: `refund:${refund.id}:${step}` } };
+  const readers = { customer: { person: toCustomer(order), key: `refund:${refundId}:${step}` } };
+  const refund = { amountCents: order.amountCents, reason: order.refundReason };
   const context = { order, refund, config: app.config };
   await transaction(app, async (tx) => {
     for (const { person, message } of toMessages(refundMessages[step], context, readers, app.clock.now()))

@@ -1,16 +1,14 @@
 import { policies } from '@fondly/contract/policies';
 import { earlier, later, minutesAfter } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
 import { notify } from '../messaging/notify.ts';
 import { raiseAlarm, resolveAlarm } from '../orders/raise-alarm.ts';
-import { orders } from '../orders/schema.ts';
+import { orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { notNull, nullable, type Row, row, timestamp, uuid } from '../platform/database/row.ts';
+import { notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { toOpenState } from '../restaurants/hours/open-state.ts';
 import { readSchedule } from '../restaurants/hours/schedule.ts';
-import { restaurants } from '../restaurants/schema.ts';
 import { toMessages } from './message-table.ts';
 import { type UnseenOrderStep, unseenOrderMessages } from './unseen-order-messages.ts';
 
@@ -51,6 +49,13 @@ const listResolvedOrders = statement(
   `select o.id from alarms a join orders o on o.id = a.order_id
    where a.kind = 'order-unseen' and a.resolved_at is null and (o.closed_reason is not null or o.acknowledged_at is not null)`,
 );
+/** Locks the order alone, so that other orders of the restaurant do not wait. */
+const lockOrder = statement(
+  'order-unseen-lock',
+  row({ ...orderRow.columns, restaurantName: text, restaurantEmail: text, restaurantPhone: text }),
+  `select ${orderColumnsOf('o')}, r.name as restaurant_name, r.email as restaurant_email, r.phone as restaurant_phone
+   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1 for update of o`,
+);
 
 /** Emails and alarms exist once per order, so a repeat changes nothing. */
 export async function escalateUnseenOrders(app: App): Promise<void> {
@@ -86,24 +91,19 @@ async function findWatchStart(
 async function escalate(app: App, orderId: string, step: UnseenOrderStep): Promise<void> {
   await transaction(app, async (tx) => {
     const now = app.clock.now();
-    const [row] = await tx
-      .select({ order: orders, restaurant: restaurants })
-      .from(orders)
-      .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-      .where(eq(orders.id, orderId))
-      .for('update', { of: orders });
-    if (!row || row.order.acknowledgedAt || row.order.closedReason) return;
-    const { order, restaurant } = row;
+    const [order] = await lockOrder(tx, [orderId]);
+    if (!order || order.acknowledgedAt || order.closedReason) return;
+    const { restaurantId, restaurantName: name, restaurantEmail: email, restaurantPhone: phone } = order;
     if (step === 'operator') {
-      const text = `Nobody at ${restaurant.name} has seen order ${order.orderNumber}. Call ${restaurant.phone}.`;
+      const text = `Nobody at ${name} has seen order ${order.orderNumber}. Call ${phone}.`;
       await raiseAlarm(tx, { kind: 'order-unseen', source: order.id, orderId, text }, now);
     }
     const key = `unseen:${order.id}:${step}`;
     const readers = {
-      staff: { person: { restaurantId: restaurant.id, email: restaurant.email }, key },
+      staff: { person: { restaurantId, email }, key },
       admin: { person: { email: app.config.contactEmail }, key },
     };
-    const context = { order, restaurant, config: app.config };
+    const context = { order, restaurant: { name, phone }, config: app.config };
     for (const { person, message } of toMessages(unseenOrderMessages[step], context, readers, now))
       await notify(tx, person, message);
   });

@@ -1,41 +1,68 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
 import { daysAfter, formatClockTime } from '@fondly/contract/time';
-import { and, desc, eq, gt, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
-import { orders } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { hasStaffAccess } from '../restaurants/staff-access.ts';
+import { integer, notNull, nullable, oneOf, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { notifications } from './schema.ts';
 
 const maxNotifications = 50;
 const retentionDays = 7;
 
-export const notificationColumns = {
-  id: notifications.id,
-  orderId: notifications.orderId,
-  orderNumber: orders.orderNumber,
-  about: sql<
-    NotificationView['about']
-  >`case when ${notifications.kind} like 'complaint-%' then 'report' else 'order' end`,
-  title: notifications.title,
-  text: notifications.body,
-  createdAt: notifications.createdAt,
-  dismissedAt: notifications.dismissedAt,
-  customerName: orders.customerName,
-  quantity: orders.quantity,
-  mealName: orders.mealName,
-  pickupStart: orders.pickupStart,
-  timezone: orders.timezone,
-};
-type Row = Omit<NotificationView, 'createdAt' | 'dismissedAt'> & { createdAt: Date; dismissedAt: Date | null };
-type OrderColumns = { customerName: string; quantity: number; mealName: string; pickupStart: Date; timezone: string };
+/** A notification with what it says of its order. */
+export const notificationRow = row({
+  id: uuid,
+  orderId: uuid,
+  orderNumber: text,
+  about: notNull(oneOf(['report', 'order'])),
+  title: text,
+  text,
+  createdAt: timestamp,
+  dismissedAt: nullable(timestamp),
+  customerName: text,
+  quantity: integer,
+  mealName: text,
+  pickupStart: timestamp,
+  timezone: text,
+});
 
-export function toNotificationView(row: Row & OrderColumns, { restaurant }: Staff): NotificationView {
-  const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, ...line } = row;
+export const selectNotifications = `select n.id, n.order_id, o.order_number,
+    case when n.kind like 'complaint-%' then 'report' else 'order' end as about, n.title, n.body as text, n.created_at,
+    n.dismissed_at, o.customer_name, o.quantity, o.meal_name, o.pickup_start, o.timezone
+  from notifications n join orders o on o.id = n.order_id`;
+
+/**
+ * The condition on the notifications that a person may see. Problem reports are about money, which counter staff do not
+ * see. A statement takes the four values of `visibleNotificationValues` as parameters.
+ *
+ * @param prefix - of the columns of `notifications`: its alias with a dot, or nothing
+ * @param first - the number of the first of the four parameters: 2 for `$2, $3, $4, $5`
+ */
+export const visibleNotificationSql = (prefix: string, first: number): string =>
+  `${staffAccessSql(`${prefix}restaurant_id`, first)} and ($${first + 3}::boolean or ${prefix}kind not like 'complaint-%')`;
+
+/** The parameters of `visibleNotificationSql`, in their order. */
+export const visibleNotificationValues = (staff: Staff) =>
+  [...staffAccessValues(staff, 'counter'), staff.restaurant.role !== 'counter'] as const;
+
+const selectRecent = `${selectNotifications} where ${visibleNotificationSql('n.', 1)} and n.created_at > $5`;
+const listOpen = statement(
+  'notifications-open',
+  notificationRow,
+  `${selectRecent} and n.dismissed_at is null order by n.created_at desc limit ${maxNotifications}`,
+);
+const listDismissed = statement(
+  'notifications-dismissed',
+  notificationRow,
+  `${selectRecent} and n.dismissed_at is not null order by n.dismissed_at desc limit ${maxNotifications}`,
+);
+
+export function toNotificationView(notification: Row<typeof notificationRow>, { restaurant }: Staff): NotificationView {
+  const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, ...rest } = notification;
   const pickup = formatClockTime(pickupStart, timezone);
   return {
-    ...line,
+    ...rest,
     // Texts for managers may have an amount and more of the customer's name.
     ...(restaurant.role === 'counter' && {
       text: `${toFirstName(customerName)}, ${quantity} x ${mealName}, pickup ${pickup}`,
@@ -45,32 +72,15 @@ export function toNotificationView(row: Row & OrderColumns, { restaurant }: Staf
   };
 }
 
-/** Problem reports are about money, which counter staff do not see. */
-export const isVisibleTo = ({ restaurant }: Staff) =>
-  restaurant.role === 'counter' ? not(like(notifications.kind, 'complaint-%')) : undefined;
-
 /** Notifications of the last days that no one dismissed, newest first. */
-export const listNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
-  listNotificationsWhere(app, staff, isNull(notifications.dismissedAt), desc(notifications.createdAt));
+export const listNotifications = (app: App, staff: Staff): Promise<NotificationView[]> => run(listOpen, app, staff);
 
-/** Dismissed notifications of the last days, the last dismissed first, for those who were too quick. */
+/** Dismissed notifications of the last days, the last dismissed first, so that a mistake can be looked up. */
 export const listDismissedNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
-  listNotificationsWhere(app, staff, isNotNull(notifications.dismissedAt), desc(notifications.dismissedAt));
+  run(listDismissed, app, staff);
 
-async function listNotificationsWhere(app: App, staff: Staff, filter: SQL, order: SQL): Promise<NotificationView[]> {
-  const rows = await app.db
-    .select(notificationColumns)
-    .from(notifications)
-    .innerJoin(orders, eq(orders.id, notifications.orderId))
-    .where(
-      and(
-        hasStaffAccess(notifications.restaurantId, staff, 'counter'),
-        isVisibleTo(staff),
-        filter,
-        gt(notifications.createdAt, daysAfter(app.clock.now(), -retentionDays)),
-      ),
-    )
-    .orderBy(order)
-    .limit(maxNotifications);
-  return rows.map((row) => toNotificationView(row, staff));
+async function run(list: typeof listOpen, app: App, staff: Staff): Promise<NotificationView[]> {
+  const since = daysAfter(app.clock.now(), -retentionDays);
+  const rows = await list(app.db, [...visibleNotificationValues(staff), since]);
+  return rows.map((notification) => toNotificationView(notification, staff));
 }

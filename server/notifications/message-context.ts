@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Recipient } from '../messaging/channel.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
-import { type Order, orders, refunds } from '../orders/schema.ts';
+import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
+import { integer, nullable, row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { MailParts } from '../platform/mail/mail-layout.ts';
-import { restaurants } from '../restaurants/schema.ts';
 
 /** What messages about an order are made from. */
 export type MessageContext = {
@@ -18,24 +18,31 @@ export type MessageContext = {
   now: Date;
 };
 
+const find = statement(
+  'message-context',
+  row({
+    ...orderRow.columns,
+    name: text,
+    email: text,
+    address: text,
+    phone: text,
+    pickupInstructions: text,
+    endRefundCents: nullable(integer),
+  }),
+  `select ${orderColumnsOf('o')}, r.name, r.email, r.address, r.phone, r.pickup_instructions,
+     (select f.amount_cents from refunds f where f.order_id = o.id order by f.created_at desc limit 1) as end_refund_cents
+   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1`,
+);
+
 /** The order as it is now; null for one that does not exist. */
 export async function readMessageContext(app: App, orderId: string): Promise<MessageContext | null> {
-  const [row] = await app.db
-    .select({ order: orders, restaurant: restaurants })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(eq(orders.id, orderId));
-  if (!row) return null;
-  const [back] = await app.db
-    .select({ cents: refunds.amountCents })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(desc(refunds.createdAt))
-    .limit(1);
+  const [order] = await find(app.db, [orderId]);
+  if (!order) return null;
+  const { name, email, address, phone, pickupInstructions, endRefundCents } = order;
   return {
-    order: row.order,
-    restaurant: row.restaurant,
-    endRefundCents: back?.cents ?? null,
+    order,
+    restaurant: { name, email, address, phone, pickupInstructions },
+    endRefundCents,
     pickupCode: derivePickupCode(app.config.secret, orderId),
     ordersUrl: `${app.config.publicUrl}/past-orders?order=${orderId}`,
     contactEmail: app.config.contactEmail,
@@ -43,7 +50,7 @@ export async function readMessageContext(app: App, orderId: string): Promise<Mes
   };
 }
 
-export const toCustomer = ({ customerId, customerEmail }: Order): Recipient => ({
+export const toCustomer = ({ customerId, customerEmail }: Pick<Order, 'customerId' | 'customerEmail'>): Recipient => ({
   userId: customerId,
   email: customerEmail,
 });

@@ -8,7 +8,11 @@ import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { orderEmailFooter } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 
-type Context = { order: Order; refund: Refund; config: Pick<Config, 'publicUrl' | 'contactEmail'> };
+type Context = {
+  order: Order;
+  refund: Pick<Refund, 'amountCents' | 'reason'>;
+  config: Pick<Config, 'publicUrl' | 'contactEmail'>;
+};
 
 /** What the customer is told of a refund: its amount, where it goes, and how long it takes, or that it failed. */
 export const refundMessages = {

@@ -4,6 +4,7 @@ import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { integer, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
+import { requireOrder } from './lock-order.ts';
 import { signalOrder } from './record-transition.ts';
 import { type Order, orderColumns, orderRow, type Refund, refundColumns, refundRow } from './schema.ts';
 
@@ -31,7 +32,6 @@ const update = statement(
   `update refunds set status = $2, failure_reason = $3, stripe_refund_id = coalesce($4, stripe_refund_id), updated_at = $5
    where id = $1 and status = any($6::text[]) returning ${refundColumns}`,
 );
-const readOrder = statement('order-read', orderRow, `select ${orderColumns} from orders where id = $1`);
 const listCountedAmounts = statement(
   'refunds-counted',
   row({ amountCents: integer }),
@@ -107,7 +107,7 @@ export async function recordRefund(
   ]);
   if (!refund) return null;
 
-  const order = expectOneRow(await readOrder(tx, [refund.orderId]));
+  const order = await requireOrder(tx, refund.orderId);
   const counted = await listCountedAmounts(tx, [order.id]);
   const refundedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paymentStatus = paymentStatusAfterRefunds(order.paidCents, refundedCents);

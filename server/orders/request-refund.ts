@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundActor } from '@fondly/contract/restaurant/refund-reasons';
-import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { type Connection, expectOneRow, type Tx } from '../platform/database/db.ts';
 import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -11,6 +11,7 @@ const listOpen = statement(
   refundRow,
   `select ${refundColumns} from refunds where order_id = $1 and status in ('requested', 'submitted', 'pending')`,
 );
+const find = statement('refund-find', refundRow, `select ${refundColumns} from refunds where id = $1`);
 const findByRequest = statement(
   'refund-find-by-request',
   refundRow,
@@ -45,6 +46,17 @@ export async function readRefundable(tx: Tx, order: Order): Promise<{ refundable
   const unsubmitted = open.filter((refund) => refund.status !== 'pending');
   const unsubmittedCents = unsubmitted.reduce((sum, refund) => sum + refund.amountCents, 0);
   return { refundableCents: order.paidCents - order.refundedCents - unsubmittedCents, open };
+}
+
+/** Finds a refund without an owner check, for callers that act for the system. */
+export async function findRefund(on: Connection, refundId: string): Promise<Refund | null> {
+  const [refund] = await find(on, [refundId]);
+  return refund ?? null;
+}
+
+/** @throws Error when the refund does not exist */
+export async function requireRefund(on: Connection, refundId: string): Promise<Refund> {
+  return expectOneRow(await find(on, [refundId]));
 }
 
 /** The refund that this very click has made already. */

@@ -1,20 +1,44 @@
 import type { CustomerMoneyView, RestaurantMoneyView } from '@fondly/contract/refunds';
 import { type RefundReason, refundReasons, toRefundState } from '@fondly/contract/restaurant/refund-reasons';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { readOrderShare } from '../ledger/read-order-share.ts';
+import { visibleToRestaurantSql } from '../orders/list-restaurant-orders.ts';
 import { listRestaurantSteps } from '../orders/list-restaurant-steps.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
-import { isVisibleToRestaurant, type Order, orders, type Refund, refunds } from '../orders/schema.ts';
+import {
+  type Order,
+  orderColumns,
+  orderColumnsOf,
+  orderRow,
+  type Refund,
+  refundColumns,
+  refundRow,
+} from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
-import { integer, notNull, row } from '../platform/database/row.ts';
+import { integer, notNull, row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { restaurants } from '../restaurants/schema.ts';
-import { hasStaffAccess } from '../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 
+const findCustomerOrder = statement(
+  'order-money-of-customer',
+  row({ ...orderRow.columns, restaurantName: text }),
+  `select ${orderColumnsOf('o')}, r.name as restaurant_name from orders o join restaurants r on r.id = o.restaurant_id
+   where o.id = $1 and o.customer_id = $2`,
+);
+const findRestaurantOrder = statement(
+  'order-money-of-restaurant',
+  orderRow,
+  `select ${orderColumns} from orders
+   where id = $1 and ${staffAccessSql('restaurant_id', 2)} and ${visibleToRestaurantSql}`,
+);
+const listRefunds = statement(
+  'refunds-of-order',
+  refundRow,
+  `select ${refundColumns} from refunds where order_id = $1 order by created_at, id`,
+);
 const sumPaidByHand = statement(
   'order-paid-by-hand',
   row({ cents: notNull(integer) }),
@@ -24,13 +48,9 @@ const sumPaidByHand = statement(
 
 /** Reads the customer's side. An order of another customer is reported as not found. */
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
-  const [row] = await app.db
-    .select({ order: orders, restaurantName: restaurants.name })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customer.id)));
-  if (!row) throw new Problem('order-not-found');
-  return { ...(await readPaidParts(app, row.order)), restaurantName: row.restaurantName };
+  const [order] = await findCustomerOrder(app.db, [orderId, customer.id]);
+  if (!order) throw new Problem('order-not-found');
+  return { ...(await readPaidParts(app, order)), restaurantName: order.restaurantName };
 }
 
 /**
@@ -38,12 +58,7 @@ export async function readCustomerMoney(app: App, customer: Customer, orderId: s
  * what.
  */
 export async function readRestaurantMoney(app: App, manager: Manager, orderId: string) {
-  const isOwn = and(
-    eq(orders.id, orderId),
-    hasStaffAccess(orders.restaurantId, manager, 'manager'),
-    isVisibleToRestaurant,
-  );
-  const [order] = await app.db.select().from(orders).where(isOwn);
+  const [order] = await findRestaurantOrder(app.db, [orderId, ...staffAccessValues(manager, 'manager')]);
   if (!order) throw new Problem('order-not-found');
   const [money, steps] = await Promise.all([readOrderMoney(app, order), listRestaurantSteps(app, orderId)]);
   return { ...money, steps };
@@ -74,11 +89,7 @@ export async function readOrderMoney(app: App, order: Order): Promise<Restaurant
 async function readPaidParts(app: App, order: Order) {
   const { orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone } = order;
   const { unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents } = order;
-  const refundRows = await app.db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, order.id))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const refundRows = await listRefunds(app.db, [order.id]);
   return {
     orderId: order.id,
     ...{ orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone },

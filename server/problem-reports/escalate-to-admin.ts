@@ -1,42 +1,49 @@
-import { and, eq, lte } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { signalOrder } from '../orders/record-transition.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { row, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { canEscalate } from './problem-report-view.ts';
-import { problemReports } from './schema.ts';
+import { problemReportColumnsOf, problemReportRow } from './schema.ts';
 
-/**
- * The customer is not content with the kitchen's answer: Fondly decides.
- *
- * @throws Problem `complaint-not-found`, `pass-on-closed`
- */
+const lockOfCustomer = statement(
+  'problem-report-of-customer-lock',
+  problemReportRow,
+  `select ${problemReportColumnsOf('')} from complaints where order_id = $1 and customer_id = $2 for update`,
+);
+const escalate = command(
+  'problem-report-escalate',
+  `update complaints set status = 'with-fondly', passed_on_at = $2, updated_at = $2 where order_id = $1`,
+);
+const escalateOverdue = statement(
+  'problem-reports-escalate-overdue',
+  row({ orderId: uuid, customerId: uuid, restaurantId: uuid }),
+  `update complaints set status = 'with-fondly', passed_on_at = $1, updated_at = $1
+   where status = 'with-kitchen' and due_by <= $1 returning order_id, customer_id, restaurant_id`,
+);
+
+/** The customer does not accept the restaurant's answer: Fondly decides. */
 export async function escalateToAdmin(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
-    const isOwnReport = and(eq(problemReports.orderId, orderId), eq(problemReports.customerId, customer.id));
-    const [problemReport] = await tx.select().from(problemReports).where(isOwnReport).for('update');
+    const [problemReport] = await lockOfCustomer(tx, [orderId, customer.id]);
     if (!problemReport) throw new Problem('problem-report-not-found');
     const now = app.clock.now();
     if (!canEscalate(problemReport, now)) throw new Problem('escalation-closed');
-    await tx.update(problemReports).set(toEscalation(now)).where(isOwnReport);
+    await escalate(tx, [orderId, now]);
     announceEscalation(tx, problemReport);
   });
 }
 
-/** Task `pass-complaints-on`: what a kitchen has not answered in its time is Fondly's to decide. */
+/** Timer: Fondly decides reports that the restaurant did not answer in time. */
 export async function escalateOverdueProblemReports(app: App): Promise<void> {
   await transaction(app, async (tx) => {
-    const now = app.clock.now();
-    const isOverdue = and(eq(problemReports.status, 'with-kitchen'), lte(problemReports.dueBy, now));
-    for (const row of await tx.update(problemReports).set(toEscalation(now)).where(isOverdue).returning())
-      announceEscalation(tx, row);
+    for (const problemReport of await escalateOverdue(tx, [app.clock.now()])) announceEscalation(tx, problemReport);
   });
 }
-
-const toEscalation = (now: Date) => ({ status: 'with-fondly' as const, escalatedAt: now, updatedAt: now });
 
 function announceEscalation(
   tx: Tx,

@@ -1,49 +1,68 @@
 import { canReportProblem, type ProblemReportStatus, reportDeadline } from '@fondly/contract/problem-report-rules';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '../accounts/sessions/actor.ts';
-import { orders, refunds } from '../orders/schema.ts';
+import { orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
+import { row, text } from '../platform/database/row.ts';
+import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { restaurants } from '../restaurants/schema.ts';
-import { hasStaffAccess as isOf } from '../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { toProblemReportView } from './problem-report-view.ts';
-import { problemReportPhotos, problemReports } from './schema.ts';
+import { listedProblemReport, toProblemReportView } from './problem-report-view.ts';
+import { problemReportColumnsOf } from './schema.ts';
 
 const maxProblemReports = 200;
 
-async function select(app: App, where: SQL | undefined, order: SQL[] = []): Promise<ProblemReportView[]> {
-  const rows = await app.db
-    .select({
-      problemReport: problemReports,
-      order: orders,
-      restaurantName: restaurants.name,
-      photos: sql<string[]>`(select coalesce(json_agg(p.url order by p.id), '[]'::json)
-        from ${problemReportPhotos} p where p.order_id = ${problemReports.orderId})`,
-      unsubmittedCents: sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from ${refunds} r
-        where r.order_id = ${problemReports.orderId} and r.status in ('requested', 'submitted'))`,
-    })
-    .from(problemReports)
-    .innerJoin(orders, eq(orders.id, problemReports.orderId))
-    .innerJoin(restaurants, eq(restaurants.id, problemReports.restaurantId))
-    .where(where)
-    .orderBy(...order, desc(problemReports.createdAt))
-    .limit(maxProblemReports);
-  return rows.map((row) => toProblemReportView(row, app.clock.now()));
-}
+const selectReports = `select ${problemReportColumnsOf('p.')}, o.order_number, o.meal_name, o.quantity, o.customer_name,
+    o.timezone, o.paid_cents, o.refunded_cents, r.name as restaurant_name,
+    (select coalesce(json_agg(f.url order by f.id), '[]'::json)
+     from complaint_photos f where f.order_id = p.order_id) as photos,
+    (select coalesce(sum(f.amount_cents), 0)::integer from refunds f
+     where f.order_id = p.order_id and f.status in ('requested', 'submitted')) as unsubmitted_cents
+  from complaints p join orders o on o.id = p.order_id join restaurants r on r.id = p.restaurant_id`;
+const newestFirst = `p.created_at desc limit ${maxProblemReports}`;
 
-/** What an own order says about a problem: the report, or whether there can still be one. @throws Problem `order-not-found` */
+const find = statement('problem-report-find', listedProblemReport, `${selectReports} where p.order_id = $1`);
+const findOfCustomer = statement(
+  'problem-report-of-customer',
+  listedProblemReport,
+  `${selectReports} where p.order_id = $1 and p.customer_id = $2`,
+);
+const findOfRestaurant = statement(
+  'problem-report-of-restaurant',
+  listedProblemReport,
+  `${selectReports} where p.order_id = $1 and ${staffAccessSql('p.restaurant_id', 2)}`,
+);
+const listOfRestaurant = statement(
+  'problem-reports-of-restaurant',
+  listedProblemReport,
+  `${selectReports} where ${staffAccessSql('p.restaurant_id', 1)} order by p.status <> 'with-kitchen', ${newestFirst}`,
+);
+const listAll = statement(
+  'problem-reports',
+  listedProblemReport,
+  `${selectReports} where $1::text is null or p.status = $1
+   order by array_position(array['with-fondly', 'with-kitchen', 'settled'], p.status::text),
+     case when p.status <> 'settled' then p.due_by end, ${newestFirst}`,
+);
+const { mealName, timezone, orderNumber, paymentStatus, closedReason, pickupStart, pickupEnd } = orderRow.columns;
+const findReportableOrder = statement(
+  'problem-report-order',
+  row({
+    ...{ orderNumber, mealName, timezone, paymentStatus, closedReason, pickupStart, pickupEnd },
+    restaurantName: text,
+  }),
+  `select o.order_number, o.meal_name, o.timezone, o.payment_status, o.closed_reason, o.pickup_start, o.pickup_end,
+     r.name as restaurant_name
+   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1 and o.customer_id = $2`,
+);
+
+/** The problem report on an order of the customer, or whether the customer can still file one. */
 export async function readProblemReportPage(app: App, customer: Customer, orderId: string) {
-  const [row] = await app.db
-    .select({ order: orders, restaurantName: restaurants.name })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customer.id)));
-  if (!row) throw new Problem('order-not-found');
-  const { order, restaurantName } = row;
-  const [problemReport = null] = await select(app, eq(problemReports.orderId, orderId));
-  const { orderNumber, mealName, timezone } = order;
+  const [order] = await findReportableOrder(app.db, [orderId, customer.id]);
+  if (!order) throw new Problem('order-not-found');
+  const problemReport = await findProblemReport(app, orderId);
+  const { orderNumber, mealName, timezone, restaurantName } = order;
   return {
     problemReport,
     canReportProblem: problemReport === null && canReportProblem(order, app.clock.now()),
@@ -52,54 +71,50 @@ export async function readProblemReportPage(app: App, customer: Customer, orderI
   };
 }
 
-/** The report of an own order. @throws Problem `complaint-not-found`, for strangers too */
+/** The problem report on an order of the customer. */
 export async function readProblemReportOfCustomer(
   app: App,
   customer: Customer,
   orderId: string,
 ): Promise<ProblemReportView> {
-  return requireProblemReport(
-    await select(app, and(eq(problemReports.orderId, orderId), eq(problemReports.customerId, customer.id))),
-  );
+  return requireProblemReport(app, await findOfCustomer(app.db, [orderId, customer.id]));
 }
 
-/** @throws Problem `complaint-not-found`, for other kitchens too */
+/** The problem report on an order of the manager's restaurant. */
 export async function readProblemReportOfRestaurant(
   app: App,
   manager: Manager,
   orderId: string,
 ): Promise<ProblemReportView> {
-  return requireProblemReport(await select(app, and(eq(problemReports.orderId, orderId), hasStaffAccess(manager))));
+  return requireProblemReport(app, await findOfRestaurant(app.db, [orderId, ...staffAccessValues(manager, 'manager')]));
 }
 
-/** For admins, who see every one. @throws Problem `complaint-not-found` */
+/** The problem report on any order, for admins and for messages. */
 export async function readAnyProblemReport(app: App, orderId: string): Promise<ProblemReportView> {
-  return requireProblemReport(await select(app, eq(problemReports.orderId, orderId)));
+  return requireProblemReport(app, await find(app.db, [orderId]));
 }
 
-/** Of any order, when there is one. */
+/** The same, for an order that may have none. */
 export async function findProblemReport(app: App, orderId: string): Promise<ProblemReportView | null> {
-  const [problemReport = null] = await select(app, eq(problemReports.orderId, orderId));
+  const [problemReport = null] = toViews(app, await find(app.db, [orderId]));
   return problemReport;
 }
 
-/** What waits for the kitchen first, then the newest. */
-export const listRestaurantProblemReports = (app: App, manager: Manager): Promise<ProblemReportView[]> =>
-  select(app, hasStaffAccess(manager), [sql`${problemReports.status} <> 'with-kitchen'`]);
+/** Reports that the restaurant has to answer come first, then the newest. */
+export const listRestaurantProblemReports = async (app: App, manager: Manager): Promise<ProblemReportView[]> =>
+  toViews(app, await listOfRestaurant(app.db, staffAccessValues(manager, 'manager')));
 
-/** What waits for Fondly first, then what will, the soonest on top. */
-export const listProblemReportsAsAdmin = (
+/** Reports that Fondly decides come first, then those that await the restaurant. In both, the soonest deadline first. */
+export const listProblemReportsAsAdmin = async (
   app: App,
   status: ProblemReportStatus | undefined,
-): Promise<ProblemReportView[]> =>
-  select(app, status && eq(problemReports.status, status), [
-    sql`array_position(array['with-fondly', 'with-kitchen', 'settled'], ${problemReports.status}::text)`,
-    sql`case when ${problemReports.status} <> 'settled' then ${problemReports.dueBy} end`,
-  ]);
+): Promise<ProblemReportView[]> => toViews(app, await listAll(app.db, [status ?? null]));
 
-const hasStaffAccess = (manager: Manager) => isOf(problemReports.restaurantId, manager, 'manager');
+const toViews = (app: App, rows: Awaited<ReturnType<typeof find>>): ProblemReportView[] =>
+  rows.map((problemReport) => toProblemReportView(problemReport, app.clock.now()));
 
-function requireProblemReport([view]: ProblemReportView[]): ProblemReportView {
+function requireProblemReport(app: App, rows: Awaited<ReturnType<typeof find>>): ProblemReportView {
+  const [view] = toViews(app, rows);
   if (!view) throw new Problem('problem-report-not-found');
   return view;
 }

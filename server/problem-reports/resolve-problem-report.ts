@@ -2,27 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { formatCents } from '@fondly/contract/money';
 import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
 import type { RefundReason } from '@fondly/contract/restaurant/refund-reasons';
-import { eq } from 'drizzle-orm';
 import type { Admin } from '../accounts/sessions/actor.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { signalOrder } from '../orders/record-transition.ts';
 import { readRefundable, requestRefund } from '../orders/request-refund.ts';
-import { type Order, orders } from '../orders/schema.ts';
+import type { Order } from '../orders/schema.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import type { App } from '../platform/app.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { type ProblemReport, problemReports } from './schema.ts';
+import { type ProblemReport, problemReportColumnsOf, problemReportRow } from './schema.ts';
 
-/** Who settles: a kitchen what its customers reported, an admin anything. */
+const lock = statement(
+  'problem-report-lock',
+  problemReportRow,
+  `select ${problemReportColumnsOf('')} from complaints where order_id = $1 for update`,
+);
+const resolve = command(
+  'problem-report-resolve',
+  `update complaints set status = 'settled', outcome = $2, answer = $3, answered_by = $4, answered_by_id = $5,
+     answered_at = $6, refund_cents = $7, updated_at = $6
+   where order_id = $1`,
+);
+
+/** A manager resolves reports on orders of their restaurant, an admin any. */
 export type Responder = { as: 'restaurant'; person: Manager } | { as: 'admin'; person: Admin };
 type ResolutionInput = { outcome: 'refund' | 'answer'; amountCents?: number | undefined; answer: string };
 
-/** What a refund after a report says as its reason. */
+/** The reason that a refund states after a report. */
 const refundReasonOf: Record<ProblemReportReason, RefundReason> = {
   'something-missing': 'something-missing',
   quality: 'quality',
@@ -33,11 +46,8 @@ const refundReasonOf: Record<ProblemReportReason, RefundReason> = {
 };
 
 /**
- * Settles a report with money or an answer, once: the second of two answers finds it settled. The refund is asked for in
- * the same transaction. A kitchen has the word until its time is over; then only Fondly.
- *
- * @throws Problem `complaint-not-found`, `complaint-settled`, `complaint-with-fondly`, `order-disputed`,
- *   `nothing-to-refund`, `refund-too-large`
+ * Resolves a report with a refund or an answer. The second of two answers is refused. The refund is requested in the
+ * same transaction. A restaurant can answer until the deadline, after that only Fondly.
  */
 export async function resolveProblemReport(
   app: App,
@@ -47,13 +57,9 @@ export async function resolveProblemReport(
 ): Promise<void> {
   await transaction(app, async (tx) => {
     if (responder.as === 'restaurant') await requireRole(tx, responder.person, 'manager');
-    // The order before the report, as everywhere: two settlers cannot wait for each other.
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const [problemReport] = await tx
-      .select()
-      .from(problemReports)
-      .where(eq(problemReports.orderId, orderId))
-      .for('update');
+    // The order is locked before the report everywhere, so that two answers cannot deadlock.
+    const order = await lockOrder(tx, orderId);
+    const [problemReport] = await lock(tx, [orderId]);
     if (!order || !problemReport || !canRespond(responder, problemReport))
       throw new Problem('problem-report-not-found');
     if (problemReport.status === 'settled') throw new Problem('problem-report-resolved');
@@ -66,21 +72,14 @@ export async function resolveProblemReport(
       input.outcome === 'refund' ? await refundProblem(tx, order, problemReport, responder, input, now) : 0;
     const refundCents = (problemReport.refundCents ?? 0) + newRefundCents || null;
     const isFullRefund = newRefundCents > 0 && order.refundedCents + newRefundCents >= order.paidCents;
-    const resolution = {
-      status: 'settled' as const,
-      outcome:
-        newRefundCents === 0 ? ('answer' as const) : isFullRefund ? ('refund' as const) : ('part-refund' as const),
-      answer: input.answer,
-      ...{ answeredBy: responder.as, answeredById: responder.person.id, answeredAt: now },
-      ...{ refundCents, updatedAt: now },
-    };
-    await tx.update(problemReports).set(resolution).where(eq(problemReports.orderId, orderId));
+    const outcome = newRefundCents === 0 ? 'answer' : isFullRefund ? 'refund' : 'part-refund';
+    await resolve(tx, [orderId, outcome, input.answer, responder.as, responder.person.id, now, refundCents]);
     signalOrder(tx, order);
     enqueue(tx, 'announce-problem-report', { orderId, step: responder.as === 'admin' ? 'decided' : 'answered' });
   });
 }
 
-/** Nothing that an operator decides is without a line in the audit log. */
+/** Every decision of an admin has an entry in the audit log. */
 function auditResolution(
   tx: Tx,
   { person }: Responder,
@@ -99,7 +98,7 @@ function auditResolution(
 const canRespond = ({ as, person }: Responder, { restaurantId }: ProblemReport) =>
   as === 'admin' || restaurantId === person.restaurant?.id;
 
-/** Asks for the money to go back. All of an order that was not handed over ends it. @returns cents */
+/** Requests the refund. A full refund of an order that was not handed over ends the order. @returns cents */
 async function refundProblem(
   tx: Tx,
   order: Order,

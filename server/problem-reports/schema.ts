@@ -1,35 +1,37 @@
-import type {
-  ProblemReportOutcome,
-  ProblemReportReason,
-  ProblemReportStatus,
+import {
+  problemReportOutcomes,
+  problemReportReasonNames,
+  problemReportStatuses,
 } from '@fondly/contract/problem-report-rules';
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, nullable, oneOf, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-export const problemReports = pgTable('complaints', {
-  orderId: uuid('order_id').primaryKey(),
-  restaurantId: uuid('restaurant_id').notNull(),
-  customerId: uuid('customer_id').notNull(),
-  reason: text('reason').$type<ProblemReportReason>().notNull(),
-  text: text('text').notNull(),
-  status: text('status').$type<ProblemReportStatus>().notNull().default('with-kitchen'),
-  dueBy: instant('due_by').notNull(),
-  escalatedAt: instant('passed_on_at'),
-  outcome: text('outcome').$type<ProblemReportOutcome>(),
-  answer: text('answer'),
-  answeredBy: text('answered_by').$type<'restaurant' | 'admin'>(),
-  answeredById: uuid('answered_by_id'),
-  answeredAt: instant('answered_at'),
-  refundCents: integer('refund_cents'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+/** A problem report with all columns of its table `complaints`, which keeps its name in the database. */
+export const problemReportRow = row({
+  orderId: uuid,
+  restaurantId: uuid,
+  customerId: uuid,
+  reason: oneOf(problemReportReasonNames),
+  text,
+  status: oneOf(problemReportStatuses),
+  dueBy: timestamp,
+  escalatedAt: nullable(timestamp),
+  outcome: nullable(oneOf(problemReportOutcomes)),
+  answer: nullable(text),
+  answeredBy: nullable(oneOf(['restaurant', 'admin'])),
+  answeredById: nullable(uuid),
+  answeredAt: nullable(timestamp),
+  refundCents: nullable(integer),
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
-export type ProblemReport = typeof problemReports.$inferSelect;
+export type ProblemReport = Row<typeof problemReportRow>;
 
-export const problemReportPhotos = pgTable('complaint_photos', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  orderId: uuid('order_id').notNull(),
-  url: text('url').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+/** The columns of `problemReportRow`. @param prefix - the alias of `complaints` in a join with a dot, such as `p.` */
+export const problemReportColumnsOf = (prefix: string): string =>
+  [
+    ...['order_id', 'restaurant_id', 'customer_id', 'reason', 'text', 'status', 'due_by'],
+    ...['passed_on_at as escalated_at', 'outcome', 'answer', 'answered_by', 'answered_by_id', 'answered_at'],
+    ...['refund_cents', 'created_at', 'updated_at'],
+  ]
+    .map((column) => prefix + column)
+    .join(', ');

@@ -1,27 +1,24 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { visibleToRestaurantSql } from '../orders/list-restaurant-orders.ts';
 import { toRestaurantOrderView } from '../orders/restaurant-order-view.ts';
-import { isVisibleToRestaurant, orders } from '../orders/schema.ts';
+import { orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 
-const shownAtMost = 5;
+const maxPickups = 5;
+
+const list = statement(
+  'dashboard-next-pickups',
+  orderRow,
+  `select ${orderColumns} from orders
+   where restaurant_id = $1 and status in ('pending', 'confirmed', 'ready') and closed_reason is null and not archived
+     and ${visibleToRestaurantSql}
+   order by pickup_start, created_at limit ${maxPickups}`,
+);
 
 /** The next pickups, soonest first. */
 export async function nextPickups(app: App, manager: Manager): Promise<RestaurantOrderView[]> {
-  const isOpen = and(
-    eq(orders.restaurantId, manager.restaurant.id),
-    inArray(orders.status, ['pending', 'confirmed', 'ready']),
-    isNull(orders.closedReason),
-    eq(orders.archived, false),
-    isVisibleToRestaurant,
-  );
-  const soonest = [asc(orders.pickupStart), asc(orders.createdAt)];
-  const rows = await app.db
-    .select()
-    .from(orders)
-    .where(isOpen)
-    .orderBy(...soonest)
-    .limit(shownAtMost);
+  const rows = await list(app.db, [manager.restaurant.id]);
   return rows.map((order) => toRestaurantOrderView(order, manager));
 }

@@ -2,12 +2,10 @@ import { test } from '@fondly/dev/test';
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as meals from '../meals/schema.ts';
-import * as notifications from '../notifications/schema.ts';
 import * as orders from '../orders/schema.ts';
-import * as problemReports from '../problem-reports/schema.ts';
 import * as restaurants from '../restaurants/schema.ts';
 
-const tables = [restaurants, meals, orders, problemReports, notifications]
+const tables = [restaurants, meals, orders]
   .flatMap((exported) => Object.values(exported) as unknown[])
   .filter((value): value is Table => is(value, Table));
 

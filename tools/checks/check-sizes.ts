@@ -14,7 +14,7 @@ const maxFilesInFolder = 30;
 const growingFolders = /^(?:server\/migrations|docs\/decisions|(?:.*\/)?pictures)$/;
 
 /** The goal is 8,000. Lower this number when style sheets become shorter, and never raise it. */
-const maxStyleLines = 9_516;
+const maxStyleLines = 8_640;
 
 type Limits = { maxStyleLines: number };
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cents, endpoint } from '../endpoint.ts';
-import { type ProblemReportReason, problemReportReasons } from '../problem-report-rules.ts';
+import { problemReportReasonNames } from '../problem-report-rules.ts';
 
-const reasons = Object.keys(problemReportReasons) as [ProblemReportReason, ...ProblemReportReason[]];
 export const insightWeeks = [4, 12] as const;
 
 /** One week of the restaurant's own days, from Sunday. A meal and its orders count for the day of its pickup. */
@@ -51,7 +50,7 @@ export const insightsView = z.strictObject({
   meals: z.array(insightMeal),
   /** How many gave one star, two, and so on to five. */
   stars: z.array(z.int()).length(5),
-  problemReports: z.array(z.strictObject({ reason: z.enum(reasons), count: z.int() })),
+  problemReports: z.array(z.strictObject({ reason: z.enum(problemReportReasonNames), count: z.int() })),
   /** Newest first; days without money are left out. */
   days: z.array(salesDay),
   /** At most three, each with the figure that it is based on. */

@@ -8,7 +8,7 @@ import { signOut } from '../../actions/sign-out.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a new meal of a favorite restaurant causes a mail, a badge, and an alert that leads to the meal', async ({
+test('a new meal of a favorite restaurant causes an email, a badge, and an alert that leads to the meal', async ({
   env,
   openBrowser,
 }) => {
@@ -73,7 +73,7 @@ test('the pickup code is available offline and is deleted on sign-out', async ({
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-/** Alerts are sent by day, so this is a time zone where it is about noon now. */
+/** Alerts are sent during the day, so this finds a time zone where it is about noon now. */
 function findTimezoneAtNoon(now: Date): string {
   const offset = now.getUTCHours() - 12;
   return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;

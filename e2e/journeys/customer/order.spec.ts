@@ -10,11 +10,11 @@ import { signUp } from '../../actions/sign-up.ts';
 import { buildMeal, buildRestaurant, type Meal } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** From the landing page to the pay button, for a new customer. */
+/** Screens from the landing page to the pay button, for a new customer. */
 const maxScreens = 6;
 /** Pickup ends so soon that the landing page shows the meal. */
 const endsInMinutes = 20;
-/** From the server's response about the payment to the popup in the restaurant's browser. */
+/** Time from the server's response about the payment to the popup in the restaurant's browser. */
 const maxPopupMilliseconds = 1000;
 
 /** Browsers call 0.1 good for a whole page. This is the limit for one new order. */
@@ -71,7 +71,7 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
   await handOver(restaurantPage, page, meal, ticket, () => pageErrors.allow(/\/hand-over 409$/));
   await rateOrder(page, meal);
   await browseMeals(page, meal);
-  // Playwright runs a script in the frame of a mail, which allows no scripts.
+  // Playwright runs a script in the frame of an email, which allows no scripts.
   pageErrors.allow(/^console: Blocked script execution in 'about:srcdoc'/);
   await readMails(page, email, ticket.number);
 });

@@ -8,7 +8,7 @@ import { signOut } from '../../actions/sign-out.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// A headless shell receives no push messages.
+// Chromium's headless shell receives no push messages.
 const browser = findBrowser();
 if (browser) test.use({ launchOptions: { executablePath: browser } });
 

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 /** No other journey uses this ZIP. */
 const zip = '30345';
 
-test('a customer on the waitlist gets $3 off, a mail about new meals, and unsubscribes', async ({
+test('a customer on the waitlist gets $3 off, gets an email about new meals, and unsubscribes', async ({
   env,
   openBrowser,
 }) => {
@@ -61,7 +61,7 @@ test('a visitor subscribes on the landing page and confirms the email address', 
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
-/** Waits for a mail and returns its text. */
+/** Waits for an email and returns its text. */
 async function waitForEmail(env: JourneyEnvironment, email: string, subject: string): Promise<string> {
   const find = () => env.mails(email).find((mail) => mail.subject === subject)?.text;
   await expect.poll(find, { timeout: scaleTime(10_000) }).toBeTruthy();

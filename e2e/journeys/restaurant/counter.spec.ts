@@ -105,7 +105,7 @@ test('a tablet shows new orders within a second of waking up, even if its connec
   await tablet.close();
 });
 
-/** Places and pays an order over the API. The order page has journeys of its own. */
+/** Places and pays an order over the API. The order page has its own journeys. */
 async function placeOrder(env: JourneyEnvironment, request: APIRequestContext, meal: Meal, { name, email }: Somebody) {
   const headers = { origin: env.url };
   const customerFields = { customerName: name, customerEmail: email, customerPhone: '4045550134' };

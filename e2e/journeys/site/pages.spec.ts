@@ -76,7 +76,7 @@ test('an expired password reset link is refused', async ({ openBrowser }) => {
   await checkPage(page);
 });
 
-/** From the landing page to the pay button, for a signed-in customer. */
+/** Screens from the landing page to the pay button, for a signed-in customer. */
 const maxScreens = 3;
 
 test('a signed-in customer orders in three screens', async ({ env, openBrowser }) => {

@@ -40,7 +40,7 @@ test('a visitor returns to the requested page after logging in', async ({ env, o
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
 });
 
-test('signing up with a taken email address shows a message', async ({ openBrowser, pageErrors }) => {
+test('a sign-up with a taken email address shows a message', async ({ openBrowser, pageErrors }) => {
   const page = await openBrowser();
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Lena Fox');

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { orders } from '../../orders/schema.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -20,7 +19,7 @@ type CancelInput = { reason: string; restock: boolean };
 export async function cancelOrderAsAdmin(app: App, admin: Admin, orderId: string, input: CancelInput): Promise<void> {
   const { reason, restock } = input;
   await writeAsAdmin(app, admin, { action: 'order.cancel', objectId: orderId, reason }, async (tx, now) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const order = await lockOrder(tx, orderId);
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason === 'admin_cancel') return null;
     if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') {

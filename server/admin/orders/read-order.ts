@@ -1,21 +1,24 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
 import { actors, transitionsFor } from '@fondly/contract/order-transitions';
-import { eq } from 'drizzle-orm';
-import { type Order, orders } from '../../orders/schema.ts';
+import { type Order, orderColumnsOf, orderRow } from '../../orders/schema.ts';
 import { stepColumn } from '../../orders/stored-transitions.ts';
 import { readOrderMoney } from '../../payments/read-order-money.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow } from '../../platform/database/db.ts';
 import { integer, notNull, nullable, oneOf, row, text, timestamp } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findProblemReport } from '../../problem-reports/read-problem-reports.ts';
-import { restaurants } from '../../restaurants/schema.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
 import { maskEmail, maskPhone } from '../mask.ts';
 
 type Step = AdminOrderView['timeline'][number];
 
+const findOrder = statement(
+  'admin-order',
+  row({ ...orderRow.columns, restaurantName: text }),
+  `select ${orderColumnsOf('o')}, r.name as restaurant_name
+   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1`,
+);
 const readSteps = statement(
   'admin-order-steps',
   row({
@@ -40,10 +43,9 @@ const readAlarms = statement(
  * @throws Problem `order-not-found`
  */
 export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
-  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
+  const [order] = await findOrder(app.db, [id]);
   if (!order) throw new Problem('order-not-found');
-  const [restaurantRows, steps, money, problemReport, alarms, audit] = await Promise.all([
-    app.db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, order.restaurantId)),
+  const [steps, money, problemReport, alarms, audit] = await Promise.all([
     readSteps(app.db, [id]),
     readOrderMoney(app, order),
     findProblemReport(app, id),
@@ -52,7 +54,7 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   ]);
   return {
     ...toOrderFacts(order),
-    restaurantName: expectOneRow(restaurantRows).name,
+    restaurantName: order.restaurantName,
     money,
     refundableCents: Math.max(0, order.paidCents - sumRefunds(money)),
     canCancel: transitionsFor(order, 'admin').includes('cancelByAdmin'),

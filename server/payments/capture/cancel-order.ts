@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { isPastCancellationDeadline } from '../../orders/can-cancel.ts';
-import { orders } from '../../orders/schema.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -13,8 +12,8 @@ import { Problem } from '../../platform/http/problem.ts';
  */
 export async function cancelOrder(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
+    const order = await lockOrder(tx, orderId);
+    if (order?.customerId !== customer.id) throw new Problem('order-not-found');
     if (order.closedReason === 'customer_cancel') return;
     if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') {
       throw new Problem('payment-in-progress', { orderId });

@@ -1,11 +1,11 @@
 import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
+import { findOrder } from '../../orders/lock-order.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import { refreshPayoutAccount } from '../payout-accounts/refresh-payout-account.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
@@ -18,7 +18,7 @@ const requestTimeoutMilliseconds = 5_000;
  * @returns the order as Stripe's response leaves it
  */
 export async function capturePayment(app: App, { orderId }: JobPayloads['capture-payment']): Promise<Order | null> {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   if (!order?.paymentIntentId || order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised')
     return order;
   if (isPastGiveUp(order, app.clock.now())) return voidAuthorization(app, order, order.paymentIntentId);

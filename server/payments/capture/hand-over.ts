@@ -1,14 +1,24 @@
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
-import { and, eq } from 'drizzle-orm';
 import { checkPickupCode } from '../../orders/check-pickup-code.ts';
-import { type Order, orders } from '../../orders/schema.ts';
+import { type Order, orderColumns, orderRow } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { hasStaffAccess } from '../../restaurants/staff-access.ts';
+import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';
 import { bookEarning } from '../payouts/owe-transfer.ts';
+
+const lockOwnOrder = statement(
+  'order-lock-for-staff',
+  orderRow,
+  `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for update`,
+);
+const storeProof = command(
+  'order-store-pickup-proof',
+  'update orders set handed_over_without_code = $2, checked_offline_at = $3 where id = $1',
+);
 
 /** A wrong code is counted and committed. The caller refuses the request afterwards. */
 export type TransitionResult = { order: Order; refused: Problem | null };
@@ -23,11 +33,7 @@ export async function lockRestaurantOrder(
   orderId: string,
   leastRole: RestaurantRole = 'counter',
 ): Promise<Order> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), hasStaffAccess(orders.restaurantId, staff, leastRole)))
-    .for('update');
+  const [order] = await lockOwnOrder(tx, [orderId, ...staffAccessValues(staff, leastRole)]);
   if (!order || (order.authorizedAt === null && order.paymentConfirmedAt === null))
     throw new Problem('order-not-found');
   return order;
@@ -58,7 +64,7 @@ export async function handOver(
   const completed = await transitionOrder(tx, order.id, 'handOver', 'restaurant', { now, actorId: staff.id });
   const handOverFacts = { handedOverWithoutCode: pickupCode === null, checkedOfflineAt };
   if (handOverFacts.handedOverWithoutCode || checkedOfflineAt)
-    await tx.update(orders).set(handOverFacts).where(eq(orders.id, order.id));
+    await storeProof(tx, [order.id, handOverFacts.handedOverWithoutCode, checkedOfflineAt]);
   await bookEarning(tx, completed, now);
   return { order: { ...completed, ...handOverFacts }, refused: null };
 }

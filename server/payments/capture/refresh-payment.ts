@@ -1,8 +1,8 @@
 import type { Customer } from '../../accounts/sessions/actor.ts';
+import { findOrder } from '../../orders/lock-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import { capturePayment } from './capture-payment.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
@@ -11,7 +11,7 @@ import { syncPaymentIntent } from './sync-payment-intent.ts';
  * a stranger cannot cause requests for other customers' orders.
  */
 export async function refreshOrder(app: App, customer: Customer, orderId: string): Promise<void> {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   if (order?.customerId !== customer.id) throw new Problem('order-not-found');
   await refreshPayment(app, order);
 }

@@ -1,22 +1,25 @@
 import type { PaymentStatus } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
-import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postCapture, postProviderFee } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
 import { acceptAuthorizedOrder } from '../../orders/accept-authorized-order.ts';
 import { enqueueCaptureDecision } from '../../orders/capture-decision.ts';
 import { recordCouponCard } from '../../orders/coupons/redeem-coupon.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { extendHoldDuringPayment } from '../../orders/placement/extend-hold.ts';
 import { recordDecline, recordPayment } from '../../orders/record-payment.ts';
 import { releaseOrRefund } from '../../orders/release-or-refund.ts';
-import { type Order, orders } from '../../orders/schema.ts';
+import type { Order } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { expectDestinationTransfer } from '../payouts/owe-transfer.ts';
 import { type PaymentUpdate, toPaymentUpdate } from './payment-update.ts';
+
+const adoptIntent = command('order-adopt-intent', 'update orders set payment_intent_id = $2 where id = $1');
 
 /** The intent names an order that does not exist (yet): our own commit may be late. */
 export class MissingOrderError extends Error {
@@ -57,12 +60,12 @@ async function countDeclines(app: App, intent: Stripe.PaymentIntent): Promise<nu
 async function lockOrderOfIntent(tx: Tx, intent: Stripe.PaymentIntent): Promise<Order | null> {
   const orderId = intent.metadata.order_id;
   if (!orderId) return null;
-  const [namedOrder] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const namedOrder = await lockOrder(tx, orderId);
   if (!namedOrder) throw new MissingOrderError(`no order ${orderId}`);
   if (namedOrder.paymentIntentId === intent.id) return namedOrder;
   if (namedOrder.paymentIntentId !== null) return null;
   // The intent was created and its id was never stored, so the order adopts it.
-  await tx.update(orders).set({ paymentIntentId: intent.id }).where(eq(orders.id, orderId));
+  await adoptIntent(tx, [orderId, intent.id]);
   if (namedOrder.captureDecision === 'void') enqueueCaptureDecision(tx, orderId, 'void');
   return { ...namedOrder, paymentIntentId: intent.id };
 }

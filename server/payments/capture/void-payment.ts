@@ -1,8 +1,8 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type Stripe from 'stripe';
+import { findOrder } from '../../orders/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
 const abandonedReasons: readonly (ClosedReason | null)[] = ['expired', 'superseded', 'payment_failed'];
@@ -12,7 +12,7 @@ const abandonedReasons: readonly (ClosedReason | null)[] = ['expired', 'supersed
  * request. If the payment was captured after all, the fresh read refunds it.
  */
 export async function voidPayment(app: App, { orderId }: JobPayloads['void-payment']): Promise<void> {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   if (!order?.paymentIntentId || order.captureDecision !== 'void' || order.paymentStatus === 'voided') return;
   const reason: Stripe.PaymentIntentCancelParams.CancellationReason = abandonedReasons.includes(order.closedReason)
     ? 'abandoned'

@@ -4,6 +4,7 @@ import type { Customer } from '../../accounts/sessions/actor.ts';
 import { postCapture } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
 import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
+import { findOrder } from '../../orders/lock-order.ts';
 import { type OrderInput, placeOrder } from '../../orders/placement/place-order.ts';
 import { priceOrder } from '../../orders/price-order.ts';
 import type { Order } from '../../orders/schema.ts';
@@ -13,7 +14,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
-import { findOrder, openIntent } from './open-intent.ts';
+import { openIntent } from './open-intent.ts';
 import { readMealSnapshot } from './read-meal-snapshot.ts';
 
 type CheckoutInput = z.output<(typeof startCheckout)['schema']['body']>;
@@ -91,7 +92,7 @@ async function answerRepeatedCheckout(
   orderId: string,
   input: CheckoutInput,
 ): Promise<CheckoutResponse> {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
   const isSame =
     order.mealId === input.mealId && order.quantity === input.quantity && order.couponCode === input.couponCode;
@@ -104,7 +105,7 @@ async function answerRepeatedCheckout(
 
 /** Reads the client secret of a customer's own unpaid order from Stripe each time. It is never stored. */
 export async function readClientSecret(app: App, customer: Customer, orderId: string) {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
   return { ...(await openClientSecret(app, order)), totalCents: order.totalCents };
 }

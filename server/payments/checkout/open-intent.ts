@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { enqueueCaptureDecision } from '../../orders/capture-decision.ts';
-import { type Order, orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { batch } from '../../platform/database/batch.ts';
 import { nullable, oneOf, row, uuid } from '../../platform/database/row.ts';
@@ -78,10 +76,4 @@ async function readIntent(app: App, intentId: string) {
     app.log.warn({ err: error, intentId }, 'payments: intent not readable');
     throw new Problem('payment-provider-unavailable');
   }
-}
-
-/** Finds an order without an owner check, for callers that have checked the owner or act for the system. */
-export async function findOrder(app: App, orderId: string): Promise<Order | null> {
-  const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
-  return order ?? null;
 }

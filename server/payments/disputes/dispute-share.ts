@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import {
   postDisputeShareRecovery,
   postDisputeShareReturn,
   readRemainingShareCents,
 } from '../../ledger/post-dispute-share.ts';
+import { findOrder, lockOrder } from '../../orders/lock-order.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import { signalOrder } from '../../orders/record-transition.ts';
-import { type Order, orders } from '../../orders/schema.ts';
+import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
@@ -16,7 +16,6 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import { oweReturnedShare } from '../payouts/owe-transfer.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 
@@ -66,7 +65,7 @@ const wonStatuses = ['won', 'warning_closed', 'prevented'];
 export async function recoverDisputeShare(tx: Tx, disputeId: string, now: Date): Promise<string | null> {
   const [unlocked] = await findDispute(tx, [disputeId]);
   if (!unlocked) throw new Problem('not-found');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, unlocked.orderId)).for('update');
+  const order = await lockOrder(tx, unlocked.orderId);
   const [dispute] = await findDispute(tx, [disputeId]);
   if (!order || !dispute) throw new Problem('not-found');
   if (dispute.shareCents !== null) return null;
@@ -103,7 +102,7 @@ export async function reverseDisputeShare(
   { disputeId }: JobPayloads['reverse-dispute-share'],
 ): Promise<void> {
   const [dispute] = await findDispute(app.db, [disputeId]);
-  const order = dispute && (await findOrder(app, dispute.orderId));
+  const order = dispute && (await findOrder(app.db, dispute.orderId));
   if (!order?.stripeTransferId || !dispute?.shareCents || dispute.isReturned) return;
   // Stripe's key may have expired before a retry, so the reversal is found by its metadata.
   const { reversals } = await app.stripe.transfers.retrieve(order.stripeTransferId);

@@ -1,15 +1,15 @@
 import { formatCents } from '@fondly/contract/money';
-import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postDispute, postDisputeWon } from '../../ledger/post-money-back.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import { signalOrder } from '../../orders/record-transition.ts';
 import { requestRefund } from '../../orders/request-refund.ts';
-import { disputes, type Order, orders } from '../../orders/schema.ts';
+import { type Order, orderColumns, orderRow } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { boolean, notNull, row } from '../../platform/database/row.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { MissingOrderError } from '../capture/sync-payment-intent.ts';
 import { returnDisputeShare } from './dispute-share.ts';
@@ -21,6 +21,19 @@ const readBlocking = statement(
   row({ isBlocked: notNull(boolean) }),
   `select exists (select from disputes where order_id = $1 and status not in ('won', 'warning_closed', 'prevented'))
      as is_blocked`,
+);
+const upsert = command(
+  'dispute-upsert',
+  `insert into disputes (id, order_id, amount_cents, reason, status, evidence_due_by, opened_at, closed_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $8, $7, $8)
+   on conflict (id) do update set status = excluded.status, evidence_due_by = excluded.evidence_due_by,
+     closed_at = excluded.closed_at, updated_at = excluded.updated_at
+   where disputes.closed_at is null or disputes.status = excluded.status`,
+);
+const markDisputed = statement(
+  'order-mark-disputed',
+  orderRow,
+  `update orders set disputed_at = $2, updated_at = $3 where id = $1 returning ${orderColumns}`,
 );
 
 /**
@@ -37,7 +50,7 @@ export async function syncDispute(app: App, disputeId: string): Promise<void> {
   if (!orderId) return app.log.error({ disputeId }, 'ALARM payments: a dispute that is not ours');
   if (dispute.status !== 'won') app.log.error({ disputeId, orderId }, `ALARM payments: a dispute, ${dispute.status}`);
   await transaction(app, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const order = await lockOrder(tx, orderId);
     if (!order) throw new MissingOrderError(`no order ${orderId}`);
     await applyDispute(tx, order, dispute, app.clock.now());
   });
@@ -53,9 +66,7 @@ async function applyDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: 
 
   const { isBlocked } = expectOneRow(await readBlocking(tx, [order.id]));
   const disputedAt = isBlocked ? (order.disputedAt ?? now) : null;
-  const changed = expectOneRow(
-    await tx.update(orders).set({ disputedAt, updatedAt: now }).where(eq(orders.id, order.id)).returning(),
-  );
+  const changed = expectOneRow(await markDisputed(tx, [order.id, disputedAt, now]));
   signalOrder(tx, changed);
   await updateAlarms(tx, order, dispute, now);
   if (dispute.status === 'won') await returnDisputeShare(tx, changed, dispute.id, now);
@@ -64,24 +75,10 @@ async function applyDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: 
 
 /** @returns false when the stored dispute is closed already */
 async function upsertDispute(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<boolean> {
-  const due = dispute.evidence_details?.due_by;
-  const facts = {
-    status: dispute.status,
-    evidenceDueBy: due ? new Date(due * 1000) : null,
-    closedAt: finalStatuses.includes(dispute.status) ? now : null,
-    updatedAt: now,
-  };
-  const { id, amount: amountCents, reason } = dispute;
-  const kept = await tx
-    .insert(disputes)
-    .values({ ...facts, id, orderId: order.id, amountCents, reason, openedAt: now })
-    .onConflictDoUpdate({
-      target: disputes.id,
-      set: facts,
-      setWhere: sql`${disputes.closedAt} is null or ${disputes.status} = ${dispute.status}`,
-    })
-    .returning({ id: disputes.id });
-  return kept.length > 0;
+  const { id, amount, reason, status, evidence_details: evidence } = dispute;
+  const evidenceDueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+  const closedAt = finalStatuses.includes(status) ? now : null;
+  return (await upsert(tx, [id, order.id, amount, reason, status, evidenceDueBy, closedAt, now])) === 1;
 }
 
 async function updateAlarms(tx: Tx, order: Order, dispute: Stripe.Dispute, now: Date): Promise<void> {

@@ -1,14 +1,13 @@
 import { minutesAfter } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { readOwedCents } from '../../ledger/post-money-out.ts';
-import { type Order, orders } from '../../orders/schema.ts';
+import { findOrder, lockOrder } from '../../orders/lock-order.ts';
+import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import type { TransferKind } from './owe-transfer.ts';
 import { recordTransfer } from './sync-transfer.ts';
 
@@ -75,7 +74,7 @@ const resetRequest = command(
  * @throws Stripe's error when a retry may succeed
  */
 export async function sendTransfer(app: App, orderId: string, kind: PlatformTransferKind): Promise<void> {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   const frozen = order && (await transaction(app, (tx) => freezeOwedAmount(tx, order, kind, app.clock.now())));
   if (!order || !frozen) return;
   const isOld = minutesAfter(frozen.requestedAt, lookUpAfterHours * 60) <= app.clock.now();
@@ -91,7 +90,7 @@ async function freezeOwedAmount(
   kind: PlatformTransferKind,
   now: Date,
 ): Promise<FrozenTransfer | null> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
+  await lockOrder(tx, order.id);
   const [row] = await lockTransfer(tx, [order.id, kind]);
   if (!row || row.isOver) return null;
   if (row.requestedAt) return row as FrozenTransfer;
@@ -152,7 +151,7 @@ async function findStripeTransfer(
 
 /** Records the transfer that Stripe creates at capture. It may exist a moment later than the capture's response. */
 export async function recordDestinationTransfer(app: App, orderId: string): Promise<void> {
-  const order = await findOrder(app, orderId);
+  const order = await findOrder(app.db, orderId);
   if (!order?.stripeChargeId) return;
   const { transfer } = await app.stripe.charges.retrieve(order.stripeChargeId, { expand: ['transfer'] });
   if (transfer && typeof transfer !== 'string') await recordTransfer(app, orderId, 'destination', transfer);

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postFeeRefund, postReversal, postTransfer } from '../../ledger/post-money-out.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { resolveAlarm } from '../../orders/raise-alarm.ts';
-import { orders } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, row, uuid } from '../../platform/database/row.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TransferKind } from './owe-transfer.ts';
 
@@ -29,7 +28,7 @@ const insertReversal = statement(
      on conflict do nothing returning stripe_transfer_id)
    select t.order_id, t.restaurant_id from made join transfers t using (stripe_transfer_id)`,
 );
-
+const storeTransferId = command('order-store-transfer', 'update orders set stripe_transfer_id = $2 where id = $1');
 const findTransferOwner = statement(
   'transfer-owner',
   row({ orderId: uuid, restaurantId: uuid }),
@@ -50,12 +49,12 @@ export async function recordTransfer(
   const amount =
     kind === 'destination' ? transfer.amount - (await readApplicationFeeCents(app, transfer)) : transfer.amount;
   await transaction(app, async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    await lockOrder(tx, orderId);
     const values = [transfer.id, idOf(transfer.destination_payment), now, idOf(transfer.destination), amount];
     const [row] = await markSent(tx, [orderId, kind, ...values]);
     if (!row) return;
     await resolveAlarm(tx, 'transfer-overdue', `${kind}:${orderId}`, now);
-    if (kind !== 'topup') await tx.update(orders).set({ stripeTransferId: transfer.id }).where(eq(orders.id, orderId));
+    if (kind !== 'topup') await storeTransferId(tx, [orderId, transfer.id]);
     await postTransfer(tx, transfer.id, { ...row, orderId, kind: kind === 'topup' ? 'topup' : 'transfer' }, now);
   });
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
+import { findOrder } from '../../orders/lock-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { captureIfDecided } from '../capture/refresh-payment.ts';
 import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { voidPayment } from '../capture/void-payment.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import { recordCorrection } from './corrections.ts';
 import { endUnknownPayment } from './end-unknown-payment.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
@@ -27,7 +27,7 @@ async function compare(app: App, intent: Stripe.PaymentIntent): Promise<void> {
     objectId: intent.id,
     orderId: order.id,
     before: toCorrectionValues(order),
-    after: toCorrectionValues((await findOrder(app, order.id)) ?? order),
+    after: toCorrectionValues((await findOrder(app.db, order.id)) ?? order),
   });
 }
 
@@ -35,7 +35,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Finds the order of a payment. An order without a payment may adopt it; an order with another payment does not. */
 async function findOrderOf(app: App, { id, metadata }: Stripe.PaymentIntent): Promise<Order | null> {
-  const order = uuid.test(metadata.order_id ?? '') ? await findOrder(app, metadata.order_id ?? '') : null;
+  const order = uuid.test(metadata.order_id ?? '') ? await findOrder(app.db, metadata.order_id ?? '') : null;
   return order && (order.paymentIntentId ?? id) === id ? order : null;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
+import { findOrder } from '../../orders/lock-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
@@ -9,7 +10,6 @@ import { recordServerPresence } from '../../restaurants/hours/record-presence.ts
 import { captureIfDecided } from '../capture/refresh-payment.ts';
 import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { voidPayment } from '../capture/void-payment.ts';
-import { findOrder } from '../checkout/open-intent.ts';
 import { bookEarning } from '../payouts/owe-transfer.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { syncRefund } from '../refunds/sync-refund.ts';
@@ -128,7 +128,7 @@ export async function transitionByClock(app: App, orderId: string, name: OrderTr
 export async function expireHold(app: App, found: Found): Promise<void> {
   const synced = found.paymentIntentId
     ? await syncPaymentIntent(app, found.paymentIntentId)
-    : await findOrder(app, found.id);
+    : await findOrder(app.db, found.id);
   if (!synced || synced.closedReason || synced.captureDecision || synced.paymentStatus === 'authorised') return;
   if (await isHoldActive(app, found.id)) return;
   await transitionByClock(app, found.id, synced.status === 'failed' ? 'closeDeclined' : 'expire');

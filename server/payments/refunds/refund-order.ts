@@ -1,9 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
-import { eq } from 'drizzle-orm';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { findRefundByRequest, readRefundable, requestRefund } from '../../orders/request-refund.ts';
-import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
+import { findRefundByRequest, readRefundable, requestRefund, requireRefund } from '../../orders/request-refund.ts';
+import type { Order, Refund } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -34,7 +34,7 @@ export async function refundOrder(
   await sendRefund(app, { refundId: requested.id }).catch((error: unknown) =>
     app.log.warn({ err: error, orderId, refund: requested.id }, 'payments: a refund is left to its job'),
   );
-  const refund = expectOneRow(await app.db.select().from(refunds).where(eq(refunds.id, requested.id)));
+  const refund = await requireRefund(app.db, requested.id);
   if (refund.status === 'failed' || refund.status === 'canceled') throw new Problem('refund-failed', { orderId });
   return refund;
 }
@@ -47,7 +47,7 @@ async function decideRefund(
   input: RefundInput,
 ): Promise<Refund> {
   if (requester.as === 'restaurant') await requireRole(tx, requester.person, 'manager');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = await lockOrder(tx, orderId);
   if (!order || !canSee(requester, order)) throw new Problem('order-not-found');
   const existing = await findRefundByRequest(tx, orderId, input.requestId);
   if (existing) return existing;

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { type AlarmKind, raiseAlarm } from '../../orders/raise-alarm.ts';
 import { countRefundAttempt } from '../../orders/record-refund.ts';
-import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
+import { requireRefund } from '../../orders/request-refund.ts';
+import type { Order, Refund } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { applyRefundUpdate, syncRefundsOfCharge } from './sync-refund.ts';
 
@@ -66,8 +66,8 @@ const countAttempt = (app: App, { refund }: RefundWithOrder) =>
 /** The charge was refunded elsewhere, is disputed or is not refundable, so this row pays nothing. */
 async function failRefund(app: App, { refund, order }: RefundWithOrder, refusalReason: string): Promise<void> {
   await transaction(app, async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
-    const storedRefund = expectOneRow(await tx.select().from(refunds).where(eq(refunds.id, refund.id)));
+    await lockOrder(tx, order.id);
+    const storedRefund = await requireRefund(tx, refund.id);
     if (storedRefund.status !== 'requested' && storedRefund.status !== 'submitted') return;
     await applyRefundUpdate(app, tx, storedRefund, {
       status: 'failed',

@@ -1,12 +1,13 @@
 import { minutesAfter } from '@fondly/contract/time';
-import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { readRefundShare } from '../../ledger/post-money-back.ts';
 import { computeShare } from '../../ledger/share.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { markRefundSubmitted } from '../../orders/record-refund.ts';
-import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
+import { findRefund, requireRefund } from '../../orders/request-refund.ts';
+import type { Order, Refund } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
@@ -54,10 +55,10 @@ export async function sendRefund(app: App, { refundId }: JobPayloads['send-refun
 
 /** Returns null for a final refund, or one whose order has no payment to refund. */
 async function submitRefund(app: App, tx: Tx, refundId: string): Promise<RefundWithOrder | null> {
-  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  const found = await findRefund(tx, refundId);
   if (!found) return null;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-  const refund = expectOneRow(await tx.select().from(refunds).where(eq(refunds.id, refundId)));
+  const order = await lockOrder(tx, found.orderId);
+  const refund = await requireRefund(tx, refundId);
   if (!order?.paymentIntentId || !['requested', 'submitted'].includes(refund.status)) return null;
   if (refund.status === 'submitted') return { refund, order };
   const reversalCents = await readReversalCents(tx, order, refund);

@@ -1,18 +1,25 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
-import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { postRefund, postRefundFailed } from '../../ledger/post-money-back.ts';
 import { computeShare } from '../../ledger/share.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import { importRefund, type RefundUpdate, recordRefund } from '../../orders/record-refund.ts';
-import { type Order, orders, type Refund, refunds } from '../../orders/schema.ts';
+import { type Order, type Refund, refundColumns, refundRow } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { MissingOrderError } from '../capture/sync-payment-intent.ts';
+
+const findOfOrder = statement(
+  'refund-find-of-order',
+  refundRow,
+  `select ${refundColumns} from refunds where id = $1 and order_id = $2`,
+);
 
 /** Reads a refund again and applies its state. The release of an uncaptured payment is not a refund. */
 export async function syncRefund(app: App, stripeRefundId: string): Promise<void> {
@@ -38,7 +45,7 @@ export async function applyRefund(app: App, stripeRefund: Stripe.Refund): Promis
     failureReason: stripeRefund.failure_reason ?? null,
   };
   await transaction(app, async (tx) => {
-    await lockOrder(tx, orderId);
+    if (!(await lockOrder(tx, orderId))) throw new MissingOrderError(`no order ${orderId}`);
     await applyRefundUpdate(app, tx, await findOrAdoptRefund(tx, orderId, stripeRefund, app.clock.now()), news);
   });
 }
@@ -52,15 +59,9 @@ async function orderIdOf(app: App, { payment_intent: intent }: Stripe.Refund): P
   return metadata.order_id ?? null;
 }
 
-async function lockOrder(tx: Tx, orderId: string): Promise<void> {
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new MissingOrderError(`no order ${orderId}`);
-}
-
 async function findOrAdoptRefund(tx: Tx, orderId: string, stripeRefund: Stripe.Refund, now: Date): Promise<Refund> {
   const refundId = stripeRefund.metadata?.refund_id;
-  const isOwn = refundId ? and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)) : undefined;
-  const [storedRefund] = isOwn ? await tx.select().from(refunds).where(isOwn) : [];
+  const [storedRefund] = refundId ? await findOfOrder(tx, [refundId, orderId]) : [];
   return (
     storedRefund ??
     importRefund(tx, orderId, { stripeRefundId: stripeRefund.id, amountCents: stripeRefund.amount }, now)

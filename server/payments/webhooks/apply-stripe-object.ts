@@ -3,9 +3,8 @@ import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
-import { captureIfDecided } from '../capture/refresh-payment.ts';
-import { MissingOrderError, syncPaymentIntent } from '../capture/sync-payment-intent.ts';
-import { stripeEvents } from './stripe-events.ts';
+import { MissingOrderError } from '../capture/sync-payment-intent.ts';
+import { type ObjectKind, stripeEvents } from './stripe-events.ts';
 
 const waitForOrderMinutes = 10;
 
@@ -20,18 +19,17 @@ const findRecent = statement(
 );
 
 /**
- * Job: reads the object of one or many events again and applies its state. It throws to be retried, and marks only
- * applied events as applied.
+ * Job: reads the object of one or several events again and applies its state. If it throws, the job is retried and the
+ * events stay open.
  */
 export async function applyStripeObject(
   app: App,
   { objectId, type }: JobPayloads['apply-stripe-object'],
 ): Promise<void> {
-  const row = stripeEvents[type as Stripe.Event['type']];
-  if (!row) return;
+  const handler = stripeEvents[type as Stripe.Event['type']];
+  if (!handler) return;
   try {
-    if (row.apply === syncPaymentIntent) await syncAndCapture(app, objectId);
-    else await row.apply(app, objectId);
+    await syncObject(app, handler.kind, objectId);
   } catch (error) {
     // Our own commit may be late. An order that never appears belongs to another environment.
     if (!(error instanceof MissingOrderError) || (await isRecent(app, objectId))) throw error;
@@ -40,9 +38,13 @@ export async function applyStripeObject(
   await markApplied(app.db, [objectId, app.clock.now()]);
 }
 
-async function syncAndCapture(app: App, intentId: string): Promise<void> {
-  const order = await syncPaymentIntent(app, intentId);
-  if (order) await captureIfDecided(app, order);
+async function syncObject(app: App, kind: ObjectKind, objectId: string): Promise<void> {
+  if (!kind.follow) {
+    await kind.sync(app, objectId);
+    return;
+  }
+  const order = await kind.sync(app, objectId);
+  if (order) await kind.follow(app, order);
 }
 
 async function isRecent(app: App, objectId: string): Promise<boolean> {

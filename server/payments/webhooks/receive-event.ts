@@ -27,11 +27,11 @@ export async function receiveEvent(app: App, raw: Buffer, signature: string | un
  * @returns whether it was new to us
  */
 export async function storeEvent(app: App, event: Stripe.Event): Promise<boolean> {
-  const row = stripeEvents[event.type];
-  const objectId = row?.objectIdOf(event) ?? (event.data.object as { id?: string }).id ?? '';
+  const handler = stripeEvents[event.type];
+  const objectId = handler?.objectIdOf(event) ?? (event.data.object as { id?: string }).id ?? '';
   return transaction(app, async (tx) => {
     const isNew = await insertEvent(app, tx, event, objectId);
-    if (isNew && row) {
+    if (isNew && handler) {
       enqueue(tx, 'apply-stripe-object', { objectId, type: event.type }, { key: `stripe:${objectId}` });
     }
     return isNew;

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
+import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
+import { captureIfDecided } from '../capture/refresh-payment.ts';
 import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';
 import { warnOfFraud } from '../disputes/warn-of-fraud.ts';
@@ -8,11 +10,27 @@ import { syncPayout } from '../payouts/sync-payout.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 import { syncRefund, syncRefundsOfCharge } from '../refunds/sync-refund.ts';
 
-type Apply = (app: App, objectId: string) => Promise<unknown>;
+/** A kind of Stripe object: how its state is read and applied, and what then follows for the order of a payment. */
+export type ObjectKind =
+  | { sync: (app: App, objectId: string) => Promise<unknown>; follow?: undefined }
+  | {
+      sync: (app: App, objectId: string) => Promise<Order | null>;
+      follow: (app: App, order: Order) => Promise<unknown>;
+    };
+
+const paymentIntent: ObjectKind = { sync: syncPaymentIntent, follow: captureIfDecided };
+const chargeWithRefunds: ObjectKind = { sync: syncRefundsOfCharge };
+const refund: ObjectKind = { sync: syncRefund };
+const dispute: ObjectKind = { sync: syncDispute };
+const fraudWarning: ObjectKind = { sync: warnOfFraud };
+const transfer: ObjectKind = { sync: syncTransfer };
+const payout: ObjectKind = { sync: syncPayout };
+const payoutAccount: ObjectKind = { sync: refreshPayoutAccount };
+
 type EventHandler = {
-  /** The object to read again. */
+  kind: ObjectKind;
+  /** The id of the object to read. */
   objectIdOf: (event: Stripe.Event) => string;
-  apply: Apply;
 };
 
 type WithId = { id: string };
@@ -24,40 +42,37 @@ const intentIdOf = (event: Stripe.Event) => {
   return typeof intent === 'string' ? intent : (intent?.id ?? ownObjectId(event));
 };
 
-const payment: EventHandler = { objectIdOf: ownObjectId, apply: syncPaymentIntent };
-const chargeOfPayment: EventHandler = { objectIdOf: intentIdOf, apply: syncPaymentIntent };
-const payout: EventHandler = { objectIdOf: ownObjectId, apply: syncPayout };
-const refund: EventHandler = { objectIdOf: ownObjectId, apply: syncRefund };
-const dispute: EventHandler = { objectIdOf: ownObjectId, apply: syncDispute };
+const onOwn = (kind: ObjectKind): EventHandler => ({ kind, objectIdOf: ownObjectId });
+const onPaymentOfCharge: EventHandler = { kind: paymentIntent, objectIdOf: intentIdOf };
 
 /**
- * What each Stripe event makes us read again. Late, repeated and reordered events end the same, because each only leads
- * to a fresh read. A type without a handler is stored and ignored.
+ * The object that each event makes us read again. Late, repeated and reordered events end the same, because an event
+ * only causes a fresh read. An event without a handler is stored and ignored.
  */
 export const stripeEvents: Partial<Record<Stripe.Event['type'], EventHandler>> = {
-  'payment_intent.amount_capturable_updated': payment,
-  'payment_intent.succeeded': payment,
-  'payment_intent.payment_failed': payment,
-  'payment_intent.canceled': payment,
-  'payment_intent.processing': payment,
-  'payment_intent.requires_action': payment,
-  'charge.expired': chargeOfPayment,
-  'charge.updated': chargeOfPayment,
-  'charge.refunded': { objectIdOf: ownObjectId, apply: syncRefundsOfCharge },
-  'charge.dispute.created': dispute,
-  'charge.dispute.updated': dispute,
-  'charge.dispute.funds_withdrawn': dispute,
-  'charge.dispute.funds_reinstated': dispute,
-  'charge.dispute.closed': dispute,
-  'refund.created': refund,
-  'refund.updated': refund,
-  'refund.failed': refund,
-  'radar.early_fraud_warning.created': { objectIdOf: ownObjectId, apply: warnOfFraud },
-  'transfer.reversed': { objectIdOf: ownObjectId, apply: syncTransfer },
-  'payout.created': payout,
-  'payout.paid': payout,
-  'payout.failed': payout,
-  'account.updated': { objectIdOf: ownObjectId, apply: refreshPayoutAccount },
-  // The object is the application. The event itself names the account.
-  'account.application.deauthorized': { objectIdOf: (event) => event.account ?? '', apply: refreshPayoutAccount },
+  'payment_intent.amount_capturable_updated': onOwn(paymentIntent),
+  'payment_intent.succeeded': onOwn(paymentIntent),
+  'payment_intent.payment_failed': onOwn(paymentIntent),
+  'payment_intent.canceled': onOwn(paymentIntent),
+  'payment_intent.processing': onOwn(paymentIntent),
+  'payment_intent.requires_action': onOwn(paymentIntent),
+  'charge.expired': onPaymentOfCharge,
+  'charge.updated': onPaymentOfCharge,
+  'charge.refunded': onOwn(chargeWithRefunds),
+  'charge.dispute.created': onOwn(dispute),
+  'charge.dispute.updated': onOwn(dispute),
+  'charge.dispute.funds_withdrawn': onOwn(dispute),
+  'charge.dispute.funds_reinstated': onOwn(dispute),
+  'charge.dispute.closed': onOwn(dispute),
+  'refund.created': onOwn(refund),
+  'refund.updated': onOwn(refund),
+  'refund.failed': onOwn(refund),
+  'radar.early_fraud_warning.created': onOwn(fraudWarning),
+  'transfer.reversed': onOwn(transfer),
+  'payout.created': onOwn(payout),
+  'payout.paid': onOwn(payout),
+  'payout.failed': onOwn(payout),
+  'account.updated': onOwn(payoutAccount),
+  // The object is the application. The account is a field of the event itself.
+  'account.application.deauthorized': { kind: payoutAccount, objectIdOf: (event) => event.account ?? '' },
 };

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconTag } from '@tabler/icons-react';
 import styles from './account-benefits.module.css';
 
-/** What an account is good for, in three lines. */
+/** Three reasons to have an account. */
 export function AccountBenefits() {
   return (
     <ul className={`stack gap-14 ${styles.list}`}>

@@ -4,18 +4,18 @@ import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import styles from './account-tabs.module.css';
 
 type Props = {
-  /** The tab of this page; on the page of the choice itself neither is, and both look like the buttons they are. */
+  /** The tab of this page; null on the onboarding page, where both tabs look like buttons. */
   current: 'log-in' | 'sign-up' | null;
   wanted: string | null;
 };
 
-/** Log In or Sign Up; the page that was wanted goes along. */
+/** Links to Log In and Sign Up that keep the requested page. */
 export function AccountTabs({ current, wanted }: Props) {
   const logIn = withReturnPath('/login', wanted);
   const signUp = withReturnPath('/customer-signup', wanted);
   if (!current) {
     return (
-      <nav className={styles.choice} aria-label="Log in or sign up">
+      <nav className={`grid gap-12 ${styles.choice}`} aria-label="Log in or sign up">
         <ButtonLink size="main" variant="default" to={logIn}>
           Log In
         </ButtonLink>
@@ -26,7 +26,7 @@ export function AccountTabs({ current, wanted }: Props) {
     );
   }
   return (
-    <nav className={`pill sunken ${styles.tabs}`} aria-label="Log in or sign up">
+    <nav className={`pill sunken grid ${styles.tabs}`} aria-label="Log in or sign up">
       <Link
         className={`middle muted text-15 weight-650 pill ${styles.tab}`}
         to={logIn}

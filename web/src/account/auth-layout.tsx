@@ -6,15 +6,15 @@ import styles from './auth-layout.module.css';
 type Props = {
   title: string;
   lead: ReactNode;
-  /** What the table beside the form says. */
+  /** The text over the picture. */
   saying?: string;
   children: ReactNode;
 };
 
-/** The pages around signing in: form left, the laid table right; on small screens the form alone. */
+/** The sign-in pages: the form on the left, a picture on the right; on small screens the form alone. */
 export function AuthLayout({ title, lead, saying = 'Dinner is already made. Come and get it.', children }: Props) {
   return (
-    <div className={styles.page} data-targets="large">
+    <div className={`columns-2 full-height ${styles.page}`} data-targets="large">
       <SkipLink />
       <div className={`stack ${styles.left}`}>
         <header>
@@ -22,14 +22,14 @@ export function AuthLayout({ title, lead, saying = 'Dinner is already made. Come
         </header>
         <main id="main" className={`stack gap-20 ${styles.box}`}>
           <div>
-            <h1 className={`weight-800 ${styles.title}`}>{title}</h1>
-            <p className={`muted ${styles.lead}`}>{lead}</p>
+            <h1 className="weight-800 page-heading">{title}</h1>
+            <p className="muted margin-top-8">{lead}</p>
           </div>
           {children}
         </main>
       </div>
-      <aside className={`flex relative clip ${styles.right}`} aria-hidden>
-        <p className={`weight-800 display ${styles.saying}`}>{saying}</p>
+      <aside className={`flex relative clip column radius-28 ${styles.right}`} aria-hidden>
+        <p className={`weight-800 display tighter ${styles.saying}`}>{saying}</p>
         <picture>
           <source type="image/avif" srcSet="/pictures/hero.avif" />
           <img

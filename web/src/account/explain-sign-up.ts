@@ -1,7 +1,7 @@
 import { type ApiErrorCode, isApiError } from '../shared/api/api-error.ts';
 import type { FieldErrors } from '../shared/ui/forms/use-server-form.ts';
 
-/** Refusals that belong to one field stand at that field. */
+/** Refusals that are shown at one field. */
 const fieldByCode: Partial<Record<ApiErrorCode, string>> = {
   'account-exists': 'email',
   'email-invalid': 'email',
@@ -9,7 +9,7 @@ const fieldByCode: Partial<Record<ApiErrorCode, string>> = {
   'password-too-common': 'password',
 };
 
-/** The specified sentences for a sign-up that did not work. */
+/** The specified sentences for a failed sign-up. */
 export function explainSignUp(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (!isApiError(thrown)) return { problem: 'Registration failed. Please try again.' };
   const field = fieldByCode[thrown.code];

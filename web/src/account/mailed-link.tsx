@@ -3,7 +3,7 @@ import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../shared/ui/feedback/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** The page of a mailed link while the link is being checked. */
+/** The page of an emailed link while the link is checked. */
 export function MailedLinkLoading({ title, status }: { title: string; status: string }) {
   return (
     <AuthLayout title={title} lead={`${status}…`}>
@@ -19,7 +19,7 @@ export function MailedLinkLoading({ title, status }: { title: string; status: st
 
 type ProblemProps = { title: string; lead: string; problem: string; children: ReactNode };
 
-/** The page of a mailed link that has expired or could not be checked; `children` is what can be done. */
+/** The page of an emailed link that has expired or could not be checked. `children` offers the next step. */
 export function MailedLinkProblem({ title, lead, problem, children }: ProblemProps) {
   return (
     <AuthLayout title={title} lead={lead}>

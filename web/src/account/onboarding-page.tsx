@@ -14,7 +14,7 @@ export const meta = pageMeta({
   description: 'Log in or sign up to see the meals that kitchens near you have left today.',
 });
 
-/** `/customer-onboarding`: the choice between Log In and Sign Up, and where a visitor of a protected page arrives. */
+/** `/customer-onboarding`: the choice between Log In and Sign Up. Protected pages send visitors here. */
 export default function OnboardingPage() {
   const session = useSession();
   const wanted = findReturnPath(useHydratedSearchParams());

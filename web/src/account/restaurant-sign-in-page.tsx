@@ -13,8 +13,8 @@ import { SignedUpBanner } from './signed-up-banner.tsx';
 export const meta = pageMeta({ title: 'Kitchen sign-in', description: 'Sign in to your kitchen dashboard on Fondly.' });
 
 /**
- * `/restaurant-login`. Whoever has a kitchen and is signed in goes on at once. A person without one may go on with a
- * sign-up that was never finished, or sign in here as somebody else.
+ * `/restaurant-login`. A signed-in person with a restaurant is redirected at once. A person without one can finish a
+ * sign-up or sign in as somebody else.
  */
 export default function RestaurantSignInPage() {
   const session = useSession();

@@ -10,7 +10,7 @@ import styles from './form.module.css';
 
 type Props = { forgotPath: string; onSignedIn?: () => void };
 
-/** Email and password; the server's own sentence is shown when they do not fit. */
+/** Email and password. A failed sign-in shows the server's sentence. */
 export function SignInForm({ forgotPath, onSignedIn }: Props) {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check,

@@ -15,8 +15,8 @@ async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<
   await person.click(getByRole('button', { name: 'Log In' }));
 }
 
-describe('Sign-in', () => {
-  test('shows the server’s sentence and keeps what was typed', async () => {
+describe('The sign-in', () => {
+  test('a refusal shows the server’s sentence and keeps the input', async () => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [refused('wrong-credentials')] });
     const page = await openPage('/login', { '/login': SignInPage });
 
@@ -27,7 +27,7 @@ describe('Sign-in', () => {
     expect(page.where()).toBe('/login');
   });
 
-  test('asks for what is missing, at its field, with the focus on the first', async () => {
+  test('missing input is named at its field, and the first field gets the focus', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor });
     const page = await openPage('/login', { '/login': SignInPage });
 
@@ -39,7 +39,7 @@ describe('Sign-in', () => {
     expect(requests.filter(({ operation }) => operation === signIn)).toEqual([]);
   });
 
-  test('is sent once, however often the button is pressed', async () => {
+  test('several clicks submit once', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [signIn]: ['never'] });
     const page = await openPage('/login', { '/login': SignInPage });
 
@@ -58,7 +58,7 @@ describe('Sign-in', () => {
     { address: '/login?next=%2F%2Fevil.example%2F', session: maya, lands: '/kitchens' },
     { address: '/login?next=https%3A%2F%2Fevil.example', session: maya, lands: '/kitchens' },
     { address: '/login?next=%2F%5Cevil.example', session: maya, lands: '/kitchens' },
-  ])('$address leads to $lands', async ({ address, session, lands }) => {
+  ])('the sign-in at $address leads to $lands', async ({ address, session, lands }) => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, session)] });
     const page = await openPage(address, { '/login': SignInPage });
 
@@ -67,7 +67,7 @@ describe('Sign-in', () => {
     await vi.waitFor(() => expect(page.where()).toBe(lands));
   });
 
-  test('whoever is signed in already goes on at once', async () => {
+  test('a signed-in person is redirected at once', async () => {
     stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
     const page = await openPage('/signin', { '/signin': SignInPage });
 
@@ -77,7 +77,7 @@ describe('Sign-in', () => {
   test.for([
     { address: '/signin?signup=success', Page: SignInPage },
     { address: '/restaurant-login?signup=success', Page: RestaurantSignInPage },
-  ])('$address says that the kitchen has its account', async ({ address, Page }) => {
+  ])('the page $address says that the restaurant has its account', async ({ address, Page }) => {
     stubApi({ 'GET /api/account/session': visitor });
     const page = await openPage(address, { '/signin': Page, '/restaurant-login': Page });
 
@@ -86,7 +86,7 @@ describe('Sign-in', () => {
     );
   });
 
-  test('a kitchen’s sign-in leads to the dashboard', async () => {
+  test('the sign-in of a restaurant leads to the dashboard', async () => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, chef)] });
     const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
 
@@ -96,7 +96,7 @@ describe('Sign-in', () => {
     await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
   });
 
-  test('a person without a kitchen goes on with the sign-up', async () => {
+  test('a person without a restaurant continues with the sign-up', async () => {
     stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
     const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
 

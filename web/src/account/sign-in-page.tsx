@@ -12,7 +12,7 @@ import { SignedUpBanner } from './signed-up-banner.tsx';
 
 export const meta = pageMeta({ title: 'Log in', description: 'Log in to Fondly to see what is left tonight.' });
 
-/** `/login` and `/signin`: one page for customers. Whoever is signed in already goes on at once. */
+/** `/login` and `/signin`: the sign-in of customers. A signed-in person is redirected at once. */
 export default function SignInPage() {
   const session = useSession();
   const search = useHydratedSearchParams();

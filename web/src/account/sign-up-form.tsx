@@ -10,7 +10,6 @@ import { validateEmail } from '../shared/ui/forms/validate-email.ts';
 import { explainSignUp } from './explain-sign-up.ts';
 import styles from './form.module.css';
 
-/** The customer's sign-up. */
 export function SignUpForm() {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
   return (
@@ -37,11 +36,11 @@ export function SignUpForm() {
         error={fieldErrors.password}
         required
       />
-      <label className={`row text-14 gap-10 ${styles.check}`}>
+      <label className={`row text-14 gap-10 pointer ${styles.check}`}>
         <input type="checkbox" name="acceptsMarketing" />
         Tell me by email when new kitchens open (optional)
       </label>
-      <label className={`row text-14 gap-10 ${styles.check}`}>
+      <label className={`row text-14 gap-10 pointer ${styles.check}`}>
         <input type="checkbox" name="acceptsTexts" />
         And by text message (optional)
       </label>
@@ -57,7 +56,7 @@ async function send(form: FormValues): Promise<void> {
   const [acceptsMarketing, acceptsTexts] = [form.acceptsMarketing === 'on', form.acceptsTexts === 'on'];
   const body = { name, phone, email, password, acceptsMarketing, acceptsTexts };
   const session = await call('POST /api/account/sign-up', { body });
-  // An answer that names nobody is no account: the usual words for it are in explainSignUp.
+  // A response without a user created no account. `explainSignUp` has the sentence.
   if (!session.user) throw new Error('the sign-up was answered without a person');
   adoptSession(session);
 }

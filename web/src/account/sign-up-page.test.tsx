@@ -20,7 +20,7 @@ async function signUpWith({ name = 'Maya', phone, email = 'maya@example.com', pa
 }
 
 describe('Customer sign-up', () => {
-  test('makes an account and goes to the kitchens; no phone is fine', async () => {
+  test('a sign-up without a phone creates an account and leads to the kitchens', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [signUp]: [ok(signUp, maya)] });
 
     const page = await signUpWith({});
@@ -41,7 +41,7 @@ describe('Customer sign-up', () => {
     { filled: { phone: '555 0134' }, label: 'Phone (optional)', says: 'Please enter a 10-digit phone number.' },
     { filled: { email: 'maya@example' }, label: 'Email', says: 'Please enter a valid email address.' },
     { filled: { password: 'short' }, label: 'Password', says: 'Password must be at least 6 characters long.' },
-  ])('$says', async ({ filled, label, says }) => {
+  ])('invalid input reads $says', async ({ filled, label, says }) => {
     const requests = stubApi({ 'GET /api/account/session': visitor });
 
     const page = await signUpWith(filled);
@@ -55,7 +55,7 @@ describe('Customer sign-up', () => {
     { code: 'account-exists', label: 'Email' },
     { code: 'email-invalid', label: 'Email' },
     { code: 'password-too-common', label: 'Password' },
-  ] as const)('the refusal $code stands at its field', async ({ code, label }) => {
+  ] as const)('the refusal $code is shown at its field', async ({ code, label }) => {
     stubApi({ 'GET /api/account/session': visitor, [signUp]: [refused(code)] });
 
     const page = await signUpWith({});
@@ -69,7 +69,7 @@ describe('Customer sign-up', () => {
     { reply: refused('internal-error'), says: 'Registration error: Something went wrong. Please try again.' },
     { reply: 'no-answer' as const, says: 'Unexpected error: We could not reach Fondly. Please try again.' },
     { reply: ok(signUp, signedOutSession), says: 'Registration failed. Please try again.' },
-  ])('$says', async ({ reply, says }) => {
+  ])('a failed sign-up reads $says', async ({ reply, says }) => {
     stubApi({ 'GET /api/account/session': visitor, [signUp]: [reply] });
 
     const page = await signUpWith({});

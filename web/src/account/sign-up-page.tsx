@@ -12,7 +12,9 @@ export const meta = pageMeta({
   description: 'Save on meals from kitchens near you, from today.',
 });
 
-/** `/customer-signup`. On success the person is signed in and goes to the wanted page, else to `/kitchens`. */
+/**
+ * `/customer-signup`. After the sign-up the person is signed in and sent to the requested page, else to `/kitchens`.
+ */
 export default function SignUpPage() {
   const session = useSession();
   const wanted = findReturnPath(useHydratedSearchParams());

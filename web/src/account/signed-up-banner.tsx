@@ -1,6 +1,6 @@
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 
-/** Said after `?signup=success`, on both sign-in pages. */
+/** Shown with `?signup=success`, on both sign-in pages. */
 export function SignedUpBanner({ search }: { search: URLSearchParams }) {
   if (search.get('signup') !== 'success') return null;
   return <Banner tone="success">Restaurant account created successfully! Please sign in with your credentials.</Banner>;

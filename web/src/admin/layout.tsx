@@ -19,7 +19,7 @@ import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 
 export const meta = pageMeta({ title: 'Admin', hidden: true });
 
-/** The frame of every operator's page, for super admins. */
+/** The layout of every admin page. */
 export default function AdminLayout() {
   return (
     <AppProviders>
@@ -28,7 +28,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Only a convenience: the server refuses everybody else, whatever is drawn here. */
+/** Only a convenience: the server refuses everyone else. */
 function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -39,7 +39,7 @@ function Guard() {
   return <RequireSecondFactor />;
 }
 
-/** The pages, or what an operator has to show first. A page that was open is open again after the code. */
+/** Shows the pages or the second factor. The requested page opens after the code. */
 function RequireSecondFactor() {
   const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
   useRecheckAccess();
@@ -59,7 +59,7 @@ function RequireSecondFactor() {
   );
 }
 
-/** The door closes on the server; whatever read finds that out has it looked at here. */
+/** Access expires on the server. A refused read makes this page check its access again. */
 function useRecheckAccess(): void {
   const queries = useQueryClient();
   useEffect(

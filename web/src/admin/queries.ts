@@ -2,10 +2,10 @@ import type { Input } from '@fondly/contract/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/call.ts';
 
-/** Everything that operators read lies under this key. */
+/** Prefix of every admin query. */
 export const adminKey = ['admin'] as const;
 
-/** Applications and alarms come in by themselves, and nothing rings for them. */
+/** Applications and alarms arrive without a signal, so they are polled. */
 const recheckMilliseconds = 15_000;
 
 export type RestaurantFilter = Input<'GET /api/admin/restaurants'>['querystring'];
@@ -89,7 +89,7 @@ export const demand = () =>
     queryFn: ({ signal }) => call('GET /api/admin/demand', { signal }),
   });
 
-/** A message leaves in waves, each minutes after the other: how many have it changes while somebody looks. */
+/** Polled, because a message is sent in batches, minutes apart. */
 export const zipDemandQuery = (zip: string) =>
   queryOptions({
     queryKey: [...adminKey, 'demand', zip],
@@ -123,7 +123,7 @@ export const corrections = () =>
     queryFn: ({ signal }) => call('GET /api/admin/corrections', { signal }),
   });
 
-/** An answer that somebody waits for. */
+/** Polls faster while an admin waits for a result. */
 const pendingRecheckMilliseconds = 2_000;
 
 export const operations = () =>

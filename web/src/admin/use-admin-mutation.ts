@@ -7,19 +7,19 @@ type Options<Input, Answer> = {
   send: (input: Input) => Promise<Answer>;
   successText: (input: Input, answer: Answer) => string;
   onDone?: (answer: Answer) => void;
-  /** Says a refusal by itself, where there is no form to say it in. */
+  /** Shows a refusal as a toast, for actions without a form. */
   hasErrorToast?: true;
 };
 
 const toErrorText = (error: unknown) => toErrorMessage(error, 'That did not work. Please try again.');
 
-/** For a form that sends by itself: what operators have read is read again. */
+/** For a form with its own request: invalidates all admin queries. */
 export function useInvalidateAdmin(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: adminKey });
 }
 
-/** One write of an operator. Done or refused, everything on screen is read again. */
+/** A write by an admin. Success and refusal both invalidate all admin queries. */
 export function useAdminMutation<Input, Answer = unknown>({
   send,
   successText,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What is looked for stands in the address, so that it survives a reload and can be sent to a colleague. */
+/** Filters are part of the address, so that they survive a reload and can be shared. */
 export function useFilter(): { get: (name: string) => string; set: (changes: Record<string, string>) => void } {
   const [params, setParams] = useSearchParams();
   return {
@@ -20,5 +20,5 @@ export function useFilter(): { get: (name: string) => string; set: (changes: Rec
   };
 }
 
-/** The number of a page as the address says it, 1 when it says nothing that makes sense. */
+/** The page number in the address; 1 if it is missing or invalid. */
 export const parsePageNumber = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1);

@@ -15,7 +15,7 @@ import { PersonContext } from './person.ts';
 import { keys } from './queries.ts';
 import { useInvalidateOn } from './use-invalidate-on.ts';
 
-/** The frame of every page of a customer. */
+/** The layout of every customer page. */
 export default function CustomerLayout() {
   return (
     <AppProviders>

@@ -3,7 +3,7 @@ import type { Person } from '../shared/session/session.ts';
 
 export const PersonContext = createContext<Person | null>(null);
 
-/** Who is signed in, on every page behind the guard. */
+/** The signed-in customer, on every page behind `RequireCustomer`. */
 export function usePerson(): Person {
   const person = useContext(PersonContext);
   if (!person) throw new Error('A page of the customer stands outside of its layout.');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
 
-/** Windows end and hours change without a signal: what is shown is never older than a minute. */
+/** Windows end and hours change without a signal, so data is never older than a minute. */
 const minuteMilliseconds = 60_000;
 
 export const keys = {
@@ -15,7 +15,9 @@ export const keys = {
   order: ['order'],
 } as const;
 
-/** Without a connection a read fails at once, so that a page can say so instead of waiting, and is tried when it is back. */
+/**
+ * Without a connection a read fails at once, so that the page can say so. It is retried when the connection is back.
+ */
 const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
 const perMinute = { ...networkDefaults, refetchInterval: minuteMilliseconds } as const;
 
@@ -36,7 +38,7 @@ export const restaurant = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/kitchens/:id', { params: { id }, signal }),
   });
 
-/** Restaurants that could be in a ZIP; they change by an operator's hand only. */
+/** Sample restaurants of a ZIP. Only admins change them. */
 export const sampleSpots = (zip: string) =>
   queryOptions({
     ...networkDefaults,
@@ -44,7 +46,7 @@ export const sampleSpots = (zip: string) =>
     queryFn: ({ signal }) => call('GET /api/waitlist/spots/:zip', { params: { zip }, signal }),
   });
 
-/** Meals of a ZIP and around it; null asks nothing. */
+/** Meals in and around a ZIP; null disables the query. */
 export const mealSearch = (zip: string | null, miles: number = policies.nearbyMiles) =>
   queryOptions({
     ...perMinute,
@@ -82,7 +84,7 @@ export const orderMoney = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/orders/:id/money', { params: { id }, signal }),
   });
 
-/** Whether the thing asked for is not there, or not an id at all: the address has a typo, trying again is no use. */
+/** True when the object does not exist or its id is invalid, so that a retry is useless. */
 export function isMissing(error: unknown): boolean {
   return isApiError(error, 'not-found', 'restaurant-not-found', 'order-not-found', 'invalid-input');
 }

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import { toErrorMessage } from '../shared/api/api-error.ts';
 
 /**
- * One thing that a person asked for: it runs once at a time however often the button is pressed, and what went wrong
- * is a sentence to show.
+ * Runs an action once at a time, even if the button is clicked again, and keeps its error as a sentence.
  *
- * @param otherwise - the sentence where the server gave none
+ * @param fallback - the sentence for errors without one
  */
 export function useAction<Args extends unknown[]>(action: (...args: Args) => Promise<void>, fallback: string) {
-  // A state would be read too late by the second of two clicks in one frame.
+  // State would be stale for the second of two clicks in one frame.
   const isInFlight = useRef(false);
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useLive } from '../shared/live/use-live.ts';
 import { isSigningOut } from '../shared/session/sign-out-and-leave.ts';
 
-/** One topic is kept free for the customer's own orders, which every page listens to. */
+/** One topic is reserved for the customer's own orders, which every page needs. */
 const topicsForPages = topicsPerStream - 1;
 
-/** Long enough to gather a burst of signals and to spread the readers of one kitchen, short of being noticed. */
+/** Long enough to batch a burst of signals and to distribute the reads of many browsers, and too short to notice. */
 const minDelayMilliseconds = 50;
 const jitterMilliseconds = 250;
 
-/** Reads `queryKeys` again when one of the topics changed: once for a burst, each browser at its own moment. */
+/** Invalidates `queryKeys` when one of the topics changed, once for a burst and after a random delay. */
 export function useInvalidateOn(topics: readonly string[], queryKeys: readonly QueryKey[]): void {
   const queries = useQueryClient();
   const invalidateTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(max-width: 899px)';
 
-/** Whether the screen is a phone's: below the width at which the design has its tab bar. */
+/** Whether the screen is narrower than the breakpoint of the tab bar. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

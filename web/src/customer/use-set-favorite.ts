@@ -6,14 +6,14 @@ import { showToast } from '../shared/ui/feedback/toast.tsx';
 import { keys } from './queries.ts';
 
 /**
- * Adds a kitchen to the favorites or takes it out, on the screen at once; what the server refuses is taken back and
- * said. Of quick clicks the last one counts, on the server too: each call says what shall be, not "the other".
+ * Adds or removes a favorite, on screen at once; a refusal restores the old state and shows why. The last of several
+ * quick clicks wins, because each request sends the wanted state and not a toggle.
  */
 export function useSetFavorite(): (restaurantId: string, isFavorite: boolean) => void {
   const queries = useQueryClient();
 
   const saveFavorite = async (restaurantId: string, isFavorite: boolean, isUndo = false): Promise<void> => {
-    // An answer that is on its way knows nothing of this click and would undo it on the screen.
+    // A response in flight predates this click and would undo it on screen.
     await Promise.all([keys.restaurants, keys.restaurant].map((queryKey) => queries.cancelQueries({ queryKey })));
     showFavorite(queries, restaurantId, isFavorite);
     try {

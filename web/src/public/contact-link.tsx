@@ -5,7 +5,7 @@ type Props = { className?: string | undefined; children: ReactNode };
 
 let cachedAddress: Promise<string | null> | null = null;
 
-/** A mail link to the contact address, which is a setting of whoever runs Fondly. Unknown, it leads nowhere. */
+/** A link to Fondly's contact address. It has no target until the address is loaded. */
 export function ContactLink({ className, children }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ContactLink({ className, children }: Props) {
   );
 }
 
-/** Asked once for each page load, however many links there are. */
+/** Read once for each page load, for all links. */
 function fetchContactEmail(): Promise<string | null> {
   cachedAddress ??= call('GET /api/public/config').then(
     (config) => config.contactEmail,

@@ -6,7 +6,7 @@ import styles from './public-footer.module.css';
 /** The specified links and the specified year. */
 export function PublicFooter() {
   return (
-    <footer className={`row wrap muted text-15 ${styles.footer}`}>
+    <footer className={`row wrap muted text-15 line-above ${styles.footer}`}>
       <div className={styles.logo}>
         <Logo heightPixels={30} />
       </div>

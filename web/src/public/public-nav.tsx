@@ -4,10 +4,10 @@ import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
 import styles from './public-nav.module.css';
 
-/** The bar on top of the pages that everybody may read. */
+/** The navigation bar of the public pages. */
 export function PublicNav() {
   return (
-    <header className={`row text-15 weight-600 ${styles.bar}`}>
+    <header className={`row text-15 weight-600 page-width ${styles.bar}`}>
       <Logo heightPixels={34} />
       <nav className="row push gap-12" aria-label="Main">
         <a className={styles.link} href="/#how-it-works">

@@ -14,7 +14,7 @@ import { NewOrderAlerts } from './new-orders/new-order-alerts.tsx';
 import { restaurantQuery } from './queries.ts';
 import { useRestaurantLive } from './use-restaurant-live.ts';
 
-/** The frame of every page of a kitchen, for whoever works for an approved one. */
+/** The layout of every page of an approved restaurant. */
 export default function RestaurantLayout() {
   return (
     <AppProviders>
@@ -29,13 +29,13 @@ function RestaurantPages({ sessionRestaurant, person }: { sessionRestaurant: Ses
   const restaurant = useQuery(restaurantQuery());
   useRestaurantLive(sessionRestaurant.id);
   const role = restaurant.data?.role ?? sessionRestaurant.role;
-  // Another role leads to other pages.
+  // Another role can open other pages.
   useEffect(() => {
     if (role !== sessionRestaurant.role) void refreshSession();
   }, [role, sessionRestaurant.role]);
 
   if (restaurant.isPending) return <PageSkeleton />;
-  // A later read that fails leaves what is on screen alone.
+  // A later read that fails keeps the content on screen.
   if (!restaurant.data) {
     const what = isApiError(restaurant.error, 'restaurant-not-found') ? 'this restaurant' : 'your kitchen';
     return (

@@ -2,7 +2,7 @@ import type { EarningPeriod } from '@fondly/contract/restaurant/payouts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/call.ts';
 
-/** Everything a kitchen reads lies under this key. */
+/** Prefix of every query of a restaurant. */
 const root = 'kitchen';
 
 export const keys = {
@@ -18,7 +18,7 @@ export const keys = {
 export const restaurantQuery = () =>
   queryOptions({ queryKey: keys.restaurant, queryFn: ({ signal }) => call('GET /api/restaurant', { signal }) });
 
-/** The orders at work or, on their own, those put out of sight. */
+/** Current orders, or archived ones. */
 export const ordersQuery = (which: 'active' | 'archived' = 'active') =>
   queryOptions({
     queryKey: [...keys.orders, which],
@@ -29,14 +29,14 @@ export const ordersQuery = (which: 'active' | 'archived' = 'active') =>
       }),
   });
 
-/** Orders of any time with this in their number or name. */
+/** Orders of any date whose number or name contains the text. */
 export const orderSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...keys.orders, 'search', search],
     queryFn: ({ signal }) => call('GET /api/restaurant/orders', { querystring: { search }, signal }),
   });
 
-/** Under the orders: whatever makes those stale makes this stale, too. */
+/** Under the orders' key, so that invalidating the orders also invalidates it. */
 export const orderMoneyQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.orders, id, 'money'],
@@ -61,7 +61,7 @@ export const notificationsQuery = () =>
 export const staffQuery = () =>
   queryOptions({ queryKey: keys.staff, queryFn: ({ signal }) => call('GET /api/restaurant/staff', { signal }) });
 
-/** Outside of everything a kitchen reads: it is the person's. */
+/** Outside the restaurant's prefix, because it belongs to the person. */
 export const restaurantsQuery = () =>
   queryOptions({
     queryKey: ['own-kitchens'],
@@ -81,7 +81,7 @@ export const payouts = () =>
     queryFn: ({ signal }) => call('GET /api/restaurant/payouts', { signal }),
   });
 
-/** The lines of one figure of earnings, newest first, older ones when they are asked for. */
+/** The lines of an earnings period, newest first, older ones on request. */
 export const earnings = (period: EarningPeriod) =>
   infiniteQueryOptions({
     queryKey: [...keys.payouts, 'earnings', period],
@@ -94,7 +94,7 @@ export const earnings = (period: EarningPeriod) =>
     getNextPageParam: ({ olderThan }) => olderThan,
   });
 
-/** The last weeks, with this one. */
+/** The last weeks, including this one. */
 export const insights = (weeks: '4' | '12') =>
   queryOptions({
     queryKey: [...keys.dashboard, 'insights', weeks],

@@ -5,10 +5,9 @@ import { useLive, useLiveState } from '../shared/live/use-live.ts';
 import { keys } from './queries.ts';
 
 /**
- * Reads again whatever a signal made stale. An order moves stock and figures too; a change of the kitchen's meals or
- * opening leaves its orders alone. The signal after a gap in the stream comes for every topic, and so reads all.
- * A stream also ends when its session or its person's role does: then the own kitchen is asked for at once, whose answer
- * says so.
+ * Invalidates the queries of a signal. An order also changes stock and metrics; a meal or opening does not change
+ * orders. A signal after a gap comes for every topic. A stream also ends with its session or role, so the restaurant is
+ * read at once.
  */
 export function useRestaurantLive(restaurantId: string): void {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice that this browser remembers. What was stored by somebody else's hand counts as nothing. */
+/** A choice that this browser remembers. An invalid stored value is ignored. */
 export function useStoredChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],

@@ -1,9 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * For a test that loads the session once more: such a copy outlives the test, and would answer the sign-ins of the next
- * with look-ups of its own. Its channel to other tabs is closed at the end, and the copy is given up: the next file would
- * find it loaded, with a channel that throws.
+ * For tests that load the session module again. Such a copy outlives its test and would answer the next test's
+ * sign-ins, so its channel to other tabs is closed and the module is removed from the cache.
  */
 export function closeChannels(): void {
   const opened: BroadcastChannel[] = [];

@@ -33,8 +33,8 @@ export const chef: SessionView = {
 type Pages = Record<string, ComponentType>;
 
 /**
- * Opens `address` in a router that knows the given pages; every other address shows itself as text, so that a test can
- * say where a person has landed. The session is looked up first, as a tab that has been open for a while.
+ * Opens `address` in a router with the given pages. Every other address shows itself as text, so that a test can assert
+ * redirects. The session is read first, as in a tab that has been open for a while.
  */
 export async function openPage(address: string, pages: Pages) {
   await refreshSession();

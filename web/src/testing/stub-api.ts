@@ -7,18 +7,18 @@ export type RecordedRequest = { operation: string; body: unknown };
 type Reply = { status: number; json: unknown } | 'no-answer' | 'never';
 type Replies = Partial<Record<Operation, Reply[]>>;
 
-/** A reply of the contract's own shape. */
+/** A typed reply of an operation. */
 export const ok = <O extends Operation>(_operation: O, json: Output<O>): Reply => ({ status: 200, json });
 
-/** A refusal as the server writes it: status and sentence from the list both sides share. */
+/** A refusal as the server writes it, with status and sentence from the contract. */
 export function refused(code: ProblemCode, more: Partial<ProblemView> = {}): Reply {
   const { status, message } = problems[code];
   return { status, json: { code, message, requestId: 'test', ...more } };
 }
 
 /**
- * Stands where the network is, for one test: replies to each operation in turn, the last reply again and again, and
- * writes down what was asked. An operation without a reply fails the test that asks for it.
+ * Replaces the network for one test: replies to each operation in order, repeats the last reply, and records the
+ * requests. A request without a reply fails the test.
  */
 export function stubApi(replies: Replies): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
@@ -42,7 +42,7 @@ export function stubApi(replies: Replies): RecordedRequest[] {
   return requests;
 }
 
-/** "PUT /api/meals/7" as "PUT /api/meals/:id" where the test has a reply for that; anything else as it was asked. */
+/** "PUT /api/meals/7" as "PUT /api/meals/:id" if the test has a reply for that; other requests unchanged. */
 function operationOf(asked: string, operations: string[]): string {
   const fits = (operation: string) => new RegExp(`^${operation.replace(/:\w+/g, '[^/]+')}$`).test(asked);
   return operations.find((operation) => operation === asked) ?? operations.find(fits) ?? asked;

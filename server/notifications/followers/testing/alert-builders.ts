@@ -1,7 +1,6 @@
 import { daysAfter } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { person, type Restaurant, type Somebody } from '../../../meals/testing/meal-builders.ts';
-import { favorites } from '../../../restaurants/schema.ts';
 
 export type Follower = Somebody & { email: string };
 
@@ -18,5 +17,9 @@ export async function addFavorite(
   restaurant: Restaurant,
   createdAt: Date,
 ): Promise<void> {
-  await env.app.db.insert(favorites).values({ userId: who.id, restaurantId: restaurant.id, createdAt });
+  await env.app.db.$client.query('insert into favorites (user_id, restaurant_id, created_at) values ($1, $2, $3)', [
+    who.id,
+    restaurant.id,
+    createdAt,
+  ]);
 }

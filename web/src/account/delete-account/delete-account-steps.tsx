@@ -4,7 +4,7 @@ import styles from './delete-account.module.css';
 
 type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: ReactNode };
 
-/** One of the questions before the word and the password are asked for. */
+/** A question before the word and the password. */
 export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionProps) {
   return (
     <div className="stack gap-20">
@@ -21,7 +21,7 @@ export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionPr
   );
 }
 
-/** The last words, after which the page is left. */
+/** The confirmation, after which the user leaves the page. */
 export function AccountDeleted({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
     <div className="stack gap-20" role="alert">

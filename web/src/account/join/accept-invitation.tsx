@@ -10,7 +10,7 @@ import type { Invitation } from './use-invitation.ts';
 
 type Props = { token: string; invitation: Invitation; person: Person };
 
-/** One tap for whoever is signed in with the invited address; anybody else is asked to sign out first. */
+/** One click for a person who is signed in with the invited address. Others must sign out first. */
 export function AcceptInvitation({ token, invitation: { email, role }, person }: Props) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

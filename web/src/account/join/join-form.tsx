@@ -12,7 +12,7 @@ import type { Invitation } from './use-invitation.ts';
 
 type Props = { token: string; invitation: Invitation };
 
-/** A new account of the invited address, which is at work at once. */
+/** Signs up the invited address, which joins the staff at once. */
 export function JoinForm({ token, invitation: { email, role } }: Props) {
   const navigate = useNavigate();
   const send = async ({ name = '', password = '' }: FormValues) => {

@@ -17,7 +17,7 @@ import { type Invitation, useInvitation } from './use-invitation.ts';
 
 export const meta = pageMeta({ title: 'Join a kitchen', hasSecretUrl: true });
 
-/** `/join?token=…`, the target of the mail that invites somebody to work for a kitchen. */
+/** `/join?token=…`, linked in the email that invites a person to a restaurant's staff. */
 export default function JoinPage() {
   const token = useHydratedSearchParams().get('token') ?? '';
   const session = useSession();

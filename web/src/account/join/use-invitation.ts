@@ -11,7 +11,7 @@ type State =
   /** The question itself failed: asking again may help. */
   | { phase: 'failed' };
 
-/** What the link of an invitation is for; looking does not use it up. */
+/** Reads an invitation. Reading does not use it up. */
 export function useInvitation(token: string): { state: State; retry: () => void } {
   const [state, setState] = useState<State>({ phase: 'loading' });
   const retry = useCallback(() => {

@@ -6,7 +6,7 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 
-/** Asks for a reset link. The answer is the same for an address that nobody has signed up with. */
+/** Asks for a reset link. The response does not reveal whether the address has an account. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: ({ email }) => {

@@ -9,7 +9,7 @@ import noteStyles from './forgot-password-page.module.css';
 
 export const meta = pageMeta({ title: 'Forgot password', hidden: true });
 
-/** `/forgot-password` and `/restaurant-forgot-password`: the same form, with the way back to the right sign-in. */
+/** `/forgot-password` and `/restaurant-forgot-password`: the same form with a link back to the matching sign-in. */
 export default function ForgotPasswordPage() {
   const isRestaurant = useLocation().pathname.startsWith('/restaurant');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   if (sentTo !== null) {
     return (
       <AuthLayout title="Check Your Email" lead="The link in it works once, and for 60 minutes.">
-        <div className={`flex break gap-14 ${noteStyles.note}`} role="status">
+        <div className={`flex break gap-14 on-leaf radius-16 align-start ${noteStyles.note}`} role="status">
           <IconMailCheck size={26} aria-hidden />
           <p>
             If <b>{sentTo}</b> has an account, a link to set a new password is on its way. Look in the spam folder too.

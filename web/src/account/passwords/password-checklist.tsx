@@ -2,10 +2,10 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import styles from './password-checklist.module.css';
 import { passwordRules } from './password-rules.ts';
 
-/** The rules of a new password, each ticked as soon as what is typed meets it. */
+/** The rules of a new password. Each is checked as soon as the input meets it. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <ul className={`plain-list note ${styles.list}`} aria-label="Your password needs" aria-live="polite">
+    <ul className={`note grid ${styles.list}`} aria-label="Your password needs" aria-live="polite">
       {passwordRules.map(({ words, isMet }) => {
         const isDone = isMet(password);
         const Icon = isDone ? IconCircleCheckFilled : IconCircle;

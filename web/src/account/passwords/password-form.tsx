@@ -8,7 +8,7 @@ import { type FieldErrors, type FormValues, useServerForm } from '../../shared/u
 
 type Props = { onDone: () => void | Promise<void>; onCancel: () => void };
 
-/** Changes the own password, of a customer or of somebody at a kitchen. */
+/** Changes the password of a customer or of a restaurant's staff. */
 export function PasswordForm({ onDone, onCancel }: Props) {
   const form = useServerForm({
     check: checkPasswords,

@@ -13,11 +13,11 @@ const check = 'POST /api/account/check-reset-link';
 const reset = 'POST /api/account/reset-password';
 const openReset = (address = '/reset-password?token=t1') => openPage(address, { '/reset-password': ResetPasswordPage });
 
-describe('Forgotten password', () => {
+describe('The forgot-password page', () => {
   test.for([
     { address: '/forgot-password', back: '/login' },
     { address: '/restaurant-forgot-password', back: '/restaurant-login' },
-  ])('$address asks for a link and says "Check Your Email"', async ({ address, back }) => {
+  ])('the page $address sends a link and shows "Check Your Email"', async ({ address, back }) => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [ask]: [ok(ask, { ok: true })] });
     const page = await openPage(address, { [address]: ForgotPasswordPage });
 
@@ -29,7 +29,7 @@ describe('Forgotten password', () => {
     expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(back);
   });
 
-  test('says so when it could not be sent', async () => {
+  test('a link that could not be sent shows an error', async () => {
     stubApi({ 'GET /api/account/session': visitor, [ask]: ['no-answer'] });
     const page = await openPage('/forgot-password', { '/forgot-password': ForgotPasswordPage });
 
@@ -40,8 +40,8 @@ describe('Forgotten password', () => {
   });
 });
 
-describe('New password', () => {
-  test('can be sent only once every rule is met, and ticks each as it is', async () => {
+describe('The reset-password page', () => {
+  test('the form is enabled once every rule is met, and checks each rule as it is met', async () => {
     stubApi({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
     const page = await openReset();
     const field = await page.findByLabelText('New password');
@@ -57,7 +57,7 @@ describe('New password', () => {
     expect(button.disabled).toBe(false);
   });
 
-  test('must be the same twice', async () => {
+  test('both passwords must match', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [check]: [ok(check, { valid: true })] });
     const page = await openReset();
 
@@ -73,7 +73,7 @@ describe('New password', () => {
   test.for([
     { isRestaurant: false, lands: '/login' },
     { isRestaurant: true, lands: '/restaurant-login' },
-  ])('leads to $lands after 3 seconds', async ({ isRestaurant, lands }) => {
+  ])('a new password leads to $lands after 3 seconds', async ({ isRestaurant, lands }) => {
     stubApi({
       'GET /api/account/session': visitor,
       [check]: [ok(check, { valid: true })],
@@ -94,7 +94,7 @@ describe('New password', () => {
   test.for([
     { address: '/reset-password?token=old', reply: ok(check, { valid: false }) },
     { address: '/reset-password', reply: ok(check, { valid: true }) },
-  ])('$address that has ended offers a new link or the sign-in', async ({ address, reply }) => {
+  ])('the expired link $address offers a new link or the sign-in', async ({ address, reply }) => {
     stubApi({ 'GET /api/account/session': visitor, [check]: [reply] });
     const page = await openReset(address);
 
@@ -105,7 +105,7 @@ describe('New password', () => {
     expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('a link that was used meanwhile is told as one that has ended', async () => {
+  test('a link that was used in another tab reads as expired', async () => {
     stubApi({
       'GET /api/account/session': visitor,
       [check]: [ok(check, { valid: true })],
@@ -119,7 +119,7 @@ describe('New password', () => {
     expect(await page.findByRole('link', { name: 'Request a new link' })).toBeTruthy();
   });
 
-  test('a question that failed can be asked again', async () => {
+  test('a failed check of the link can be repeated', async () => {
     stubApi({ 'GET /api/account/session': visitor, [check]: ['no-answer', ok(check, { valid: true })] });
     const page = await openReset();
 

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 
-/** What a password set through a reset link must have, in the order of the checklist. */
+/** The rules of a password set through a reset link, in the order of the checklist. */
 export const passwordRules = [
   {
     words: `At least ${policies.resetPasswordMinLength} characters`,

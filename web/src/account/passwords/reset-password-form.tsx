@@ -16,7 +16,7 @@ import { passwordRules } from './password-rules.ts';
 
 type Props = { token: string; onPasswordSet: (isRestaurant: boolean) => void; onInvalid: () => void };
 
-/** A new password, twice; it can be sent once every rule is met. */
+/** A new password, entered twice. The button is enabled once every rule is met. */
 export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
   const [password, setPassword] = useState('');
   const isPasswordValid = passwordRules.every(({ isMet }) => isMet(password));

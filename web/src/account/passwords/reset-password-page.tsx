@@ -14,7 +14,7 @@ import { useResetLink } from './use-reset-link.ts';
 
 export const meta = pageMeta({ title: 'Set a new password', hasSecretUrl: true });
 
-/** `/reset-password?token=…`, the target of the mailed link. */
+/** `/reset-password?token=…`, linked in the email. */
 export default function ResetPasswordPage() {
   const token = useHydratedSearchParams().get('token') ?? '';
   const link = useResetLink(token);

@@ -3,14 +3,14 @@ import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
 export type ResetLink = {
-  /** `unknown` when the question itself failed: asking again may help. */
+  /** `unknown` when the check failed, so that a retry may help. */
   state: 'verifying' | 'valid' | 'invalid' | 'unknown';
   verify: () => void;
-  /** The server turned the link down after all, for example because it was used in another tab. */
+  /** Called when the server refuses the link, for example because it was used in another tab. */
   markInvalid: () => void;
 };
 
-/** Asks the server whether the link can still be used; looking does not use it up. */
+/** Checks whether the link is still valid. The check does not use it up. */
 export function useResetLink(token: string): ResetLink {
   const [state, setState] = useState<ResetLink['state']>('verifying');
   const verify = useCallback(() => {

@@ -22,7 +22,7 @@ const chips = [
   { value: 'resolved', label: 'Settled' },
 ] as const;
 
-/** /admin/alarms: what did not settle by itself. */
+/** /admin/alarms: differences and failures about money that an admin must resolve. */
 export default function AlarmsPage() {
   const { get, set } = useFilter();
   const which = get('which') === 'resolved' ? 'resolved' : 'open';
@@ -49,7 +49,7 @@ export default function AlarmsPage() {
   );
 }
 
-/** Reports that wait for Fondly are no alarms, and as urgent. */
+/** Problem reports that wait for Fondly are not alarms but as urgent. */
 function WaitingReportsBanner() {
   const { data } = useQuery(problemReports('with-fondly'));
   const count = data?.problemReports.length ?? 0;
@@ -97,7 +97,7 @@ const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>
       alarm.resolvedAt ? (
         `Settled ${formatDateTime(alarm.resolvedAt)}`
       ) : (
-        <div className={styles.actions}>
+        <div className="flex wrap gap-10">
           <Button
             variant="default"
             aria-label={`Settle: ${alarm.text}`}
@@ -111,7 +111,7 @@ const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>
   },
 ];
 
-/** Losses are Fondly's, unless an operator has the kitchen bear its part. */
+/** Fondly bears a lost dispute unless an admin charges the restaurant its share. */
 function DisputeShare({ alarm, onRequest }: { alarm: AlarmView; onRequest: (request: ReasonRequest) => void }) {
   const { dispute, orderNumber } = alarm;
   if (!dispute) return null;
@@ -139,7 +139,7 @@ const toResolveRequest = ({ id, text }: AlarmView): ReasonRequest => ({
   confirmLabel: 'It is settled',
   hint: 'How it was settled. The audit log keeps it.',
   successText: 'The alarm is settled',
-  // The number is part of the path, where everything is text.
+  // Path parameters are strings.
   send: (reason) => call('POST /api/admin/alarms/:id/resolve', { params: { id: String(id) }, body: { reason } }),
   children: <p>{text}</p>,
 });

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
 
-/** What an operator did, as the log and every page say it. */
+/** The name of each audit action. */
 export const auditActionNames: Record<AuditAction, string> = {
   'restaurant.approve': 'Restaurant approved',
   'restaurant.ask-changes': 'Changes asked for',

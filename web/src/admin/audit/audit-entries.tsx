@@ -5,15 +5,15 @@ import { auditActionNames } from './audit-action-names.ts';
 
 type Line = { at: string; action: string; actorName: string; reason: string };
 
-/** What operators did about one thing, newest first. */
+/** The audit entries of one object, newest first. */
 export function AuditEntries({ lines, timezone }: { lines: Line[]; timezone?: string }) {
   return (
     <Panel title="What operators did">
-      {lines.length === 0 && <p className={styles.none}>Nothing yet.</p>}
-      <ol className="stack plain-list gap-12">
+      {lines.length === 0 && <p className={`muted ${styles.none}`}>Nothing yet.</p>}
+      <ol className="stack gap-12">
         {lines.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
-            <span className={styles.remark}>
+            <span className={`note ${styles.remark}`}>
               {formatDateTime(at, timezone)}, {actorName}
             </span>
             <br />

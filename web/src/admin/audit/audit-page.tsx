@@ -15,7 +15,7 @@ import { auditActionNames } from './audit-action-names.ts';
 
 const actions = Object.keys(auditActionNames) as AuditAction[];
 
-/** /admin/audit: what operators did, to what and why. Nobody can change a line. */
+/** /admin/audit: what admins did, to what and why. Entries cannot be changed. */
 export default function AuditPage() {
   const { get, set } = useFilter();
   const action = actions.find((name) => name === get('action'));
@@ -24,7 +24,7 @@ export default function AuditPage() {
   return (
     <AdminPage title="Audit log" remark={<CsvLink to={toCsvUrl(filter)} of="the log" />}>
       <Panel title="What operators did">
-        <div className={styles.tools}>
+        <div className={`row wrap spread gap-12 ${styles.tools}`}>
           <select
             className={fields.input}
             style={{ width: 'auto', maxWidth: '100%' }}

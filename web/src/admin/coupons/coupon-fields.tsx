@@ -9,7 +9,7 @@ import form from './coupon-form.module.css';
 
 type Props = { fieldErrors: FieldErrors };
 
-/** What a coupon is made of, one field after the other. */
+/** The fields of a coupon. */
 export function CouponFields({ fieldErrors }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ import { coupon } from '../queries.ts';
 import { CouponStatePill } from './coupon-state-pill.tsx';
 import { formatDiscount, formatUses, formatValidity, funderNames } from './format-coupon.ts';
 
-/** /admin/coupons/:code: its rules, what it has given to which orders, and what operators did about it. */
+/** /admin/coupons/:code: a coupon's rules, its uses and its audit entries. */
 export default function CouponPage() {
   const { code = '' } = useParams();
   const query = useQuery(coupon(code));
@@ -41,13 +41,13 @@ function CouponDetails({ coupon: shown }: { coupon: CouponView }) {
   const isDisabled = shown.state === 'off';
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row wrap spread gap-12 ${styles.tools}`}>
         <CouponStatePill state={shown.state} />
         <Button variant={isDisabled ? 'ready' : 'danger'} onClick={() => setRequest(toCouponSwitchRequest(shown))}>
           {isDisabled ? 'Enable' : 'Disable'}
         </Button>
       </div>
-      <div className={styles.two}>
+      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <Panel title="Rules">
           <DescriptionList facts={listRules(shown)} />
         </Panel>

@@ -11,7 +11,6 @@ const looks = {
   off: { look: pills.failed, icon: IconBan },
 };
 
-/** Whether a coupon can be used now. */
 export function CouponStatePill({ state }: Pick<CouponRow, 'state'>) {
   const { look, icon: Icon } = looks[state];
   return (

@@ -14,7 +14,7 @@ import { parsePageNumber, useFilter } from '../use-filter.ts';
 import { CouponStatePill } from './coupon-state-pill.tsx';
 import { formatDiscount, formatRules, formatUses, formatValidity, funderNames } from './format-coupon.ts';
 
-/** /admin/coupons: what operators made, with its use; those of one person each are found by their code. */
+/** /admin/coupons: coupons by admins with their uses. Personal coupons are found by their code. */
 export default function CouponsPage() {
   const { get, set } = useFilter();
   const [search, page] = [get('search'), parsePageNumber(get('page'))];
@@ -28,10 +28,10 @@ export default function CouponsPage() {
   return (
     <AdminPage title="Coupons" remark={make}>
       <Panel title={search ? `Codes that begin with “${search.toUpperCase()}”` : 'All coupons'}>
-        <div className={styles.tools}>
+        <div className={`row wrap spread gap-12 ${styles.tools}`}>
           <SearchForm label="Beginning of a code" value={search} onSearch={(text) => set({ search: text, page: '' })} />
           {query.data && query.data.personal.made > 0 && (
-            <p className={styles.remark}>
+            <p className={`note ${styles.remark}`}>
               Beside these, the waiting lists gave {query.data.personal.made.toLocaleString('en-US')} to one person
               each, {query.data.personal.used.toLocaleString('en-US')} used
             </p>

@@ -25,14 +25,14 @@ export const formatUses = ({ uses, maxUses }: Pick<CouponRow, 'uses' | 'maxUses'
     ? uses.toLocaleString('en-US')
     : `${uses.toLocaleString('en-US')} of ${maxUses.toLocaleString('en-US')}`;
 
-/** When it can be used. */
+/** The period in which it can be used. */
 export function formatValidity({ startsAt, endsAt }: Pick<CouponRow, 'startsAt' | 'endsAt'>): string {
   if (startsAt && endsAt) return `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`;
   if (endsAt) return `Until ${formatDateTime(endsAt)}`;
   return startsAt ? `From ${formatDateTime(startsAt)}` : 'Without end';
 }
 
-/** What else must be true, such as "First order only, from $15.00". */
+/** Other conditions, such as "First order only, from $15.00". */
 export function formatRules({
   firstOrderOnly,
   usesPerPerson,

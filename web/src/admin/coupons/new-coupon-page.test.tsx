@@ -36,7 +36,7 @@ function open(replies: Parameters<typeof stubApi>[0]) {
   return { ...screen, sent, person: userEvent.setup(), where: () => router.state.location.pathname };
 }
 
-test('/admin/coupons/new: says what is wrong before it sends, then makes one for a kitchen', async () => {
+test('the coupon form validates its fields, then creates a coupon for one kitchen', async () => {
   const row = { id: kumo, name: 'Kumo Noodle Bar' } as never;
   const page = open({
     [find]: [ok(find, { restaurants: [row], counts: {} as never, pages: 1 })],
@@ -80,7 +80,7 @@ test.for([
   [{ minimumCents: 'x' }, { minimumCents: 'Enter an amount in dollars.' }],
   [{ firstOrderOnly: 'on', usesPerPerson: '2' }, { usesPerPerson: 'A person has one first order: enter 1.' }],
   [{ startsAt: '2026-11-22T10:00', endsAt: '2026-11-22T09:00' }, { endsAt: 'The end must come after the start.' }],
-] as [Record<string, string>, object][])('what the form says of %j', ([typed, fieldErrors]) => {
+] as [Record<string, string>, object][])('the coupon form parses %j', ([typed, fieldErrors]) => {
   const values = { code: 'PEACH', value: '3', usesPerPerson: '1', ...typed };
   expect(findCouponErrors(parseCouponForm(values, []), new Date('2026-11-21T10:00:00Z'))).toEqual(fieldErrors);
 });

@@ -17,7 +17,7 @@ import form from './coupon-form.module.css';
 import { parseCouponForm } from './parse-coupon-form.ts';
 import { type ChosenRestaurant, RestaurantPicker } from './restaurant-picker.tsx';
 
-/** /admin/coupons/new: a coupon with all its rules. What makes no sense is said in the words of the server. */
+/** /admin/coupons/new: a coupon with all its rules. Invalid rules show the server's sentences. */
 export default function NewCouponPage() {
   const back = (
     <Link className={styles.link} to="/admin/coupons">
@@ -53,7 +53,7 @@ function CouponForm() {
     },
   });
   return (
-    <form className={form.form} {...formProps}>
+    <form className={`grid align-start ${form.form}`} {...formProps}>
       <CouponFields fieldErrors={fieldErrors} />
       <div className={form.whole}>
         <RestaurantPicker chosen={restaurants} onChange={setRestaurants} error={fieldErrors.restaurantIds} />

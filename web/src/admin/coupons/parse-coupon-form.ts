@@ -3,7 +3,10 @@ import { parseDollars } from '@fondly/contract/money';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import type { ChosenRestaurant } from './restaurant-picker.tsx';
 
-/** What stands in the form; whatever cannot be read is null or no number, and refused with its field. */
+/**
+ * The field values as the contract expects them. An unreadable value becomes null or NaN, which the server refuses with
+ * its field.
+ */
 export function parseCouponForm(values: FormValues, restaurants: ChosenRestaurant[]): CouponInput {
   const text = (name: string) => values[name]?.trim() ?? '';
   const instant = (name: string) => (text(name) ? new Date(text(name)).toISOString() : null);

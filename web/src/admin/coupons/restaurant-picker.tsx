@@ -12,7 +12,7 @@ type Props = { chosen: ChosenRestaurant[]; onChange: (chosen: ChosenRestaurant[]
 const minSearchLetters = 2;
 const maxOffered = 6;
 
-/** Kitchens found by a part of their name; none chosen means all. */
+/** Finds restaurants by a part of their name. An empty selection means all. */
 export function RestaurantPicker({ chosen, onChange, error }: Props) {
   const [search, setSearch] = useState('');
   const isSearching = search.trim().length >= minSearchLetters;
@@ -41,14 +41,14 @@ export function RestaurantPicker({ chosen, onChange, error }: Props) {
         autoComplete="off"
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          // Enter chooses here, and does not send the form.
+          // Enter selects a restaurant and does not submit the form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (offered[0]) add(offered[0]);
         }}
       />
       {isSearching && (
-        <div className={styles.actions} role="status">
+        <div className="flex wrap gap-10" role="status">
           {offered.map((restaurant) => (
             <Button key={restaurant.id} variant="light" size="row" onClick={() => add(restaurant)}>
               <IconPlus size={16} aria-hidden />
@@ -56,16 +56,12 @@ export function RestaurantPicker({ chosen, onChange, error }: Props) {
             </Button>
           ))}
           {offered.length === 0 && (
-            <span className={styles.remark}>{found.isFetching ? 'Looking…' : 'No kitchen fits.'}</span>
+            <span className={`note ${styles.remark}`}>{found.isFetching ? 'Looking…' : 'No kitchen fits.'}</span>
           )}
         </div>
       )}
       {chosen.length > 0 && (
-        <ul
-          className={styles.actions}
-          style={{ margin: 0, padding: 0, listStyle: 'none' }}
-          aria-label="Chosen kitchens"
-        >
+        <ul className="flex wrap gap-10" aria-label="Chosen kitchens">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Button

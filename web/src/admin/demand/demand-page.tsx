@@ -29,7 +29,7 @@ const columns: Column<WaitingZip>[] = [
   { name: 'Kitchens', isNumber: true, cell: ({ restaurants }) => restaurants },
 ];
 
-/** /admin/demand: where people wait and for whom, and the examples that they are shown. */
+/** /admin/demand: where people wait, for which restaurants, and the sample restaurants they see. */
 export default function DemandPage() {
   const query = useQuery(demand());
   const people = query.data?.people;
@@ -38,7 +38,7 @@ export default function DemandPage() {
       title="Demand"
       remark={people !== undefined && `${people === 1 ? '1 person waits' : `${people} people wait`} for meals in a ZIP`}
     >
-      <div className={styles.two}>
+      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <Panel title="Waiting by ZIP" remark="Reachable: confirmed, and not unsubscribed">
           <QueryContent query={query} what="who waits" height={320}>
             {({ zips }) => (

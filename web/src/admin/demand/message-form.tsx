@@ -18,7 +18,7 @@ type MessagePreview = Output<'POST /api/admin/demand/:zip/preview'> & { subject:
 
 const waveSizes = [25, 100, policies.peopleNotifiedPerWave] as const;
 
-/** A message is read as its readers will before it can be sent; a change of its words asks for another look. */
+/** A message must be previewed before it is sent. Editing it requires another preview. */
 export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolean }) {
   const [preview, setPreview] = useState<MessagePreview | null>(null);
   const [size, setSize] = useState<number>(waveSizes[1]);
@@ -54,7 +54,7 @@ export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolea
       {preview && (
         <>
           <iframe
-            className={`full radius-12 ${localStyles.mail}`}
+            className={`full radius-12 bordered soft ${localStyles.mail}`}
             title="The message as it is read"
             sandbox=""
             srcDoc={preview.html}

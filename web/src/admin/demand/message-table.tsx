@@ -13,7 +13,7 @@ const messageStateNames: Record<ZipMessageView['state'], string> = {
   finished: 'Everybody has it',
 };
 
-/** What was written to the people of a ZIP, newest first. */
+/** Messages to the people of a ZIP, newest first. */
 export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const columns: Column<ZipMessageView>[] = [

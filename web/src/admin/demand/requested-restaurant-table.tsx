@@ -18,7 +18,7 @@ const columns: Column<RequestedRestaurant>[] = [
   { name: 'Last asked', hideBelow: 'middle', cell: ({ lastRequestedAt }) => formatDateTime(lastRequestedAt) },
 ];
 
-/** Whom people would like to see here: the list of whom to call first. */
+/** Restaurants that people asked for, as a call list. */
 export function RequestTable({ requests }: { requests: RequestedRestaurant[] }) {
   return (
     <DataTable

@@ -18,7 +18,7 @@ import localStyles from './spot-panel.module.css';
 
 type SpotTarget = ManagedSpot | 'new' | null;
 type Form = Input<'POST /api/admin/spots'>['body'];
-/** One example, new or changed. */
+/** Creates or edits a sample restaurant. */
 export function SpotDialog({ spot, onClose }: { spot: SpotTarget; onClose: () => void }) {
   const title = spot === 'new' || !spot ? 'Add a spot' : `Change ${spot.name}`;
   return (
@@ -118,7 +118,7 @@ const PictureField = ({ picture, onChange }: PictureFieldProps) => (
   </>
 );
 
-/** "Tomato soup", of `tomato-soup`. */
+/** "Tomato soup" for `tomato-soup`. */
 const formatPictureName = (name: string): string => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 function findFormFaults({ zip, name, tagline, reason }: FormValues): FieldErrors {

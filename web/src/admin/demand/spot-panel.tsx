@@ -12,7 +12,7 @@ import { spots } from '../queries.ts';
 import { SpotDialog } from './spot-dialog.tsx';
 import localStyles from './spot-panel.module.css';
 
-/** The examples on the pages of ZIPs without meals, and how many people asked for each. */
+/** Sample restaurants on the pages of ZIPs without meals, and how many people asked for each. */
 export function SpotPanel() {
   const query = useQuery(spots());
   const [edited, setEdited] = useState<ManagedSpot | 'new' | null>(null);
@@ -26,7 +26,7 @@ export function SpotPanel() {
         </Button>
       }
     >
-      <p className={styles.remark}>
+      <p className={`note ${styles.remark}`}>
         Shown as “Not a Partner (yet)” where nothing is sold. Please invent them: a real restaurant is named here only
         with its consent. Spots without a ZIP stand in for every ZIP that has none of its own.
       </p>

@@ -10,7 +10,7 @@ import { MessageForm } from './message-form.tsx';
 import { MessageTable } from './message-table.tsx';
 import { RequestTable } from './requested-restaurant-table.tsx';
 
-/** /admin/demand/:zip: who waits in one place, for whom, and what is written to them. */
+/** /admin/demand/:zip: who waits in one ZIP, for which restaurants, and the messages to them. */
 export default function ZipDemandPage() {
   const { zip = '' } = useParams();
   const query = useQuery(zipDemandQuery(zip));
@@ -49,7 +49,7 @@ function ZipDemandDetails({ data }: { data: Output<'GET /api/admin/demand/:zip'>
         <MetricCard label="Kitchens" value={String(restaurants)} note="Approved, in this ZIP" />
         <MetricCard label="Asked for" value={String(requests.length)} note="Restaurants, by people here" />
       </MetricCards>
-      <div className={styles.two}>
+      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <MessageForm zip={zip} isRunning={isRunning} />
         <Panel title="Restaurants asked for here" remark="Most people first">
           <RequestTable requests={requests} />
@@ -60,7 +60,7 @@ function ZipDemandDetails({ data }: { data: Output<'GET /api/admin/demand/:zip'>
   );
 }
 
-/** "2 unconfirmed, 1 unsubscribed": why not everybody. */
+/** "2 unconfirmed, 1 unsubscribed": why not everyone gets a message. */
 function describeUnreachable({
   unconfirmed,
   unsubscribed,

@@ -15,7 +15,7 @@ export type FilterOptionTarget =
   | { kind: 'cuisine'; of: ManagedCuisine | null };
 type Props = { target: FilterOptionTarget | null; onClose: () => void };
 
-/** An area with its ZIPs, or a cuisine: new, or another name for one. */
+/** Creates or renames an area with its ZIPs, or a cuisine. */
 export function FilterOptionDialog({ target, onClose }: Props) {
   const title =
     target && (target.of ? `Change ${target.of.name}` : `Add ${target.kind === 'area' ? 'an area' : 'a cuisine'}`);

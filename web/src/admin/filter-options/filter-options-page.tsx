@@ -12,7 +12,7 @@ import { FilterOptionDialog, type FilterOptionTarget } from './filter-option-dia
 import localStyles from './filter-options-page.module.css';
 import { toRetireAreaRequest, toRetireCuisineRequest } from './retire-requests.tsx';
 
-/** /admin/places: what customers filter kitchens by, and what kitchens choose from. */
+/** /admin/places: the areas and cuisines by which customers filter. */
 export default function FilterOptionsPage() {
   const query = useQuery(places());
   const [edited, setEdited] = useState<FilterOptionTarget | null>(null);
@@ -70,7 +70,7 @@ function areaColumns(edit: Act<ManagedArea>, retire: Act<ManagedArea>): Column<M
         <>
           <b>{name}</b>
           <br />
-          <span className={styles.remark}>{isRetired ? 'Retired' : formatZipList(zips)}</span>
+          <span className={`note ${styles.remark}`}>{isRetired ? 'Retired' : formatZipList(zips)}</span>
         </>
       ),
     },
@@ -88,7 +88,7 @@ function cuisineColumns(edit: Act<ManagedCuisine>, retire: Act<ManagedCuisine>):
       cell: ({ name, isRetired }) => (
         <>
           <b>{name}</b>
-          {isRetired && <span className={styles.remark}> · Retired</span>}
+          {isRetired && <span className={`note ${styles.remark}`}> · Retired</span>}
         </>
       ),
     },

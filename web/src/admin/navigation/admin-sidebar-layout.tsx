@@ -40,22 +40,22 @@ const entries = [
 ] as const;
 type EntryName = (typeof entries)[number]['name'];
 
-/** The dark side that says "operator", and the page beside it. */
+/** A dark sidebar labeled "operator", and the page beside it. */
 export function AdminSidebarLayout({ children }: { children: ReactNode }) {
   const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
   return (
     <>
       <SkipLink />
-      <div className={`text-15 ${styles.app}`}>
-        <aside className={`flex gap-4 ${styles.side}`} aria-label="Operator">
-          <Link className={`row text-18 weight-750 display gap-12 ${styles.brand}`} to="/admin">
+      <div className={`text-15 grid soft full-height ${styles.app}`}>
+        <aside className={`flex gap-4 column ${styles.side}`} aria-label="Operator">
+          <Link className={`row text-18 weight-750 display gap-12 min-height-48 ${styles.brand}`} to="/admin">
             <img src="/favicon.svg" alt="" width={34} height={34} />
             Fondly Admin
           </Link>
           <Navigation />
           <Link
             to="/admin/second-factor"
-            className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry} ${styles.leave}`}
+            className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 push-down ${styles.entry} ${styles.leave}`}
             aria-current={isSecondFactorPage ? 'page' : undefined}
           >
             <IconShieldLock size={20} aria-hidden />
@@ -63,7 +63,7 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
           </Link>
           <button
             type="button"
-            className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry}`}
+            className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 ${styles.entry}`}
             onClick={() => void signOutAndLeave('/')}
           >
             <IconLogout size={20} aria-hidden />
@@ -82,7 +82,7 @@ function Navigation() {
   const currentEntry = getCurrentEntry(useLocation().pathname);
   const waiting = useWaitingCounts();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the entries are a row that scrolls: the one that is open must be seen.
+  // On a phone the navigation scrolls sideways: the current entry must be visible.
   useEffect(() => {
     if (currentEntry)
       nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
@@ -93,13 +93,13 @@ function Navigation() {
         <Link
           key={name}
           to={to}
-          className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry}`}
+          className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 ${styles.entry}`}
           aria-current={currentEntry === name ? 'page' : undefined}
         >
           <Icon size={20} aria-hidden />
           {label}
           {waiting[name] !== undefined && waiting[name] > 0 && (
-            <span className={`middle num text-13 weight-700 pill push ${styles.count}`}>
+            <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
               {waiting[name]}
               <span className="visually-hidden"> waiting for you</span>
             </span>

@@ -15,7 +15,7 @@ import { corrections } from '../queries.ts';
 
 const unmatched: CorrectionView['kind'][] = ['unknown-payment', 'foreign-payment'];
 
-/** Payments that belong to no order of ours, and where our books were not the card provider's; in steady state none. */
+/** Payments without an order, and differences between the ledger and Stripe. Normally both are empty. */
 export function Corrections() {
   const query = useQuery(corrections());
   const [request, setRequest] = useState<ReasonRequest | null>(null);
@@ -48,7 +48,7 @@ export function Corrections() {
           {(data) => (
             <>
               {data.total > 0 && (
-                <p className={styles.remark}>
+                <p className={`note ${styles.remark}`}>
                   {data.total} in all, {data.lastDay} since yesterday
                 </p>
               )}

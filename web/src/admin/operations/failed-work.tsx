@@ -24,7 +24,7 @@ const formatEmailsResent = (count: number) => `${pluralize(count, 'mail')} ${cou
 const formatEventsReapplied = (count: number) =>
   `${pluralize(count, 'object')} ${count === 1 ? 'is' : 'are'} read again`;
 
-/** Background work that went wrong, by kind. */
+/** Failed background jobs by kind. */
 export function FailedJobs({ jobs }: Pick<OperationsView, 'jobs'>) {
   const all = jobs.failing.length > 1 && (
     <RetryButton of="all jobs that went wrong" variant="light" send={retryJobs(null)} successText={formatJobsRetried}>
@@ -84,7 +84,7 @@ const jobColumns: Column<FailedTask>[] = [
   },
 ];
 
-/** Mails that left us and did not arrive. */
+/** Emails that were sent but not delivered. */
 export function UndeliveredEmails({ mails }: Pick<OperationsView, 'mails'>) {
   const all = mails.undelivered.length > 1 && (
     <RetryButton
@@ -138,7 +138,7 @@ const emailColumns: Column<UndeliveredMail>[] = [
   },
 ];
 
-/** What the card provider told us that is not in our books yet. */
+/** Stripe events that were not processed yet. */
 export function OpenEvents({ events }: Pick<OperationsView, 'events'>) {
   const all = events.oldest.length > 1 && (
     <RetryButton of="all events" variant="light" send={reapplyEvents(null)} successText={formatEventsReapplied}>

@@ -6,7 +6,7 @@ import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 import { RetryButton } from '../page/retry-button.tsx';
 
-/** Whether what must always be true is true. It reads whole tables, so it runs when somebody asks. */
+/** The invariants of the data. A check reads whole tables, so it runs on request only. */
 export function Invariants({ checks }: { checks: InvariantCheck[] }) {
   const isRunning = checks[0]?.endedAt === null;
   const last = checks.find(({ endedAt }) => endedAt !== null);
@@ -22,12 +22,12 @@ export function Invariants({ checks }: { checks: InvariantCheck[] }) {
   );
   return (
     <Panel title="Invariants" remark={button}>
-      <p className={styles.remark}>
+      <p className={`note ${styles.remark}`}>
         What must always be true of money, stock, orders and people. Reading all of it takes seconds, or minutes where
         there are many orders.
       </p>
       {isRunning && <p role="status">Being read now. The answer appears here.</p>}
-      {last ? <Result check={last} /> : !isRunning && <p className={styles.none}>Nobody has asked yet.</p>}
+      {last ? <Result check={last} /> : !isRunning && <p className={`muted ${styles.none}`}>Nobody has asked yet.</p>}
     </Panel>
   );
 }
@@ -60,7 +60,7 @@ function Result({ check: { endedAt, broken, overdue, failure } }: { check: Invar
       >
         {overdue.length > 0 ? `${overdue.length} overdue.` : 'Nothing is overdue.'}
       </Banner>
-      <ul className="stack plain-list gap-12">
+      <ul className="stack gap-12">
         {[...broken, ...overdue].map((line) => (
           <li key={line} style={{ overflowWrap: 'anywhere' }}>
             {line}

@@ -51,15 +51,15 @@ function open(replies: Parameters<typeof stubApi>[0]) {
   return { ...screen, requests, person: userEvent.setup() };
 }
 
-/** jsdom lays nothing out: there is nothing to watch. */
+/** jsdom has no layout: nothing to observe. */
 class Watcher {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-describe('/admin/operations', () => {
-  test('where nothing is wrong it says so, part by part', async () => {
+describe('The operations page', () => {
+  test('each part without problems says so', async () => {
     const page = open({ [read]: [ok(read, healthy)] });
     for (const text of [
       'Nothing went wrong.',
@@ -74,7 +74,7 @@ describe('/admin/operations', () => {
       expect(await page.findByText(text)).toBeTruthy();
   });
 
-  test('jobs that were given up run again with one click, and the page is read again', async () => {
+  test('failed jobs run again with one click, and the page is read again', async () => {
     const page = open({
       [read]: [
         ok(read, { ...healthy, jobs: { ...healthy.jobs, failed: 2, workers: 0, failing: [failed] } }),
@@ -88,7 +88,7 @@ describe('/admin/operations', () => {
     expect(page.requests.find(({ operation }) => operation === runAgain)?.body).toEqual({ task: 'send-refund' });
   });
 
-  test('what could not be read can be read again; a check that runs is waited for', async () => {
+  test('a failed read can be repeated, and a running check shows its progress', async () => {
     const running = { askedAt: at, endedAt: null, broken: [], overdue: [], failure: null };
     const page = open({ [read]: [refused('internal-error'), ok(read, { ...healthy, checks: [running] })] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));

@@ -12,7 +12,7 @@ import { Corrections } from './corrections.tsx';
 import { FailedJobs, OpenEvents, UndeliveredEmails } from './failed-work.tsx';
 import { Invariants } from './invariants.tsx';
 
-/** /admin/operations: how the product itself is doing; whatever went wrong is done again with one click. */
+/** /admin/operations: the health of the product. Each failure can be retried with one click. */
 export default function OperationsPage() {
   const query = useQuery(operations());
   return (
@@ -70,7 +70,7 @@ function Machine({ now: { machine, versions, jobs } }: { now: OperationsView }) 
   const { diskBytes, diskFreeBytes } = machine;
   const free = diskBytes > 0 ? `${formatBytes(diskFreeBytes)} of ${formatBytes(diskBytes)}` : 'Unknown';
   return (
-    <div className={styles.two}>
+    <div className={`columns-2 gap-20 align-start ${styles.two}`}>
       <Panel title="Machine">
         <DescriptionList
           facts={[

@@ -1,7 +1,7 @@
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import { formatDateTime } from '../page/format-time.ts';
 
-/** Who has to answer a report, and until when. */
+/** Who must answer a problem report, and by when. */
 export function formatReportDeadline({ status, dueBy, answer, answeredBy, answeredAt }: ProblemReportView): string {
   if (status === 'with-kitchen') return `The kitchen answers until ${formatDateTime(dueBy)}`;
   if (status === 'with-fondly') {

@@ -2,7 +2,7 @@ import type { RestaurantMoneyView } from '@fondly/contract/refunds';
 import { MoneyCard, MoneyLine, MoneySheet } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 
-/** Where the money of an order is: paid, shared, given back. */
+/** The payment, shares and refunds of an order. */
 export function OrderMoney({ money }: { money: RestaurantMoneyView }) {
   return (
     <MoneySheet>

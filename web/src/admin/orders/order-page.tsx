@@ -22,7 +22,7 @@ import { ProblemReportPanel } from './problem-report-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** /admin/orders/:orderId: what happened to an order, where its money is, and what can be done about it. */
+/** /admin/orders/:orderId: the history and the money of an order, and its actions. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(adminOrderQuery(orderId));
@@ -50,9 +50,9 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
   const isOpen = order.canCancel && (order.status === 'confirmed' || order.status === 'ready');
   return (
     <AdminPage title={`Order ${order.orderNumber}`} remark={<Back />}>
-      <div className={styles.tools}>
+      <div className={`row wrap spread gap-12 ${styles.tools}`}>
         <OrderStatusPill status={order.status} />
-        <div className={styles.actions}>
+        <div className="flex wrap gap-10">
           {order.refundableCents > 0 && !order.money.isDisputed && (
             <Button variant="default" onClick={() => setRefunding(true)}>
               Refund
@@ -71,7 +71,7 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
         </Banner>
       ))}
       {order.problemReport && <ProblemReportPanel problemReport={order.problemReport} />}
-      <div className={styles.two}>
+      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <div className={`stack gap-20 ${styles.page}`} style={{ padding: 0 }}>
           <Facts order={order} onRequest={setRequest} />
           <Timeline steps={order.timeline} timezone={order.timezone} />

@@ -6,7 +6,7 @@ import styles from '../page/admin-page.module.css';
 import { formatDateTime, formatPickup } from '../page/format-time.ts';
 import { PaidAndRefunded } from './paid-and-refunded.tsx';
 
-/** Orders as rows, each leading to its page. */
+/** Orders as rows that link to their pages. */
 export const OrderTable = ({ orders }: { orders: OrderSearchResult[] }) => (
   <DataTable columns={columns} rows={orders} getKey={({ id }) => id} none="No orders yet." />
 );

@@ -8,7 +8,7 @@ import { orderSearchQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { OrderTable } from './order-table.tsx';
 
-/** /admin/orders: what customers still expect, and any order by its number, a name, a mail or a phone number. */
+/** /admin/orders: open orders, and any order by number, name, email or phone number. */
 export default function OrdersPage() {
   const { get, set } = useFilter();
   const search = get('search');
@@ -21,12 +21,12 @@ export default function OrdersPage() {
           <LoadFailed reader="restaurant" what="the orders" error={error} onRetry={() => void refetch()} />
         )}
         {data?.orders.length === 0 && (
-          <p className={styles.none}>
+          <p className={`muted ${styles.none}`}>
             {search ? 'No order fits. Try fewer letters, or another word.' : 'Nobody waits for food right now.'}
           </p>
         )}
         {data && data.orders.length > 0 && <OrderTable orders={data.orders} />}
-        {data?.hasMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
+        {data?.hasMore && <p className={`note ${styles.remark}`}>There are more. Another word narrows them down.</p>}
       </Panel>
     </AdminPage>
   );

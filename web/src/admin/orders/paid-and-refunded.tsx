@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 
-/** What was paid and, under it, what went back. */
+/** The paid amount with the refunded amount below. */
 export const PaidAndRefunded = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) => (
   <>
     {formatCents(paidCents)}

@@ -6,7 +6,7 @@ import { Panel } from '../page/admin-page.tsx';
 import { formatReportDeadline } from './format-report-deadline.ts';
 import { ResolveReportDialog } from './resolve-report-dialog.tsx';
 
-/** What the customer reported, and Fondly's word on it. */
+/** The customer's report and Fondly's decision. */
 export function ProblemReportPanel({ problemReport }: { problemReport: ProblemReportView }) {
   const [isResolving, setResolving] = useState(false);
   return (

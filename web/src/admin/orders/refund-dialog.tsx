@@ -12,7 +12,7 @@ import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
-/** An order of which something is left to give back. `isOpen`: its customer still expects food. */
+/** An order with a refundable amount. `isOpen`: it is not handed over yet. */
 export type Refundable = {
   id: string;
   orderNumber: string;
@@ -24,7 +24,7 @@ export type Refundable = {
 };
 type Props = { order: Refundable | null; onClose: () => void };
 
-/** A part or all that is left of an order goes back to its customer; all of one that is to be picked up ends it. */
+/** Refunds an order in part or in full. A full refund of an open order ends it. */
 export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog isOpen={order !== null} onClose={onClose} title={`Refund ${order?.orderNumber ?? ''}`}>
@@ -38,7 +38,7 @@ type RefundInput = { amountCents: number; reason: RefundReason; restock: boolean
 
 function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }) {
   const { refundableCents, isOpen } = order;
-  // Sent again after a lost answer, it is the same refund.
+  // A repeated submission is the same refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [dollars, setDollars] = useState((refundableCents / 100).toFixed(2));
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ import { useAdminMutation } from '../use-admin-mutation.ts';
 
 type Props = { problemReport: ProblemReportView | null; onClose: () => void };
 
-/** Fondly's word on a report: money or none, and in any case an answer. It is the last one. */
+/** Decides a problem report with or without a refund, and always with an answer. The decision is final. */
 export function ResolveReportDialog({ problemReport, onClose }: Props) {
   return (
     <Dialog isOpen={problemReport !== null} onClose={onClose} title="Decide this report" size="medium">

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { Timeline } from './timeline.tsx';
 
-test('what happened to an order is told by the clock of its kitchen, as its pickup and its money are', () => {
+test('the timeline of an order uses the restaurant’s time zone, as its pickup and money do', () => {
   onTestFinished(cleanup);
   const step = {
     at: '2026-03-02T01:05:00.000Z',

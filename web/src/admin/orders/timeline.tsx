@@ -41,14 +41,14 @@ const actorNames: Record<Actor, string> = {
   clock: 'clock',
 };
 
-/** What happened to an order, oldest first, and who did it. */
+/** What happened to an order and who did it, oldest first. */
 export function Timeline({ steps, timezone }: { steps: Step[]; timezone: string }) {
   return (
     <Panel title="What happened">
-      <ol className="stack plain-list gap-12">
+      <ol className="stack gap-12">
         {steps.map(({ at, transition, actor, actorName, cause }) => (
           <li key={at + transition}>
-            <span className={styles.remark}>
+            <span className={`note ${styles.remark}`}>
               {formatDateTime(at, timezone)}, {actorName ? `${actorName} (${actorNames[actor]})` : actorNames[actor]}
             </span>
             <br />

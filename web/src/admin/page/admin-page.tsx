@@ -3,13 +3,13 @@ import styles from './admin-page.module.css';
 
 type Props = { title: string; remark?: ReactNode; children: ReactNode };
 
-/** A page of the operator: its title, a quiet remark beside it, and what it shows. */
+/** An admin page: its title, a note beside it, and its content. */
 export function AdminPage({ title, remark, children }: Props) {
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <header className={`row wrap spread ${styles.bar}`}>
         <h1 className={`break weight-750 ${styles.title}`}>{title}</h1>
-        {remark && <div className={styles.remark}>{remark}</div>}
+        {remark && <div className={`note ${styles.remark}`}>{remark}</div>}
       </header>
       {children}
     </div>
@@ -21,10 +21,10 @@ type PanelProps = { title: string; remark?: ReactNode; children: ReactNode };
 /** A white card with a heading. */
 export function Panel({ title, remark, children }: PanelProps) {
   return (
-    <section className={`stack card fit gap-14 ${styles.panel}`} aria-label={title}>
+    <section className={`stack card fit gap-14 padding-20 content-start ${styles.panel}`} aria-label={title}>
       <div className={`row wrap spread ${styles.panelBar}`}>
         <h2 className="text-18 tight">{title}</h2>
-        {remark && <div className={styles.remark}>{remark}</div>}
+        {remark && <div className={`note ${styles.remark}`}>{remark}</div>}
       </div>
       {children}
     </section>

@@ -1,6 +1,8 @@
 import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 
-/** "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", by the operator's own clock, or a kitchen's where its orders are read. */
+/**
+ * "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", in the admin's time zone, or the restaurant's on pages about its orders.
+ */
 export function formatDateTime(at: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const instant = new Date(at);
   return `${formatDayOrToday(instant, timeZone, new Date())}, ${formatClockTime(instant, timeZone)}`;
@@ -9,7 +11,7 @@ export function formatDateTime(at: string, timeZone = Intl.DateTimeFormat().reso
 /** "Fri, Nov 20" for a calendar day. */
 export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
-/** "Fri, Nov 20, 6:00 PM to 7:30 PM" on the kitchen's clock. */
+/** "Fri, Nov 20, 6:00 PM to 7:30 PM" in the restaurant's time zone. */
 export function formatPickup({ pickupStart, pickupEnd, timezone }: Pickup): string {
   const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];
   return `${formatDay(start, timezone)}, ${formatPickupWindow(start, end, timezone)}`;

@@ -5,14 +5,14 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 type Query<Data> = { data: Data | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
 type Props<Data> = {
   query: Query<Data>;
-  /** "the coupons", for the sentence that they could not be read. */
+  /** "the coupons", within the sentence that they could not be read. */
   what: string;
-  /** Of what will stand here, in pixels. */
+  /** Height of the skeleton in pixels. */
   height: number;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read; until then its shape, and a way to try again when it could not be. */
+/** The result of a query: a skeleton until it is loaded, and a retry button after a failure. */
 export function QueryContent<Data>({ query, what, height, children }: Props<Data>) {
   const { data, isPending, error, refetch } = query;
   if (data !== undefined) return children(data);

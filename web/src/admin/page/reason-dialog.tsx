@@ -12,11 +12,11 @@ export type ReasonRequest = {
   title: string;
   confirmLabel: string;
   variant?: ButtonVariant;
-  /** A reason that mostly fits, which can be written over. */
+  /** The most common reason, which can be changed. */
   defaultReason?: string;
   hint: string;
   successText: string;
-  /** A box to tick beside the reason. */
+  /** Label of a checkbox below the reason. */
   checkboxLabel?: string;
   send: (reason: string, isChecked: boolean) => Promise<unknown>;
   children?: ReactNode;
@@ -25,7 +25,7 @@ type Props = { request: ReasonRequest | null; onClose: () => void };
 
 const longestReason = 500;
 
-/** What is about to be done, and why: the only way to a write. */
+/** Confirms an action and asks for its reason. Almost all writes need one. */
 export function ReasonDialog({ request, onClose }: Props) {
   return (
     <Dialog isOpen={request !== null} onClose={onClose} title={request?.title ?? ''} size="medium">

@@ -4,7 +4,7 @@ import { useAdminMutation } from '../use-admin-mutation.ts';
 
 type Props = {
   children: string;
-  /** What of, for whoever does not see the row. */
+  /** Names the object for screen readers, which do not read the row. */
   of: string;
   send: () => Promise<{ count: number }>;
   successText: (count: number) => string;
@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Does again what had not been done, at one click: it needs no other reason. The server writes it into the log. */
+/** Retries a failed action with one click. The click is the reason, and the server adds an audit entry. */
 export function RetryButton({ children, of, send, successText, variant = 'default', disabled }: Props) {
   const { mutate, isPending } = useAdminMutation({
     send,

@@ -18,7 +18,7 @@ type RestaurantRef = { id: string; name: string };
 type Props = { restaurant: RestaurantRef | null; onClose: () => void };
 type Adjustment = Input<'POST /api/admin/restaurants/:id/adjustments'>['body'];
 
-/** An amount more or less in what a kitchen has earned, with a reason that it reads. */
+/** Adds to or subtracts from a restaurant's earnings, with a reason that it can read. */
 export function AdjustEarningsDialog({ restaurant, onClose }: Props) {
   return (
     <Dialog
@@ -36,7 +36,7 @@ const accounts = Object.entries(adjustmentAccounts) as [AdjustmentAccount, { wor
 type FieldErrors = { amount?: string; reason?: string };
 
 function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef; onDone: () => void }) {
-  // Sent again after a lost answer, it is the same correction.
+  // A repeated submission is the same adjustment.
   const [requestId] = useState(() => crypto.randomUUID());
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const { mutate, isPending, refusal } = useAdminMutation({

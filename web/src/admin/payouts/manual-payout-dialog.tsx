@@ -15,7 +15,7 @@ import { useAdminMutation } from '../use-admin-mutation.ts';
 type Props = { owed: OwedEarnings | null; onClose: () => void };
 type Payment = Input<'POST /api/admin/restaurants/:id/payouts'>['body'];
 
-/** A bank transfer that was made, or came in, over all that is owed at this moment. */
+/** Records a bank transfer, made or received, over the total amount owed now. */
 export function ManualPayoutDialog({ owed, onClose }: Props) {
   const title = owed ? `${formatCents(Math.abs(owed.cents))} ${owed.cents > 0 ? 'to' : 'from'} ${owed.name}` : '';
   return (
@@ -28,7 +28,7 @@ export function ManualPayoutDialog({ owed, onClose }: Props) {
 const today = () => toLocalDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => void }) {
-  // Sent again after a lost answer, it is the same payment.
+  // A repeated submission is the same payout.
   const [requestId] = useState(() => crypto.randomUUID());
   const [error, setError] = useState<string>();
   const isToRestaurant = owed.cents > 0;

@@ -34,15 +34,15 @@ function open(page: React.ReactNode, replies: Parameters<typeof stubApi>[0]) {
   return { ...screen, sent, person: userEvent.setup() };
 }
 
-/** jsdom lays nothing out: there is nothing to watch. */
+/** jsdom has no layout: nothing to observe. */
 class Watcher {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-describe('/admin/payouts', () => {
-  test('marks a kitchen paid, over all it is owed, and not without a reference', async () => {
+describe('The payouts page', () => {
+  test('a restaurant is marked as paid over the total owed, and only with a reference', async () => {
     const page = open(<PayoutsPage />, {
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, nothing)],
       [pay]: [ok(pay, { ok: true })],
@@ -61,7 +61,7 @@ describe('/admin/payouts', () => {
     ]);
   });
 
-  test('what is owed by another amount meanwhile is said, and read again', async () => {
+  test('a changed amount is explained and read again', async () => {
     const page = open(<PayoutsPage />, {
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, { ...nothing, owed: [{ ...owed, cents: 2000 }] })],
       [pay]: [refused('owed-amount-changed')],
@@ -74,14 +74,14 @@ describe('/admin/payouts', () => {
     expect(await page.findByText('$20.00', { ignore: '[role=dialog] *' })).toBeTruthy();
   });
 
-  test('what did not load can be read again', async () => {
+  test('a failed read can be repeated', async () => {
     const page = open(<PayoutsPage />, { [read]: [refused('internal-error'), ok(read, nothing)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText('Nothing is owed. Stripe pays every kitchen by itself.')).toBeTruthy();
   });
 });
 
-test('a correction says what is missing in it, and takes from the kitchen with a minus', async () => {
+test('an adjustment validates its fields, and a minus subtracts from the earnings', async () => {
   const done = vi.fn();
   const restaurant = { id, name: 'Kumo Noodle Bar' };
   const page = open(<AdjustEarningsDialog restaurant={restaurant} onClose={done} />, {

@@ -15,7 +15,7 @@ import { owed } from '../queries.ts';
 import { payoutSetupNames } from '../restaurants/payout-setup-names.ts';
 import { ManualPayoutDialog } from './manual-payout-dialog.tsx';
 
-/** /admin/payouts: what kitchens are owed that the provider does not send, what was paid by hand, and put right. */
+/** /admin/payouts: amounts owed that Stripe does not pay, manual payouts, and adjustments. */
 export default function PayoutsPage() {
   const [paid, setPaid] = useState<OwedEarnings | null>(null);
   const [request, setRequest] = useState<ReasonRequest | null>(null);
@@ -27,7 +27,7 @@ export default function PayoutsPage() {
         {(data) => (
           <>
             <Panel title="Owed to kitchens">
-              <p className={styles.remark}>
+              <p className={`note ${styles.remark}`}>
                 Earned by kitchens whose account cannot receive it yet, and whatever no account brings: corrections, and
                 refunds of what was paid. Stripe pays the others by itself.
               </p>
@@ -136,7 +136,7 @@ const adjustmentColumns: Column<AdjustmentRow>[] = [
   { name: 'Amount', isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
 ];
 
-/** A kitchen with a line under its name. */
+/** A restaurant's name with a line below. */
 const renderWithRestaurant = (restaurant: { restaurantId: string; name: string }, text: string) => (
   <>
     {renderRestaurantLink(restaurant)}

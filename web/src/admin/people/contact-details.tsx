@@ -7,12 +7,12 @@ import type { ReasonRequest } from '../page/reason-dialog.tsx';
 export type ContactData = { email: string; phone: string | null };
 type Props = {
   masked: ContactData;
-  /** Reads it; the log keeps why. */
+  /** Reads the details. The audit entry keeps the reason. */
   open: (reason: string) => Promise<ContactData>;
   onRequest: (wish: ReasonRequest) => void;
 };
 
-/** Asks why somebody's contact data is wanted, then hands it over. */
+/** Asks for a reason before it reads the contact details. */
 export const toContactRequest = (open: Props['open'], onRevealed: (revealed: ContactData) => void): ReasonRequest => ({
   title: 'Show contact data',
   confirmLabel: 'Show it',
@@ -23,7 +23,7 @@ export const toContactRequest = (open: Props['open'], onRevealed: (revealed: Con
   send: async (reason) => onRevealed(await open(reason)),
 });
 
-/** Where somebody can be reached: a hint of it, and all of it to whoever says why. */
+/** Masked contact details. The full ones need a reason. */
 export function ContactDetails({ masked, open, onRequest }: Props) {
   const [revealed, setRevealed] = useState<ContactData | null>(null);
   const { email, phone } = revealed ?? masked;

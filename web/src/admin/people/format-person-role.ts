@@ -1,6 +1,6 @@
 import type { PersonSearchResult } from '@fondly/contract/admin/people';
 
-/** What somebody is here, in a word or two. */
+/** "Customer", "Owner of Kumo Noodle Bar": what a person is on Fondly. */
 export function formatPersonRole({ state, isAdmin, restaurant }: PersonSearchResult): string {
   if (state === 'erased') return 'Deleted';
   if (state === 'disabled') return 'Locked out';

@@ -11,7 +11,7 @@ import { personSearchQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { formatPersonRole } from './format-person-role.ts';
 
-/** /admin/people: anybody by a name, a mail or a phone number; there is no list of everybody. */
+/** /admin/people: finds people by name, email or phone number. There is no list of everyone. */
 export default function PeoplePage() {
   const { get, set } = useFilter();
   const search = get('search');
@@ -29,7 +29,7 @@ export default function PeoplePage() {
                 getKey={({ id }) => id}
                 none={search ? noMatchText : searchHint}
               />
-              {hasMore && <p className={styles.remark}>There are more. Another word narrows them down.</p>}
+              {hasMore && <p className={`note ${styles.remark}`}>There are more. Another word narrows them down.</p>}
             </>
           )}
         </QueryContent>

@@ -18,7 +18,7 @@ import { ContactDetails } from './contact-details.tsx';
 import { formatPersonRole } from './format-person-role.ts';
 import { toEraseRequest, toExportRequest, toLockRequest } from './person-requests.tsx';
 
-/** /admin/people/:personId: what an operator needs to help somebody, or to keep somebody out. */
+/** /admin/people/:personId: what an admin needs to help or to block a person. */
 export default function PersonPage() {
   const { personId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(adminPersonQuery(personId));
@@ -45,13 +45,13 @@ function PersonDetails({ person }: { person: PersonView }) {
   return (
     <AdminPage title={person.name} remark={<Back />}>
       {person.state !== 'erased' && <Actions person={person} onRequest={setRequest} />}
-      <div className={styles.two}>
+      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <Facts person={person} onRequest={setRequest} />
         <AuditEntries lines={person.audit} />
       </div>
       <Panel title="Latest orders" remark={`${person.orders} paid in all`}>
         {person.latestOrders.length === 0 ? (
-          <p className={styles.none}>No orders yet.</p>
+          <p className={`muted ${styles.none}`}>No orders yet.</p>
         ) : (
           <OrderTable orders={person.latestOrders} />
         )}
@@ -63,12 +63,12 @@ function PersonDetails({ person }: { person: PersonView }) {
 
 type Props = { person: PersonView; onRequest: (request: ReasonRequest) => void };
 
-/** Operators are made and unmade by command; of them only what is known can be handed out. */
+/** Admins are appointed by command, so the only action on them is an export of their data. */
 function Actions({ person, onRequest }: Props) {
   return (
-    <div className={styles.tools}>
-      <span className={styles.remark}>{formatPersonRole(person)}</span>
-      <div className={styles.actions}>
+    <div className={`row wrap spread gap-12 ${styles.tools}`}>
+      <span className={`note ${styles.remark}`}>{formatPersonRole(person)}</span>
+      <div className="flex wrap gap-10">
         <Button variant="subtle" onClick={() => onRequest(toExportRequest(person))}>
           Export data
         </Button>

@@ -25,7 +25,7 @@ const none: Record<Value, string> = {
   settled: 'None was settled yet.',
 };
 
-/** /admin/problems: what customers reported, first what Fondly has to decide, then by the kitchens' deadlines. */
+/** /admin/problems: problem reports, first those that Fondly decides, then by the restaurants' deadlines. */
 export default function ProblemReportsPage() {
   const { get, set } = useFilter();
   const status = chips.find(({ value }) => value === get('status'))?.value ?? 'with-fondly';

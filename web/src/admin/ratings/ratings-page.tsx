@@ -28,7 +28,7 @@ const none: Record<Value, string> = {
   hidden: 'None is hidden.',
 };
 
-/** /admin/ratings: what customers say; what must not stand there is hidden with a reason, and shown again. */
+/** /admin/ratings: ratings by customers. Unsuitable ones are hidden with a reason, and can be shown again. */
 export default function RatingsPage() {
   const { get, set } = useFilter();
   const show = chips.find(({ value }) => value === get('show'))?.value ?? 'all';
@@ -75,11 +75,11 @@ const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRa
         </Link>
         {hiddenReason !== null && <span className={styles.late}> · hidden</span>}
         <br />
-        {review || <span className={styles.remark}>Without words</span>}
+        {review || <span className={`note ${styles.remark}`}>Without words</span>}
         {hiddenReason !== null && (
           <>
             <br />
-            <span className={styles.remark}>Why: {hiddenReason}</span>
+            <span className={`note ${styles.remark}`}>Why: {hiddenReason}</span>
           </>
         )}
       </>

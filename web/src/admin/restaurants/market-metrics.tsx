@@ -6,7 +6,7 @@ import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { totals } from '../queries.ts';
 
-/** The specified totals, with what is behind them. */
+/** The specified totals with their details. */
 export function MarketMetrics() {
   const { data, isPending, error, refetch } = useQuery(totals());
   if (isPending) return <MarketMetricsSkeleton />;

@@ -1,6 +1,6 @@
 import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 
-/** Where the setup of payouts stands, for an operator. */
+/** The state of a payout setup, as admins read it. */
 export const payoutSetupNames: Record<AdminRestaurantRow['payoutSetup'], string> = {
   'not-started': 'Not set up',
   unfinished: 'Unfinished',

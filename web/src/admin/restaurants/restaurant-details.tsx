@@ -9,7 +9,7 @@ import { payoutSetupNames } from './payout-setup-names.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Who they are, what they earned, and when they are open. */
+/** Contact, earnings and opening hours of a restaurant. */
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantView }) {
   const { rating, ratingCount } = restaurant;
   // Closing waits until all its money has arrived, and leaves the account at Stripe to its owner.
@@ -38,7 +38,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ],
   ];
   return (
-    <div className={styles.two}>
+    <div className={`columns-2 gap-20 align-start ${styles.two}`}>
       <Panel title="Application">
         <DescriptionList facts={application} />
       </Panel>

@@ -6,31 +6,31 @@ import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 
-/** What was decided before, what the kitchen changed since, and what customers said. */
+/** Past reviews, later changes by the restaurant, and ratings. */
 export function RestaurantHistory({
   restaurant: { id, history, changes, ratings },
 }: {
   restaurant: AdminRestaurantView;
 }) {
   return (
-    <div className={styles.two}>
+    <div className={`columns-2 gap-20 align-start ${styles.two}`}>
       <Panel title="History">
-        {history.length === 0 && <p className={styles.none}>Nothing was decided yet.</p>}
+        {history.length === 0 && <p className={`muted ${styles.none}`}>Nothing was decided yet.</p>}
         <dl className={`stack gap-14 ${styles.form}`}>
           {history.map(({ at, action, actorName, reason }) => (
             <div key={at + action}>
-              <dt className={styles.remark}>
+              <dt className={`note ${styles.remark}`}>
                 {formatDateTime(at)}, {actorName}: {getActionName(action)}
               </dt>
               <dd>{reason}</dd>
             </div>
           ))}
         </dl>
-        {changes.length > 0 && <h3 className={styles.remark}>Changed by the kitchen</h3>}
+        {changes.length > 0 && <h3 className={`note ${styles.remark}`}>Changed by the kitchen</h3>}
         <dl className={`stack gap-14 ${styles.form}`}>
           {changes.map(({ at, actorName, fact, before, after }) => (
             <div key={at + fact}>
-              <dt className={styles.remark}>
+              <dt className={`note ${styles.remark}`}>
                 {formatDateTime(at)}, {actorName}: {fact}
               </dt>
               <dd>
@@ -41,11 +41,11 @@ export function RestaurantHistory({
         </dl>
       </Panel>
       <Panel title="Ratings" remark={ratings.length > 0 && <AllRatings of={id} />}>
-        {ratings.length === 0 && <p className={styles.none}>None yet.</p>}
+        {ratings.length === 0 && <p className={`muted ${styles.none}`}>None yet.</p>}
         <dl className={`stack gap-14 ${styles.form}`}>
           {ratings.map(({ rating, review, createdAt }) => (
             <div key={createdAt}>
-              <dt className={styles.remark}>
+              <dt className={`note ${styles.remark}`}>
                 {rating} of 5, {formatDateTime(createdAt)}
               </dt>
               <dd>{review || 'Without words'}</dd>

@@ -22,7 +22,7 @@ const statuses = ['approved', 'pending', 'rejected', 'suspended', 'closed'] as c
 const values = ['all', ...statuses] as const;
 type Value = (typeof values)[number];
 
-/** All restaurants, newest first, with filter, search, pages and a file of all that fit. */
+/** All restaurants, newest first, with filter, search, pages and a CSV of all matches. */
 export function RestaurantList() {
   const { get, set } = useFilter();
   const value = values.find((name) => name === get('status')) ?? 'all';
@@ -38,7 +38,7 @@ export function RestaurantList() {
   }));
   return (
     <Panel title="All restaurants" remark={<CsvLink to={toCsvUrl(filter)} of="the restaurants" />}>
-      <div className={styles.tools}>
+      <div className={`row wrap spread gap-12 ${styles.tools}`}>
         <ChipRow
           label="State"
           chips={chips}
@@ -72,7 +72,7 @@ const columns: Column<AdminRestaurantRow>[] = [
   {
     name: 'Restaurant',
     cell: (row) => (
-      <div className={`row gap-12 ${styles.sign}`}>
+      <div className={`row gap-12 min-height-48 ${styles.sign}`}>
         <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={36} />
         <div>
           <Link to={`/admin/restaurants/${row.id}`}>{row.name}</Link>

@@ -9,7 +9,7 @@ import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
 type Props = { meals: AdminMeal[]; onFlag: (wish: ReasonRequest) => void };
 
-/** Meals of today and the days to come; each can be shown to admins only. */
+/** Meals of today and later. Each can be hidden from customers. */
 export const RestaurantMeals = ({ meals, onFlag }: Props) => (
   <Panel title="Meals to come">
     <DataTable columns={columns(onFlag)} rows={meals} getKey={({ id }) => id} none="Nothing is listed." />

@@ -11,7 +11,7 @@ import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 
-/** Orders whose customers still expect food, to refund or to leave as they are; then the latest of all. */
+/** Open orders, with a refund action, then the latest closed ones. */
 export function RestaurantOrders({ restaurant }: { restaurant: AdminRestaurantView }) {
   const [refunded, setRefunded] = useState<Refundable | null>(null);
   const { openOrders, latestOrders, status, timezone } = restaurant;

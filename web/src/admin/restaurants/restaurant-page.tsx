@@ -20,7 +20,7 @@ import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
 import { RestaurantStatusPill } from './restaurant-status-pill.tsx';
 import { reviewLabels, toReviewRequest } from './review-request.tsx';
 
-/** /admin/restaurants/:restaurantId: everything that an operator decides by. */
+/** /admin/restaurants/:restaurantId: everything an admin needs for a review. */
 export default function RestaurantPage() {
   const { restaurantId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(restaurant(restaurantId));
@@ -47,12 +47,12 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} remark={<Back />}>
-      <div className={styles.tools}>
-        <div className={styles.actions}>
+      <div className={`row wrap spread gap-12 ${styles.tools}`}>
+        <div className="flex wrap gap-10">
           <RestaurantStatusPill status={shown.status} />
-          {shown.adminOnly && <span className={styles.remark}>Shown to admins only</span>}
+          {shown.adminOnly && <span className={`note ${styles.remark}`}>Shown to admins only</span>}
         </div>
-        <div className={styles.actions}>
+        <div className="flex wrap gap-10">
           <Button variant="subtle" onClick={() => setAdjusted(shown)}>
             Correct earnings
           </Button>

@@ -47,7 +47,7 @@ function open(shown: Shown) {
   return { ...screen, person: userEvent.setup() };
 }
 
-test('where somebody of a kitchen can be reached is shown to whoever says why, in the row of that person', async () => {
+test('contact details of a staff member are shown in their row after a reason is given', async () => {
   const requests = stubApi({ [contact]: [ok(contact, { email: 'theo@example.com', phone: '+14045550142' })] });
   const page = open({
     staff: [{ ...theo, personId: crypto.randomUUID(), name: 'Mei Ito', role: 'manager' }, theo],
@@ -66,7 +66,7 @@ test('where somebody of a kitchen can be reached is shown to whoever says why, i
   expect(requests.map(({ body }) => body)).toEqual([{ reason: 'The tablet is lost.' }]);
 });
 
-test('the log says who did what to whom, the newest first, and the rest on asking', async () => {
+test('the log shows actor, action and person, newest first, and the rest on request', async () => {
   const line = (id: number, more: object = {}) => ({
     id,
     at,
@@ -84,7 +84,7 @@ test('the log says who did what to whom, the newest first, and the rest on askin
   expect(page.getByText(/invited n3/)).toBeTruthy();
 });
 
-/** jsdom lays nothing out: there is nothing to watch. */
+/** jsdom has no layout: nothing to observe. */
 class Watcher {
   observe() {}
   unobserve() {}

@@ -15,7 +15,7 @@ import { ContactAnchor, type ContactData, toContactRequest } from '../people/con
 type Props = { restaurant: AdminRestaurantView; onRequest: (wish: ReasonRequest) => void };
 type RevealedContacts = Record<string, ContactData>;
 
-/** Who works there, and where each can be reached for whoever says why. */
+/** The staff of a restaurant. Contact details need a reason. */
 export function RestaurantStaff({ restaurant: { staff }, onRequest }: Props) {
   const [revealed, setRevealed] = useState<RevealedContacts>({});
   const requestContact = ({ personId: id }: AdminStaffMember) =>
@@ -73,10 +73,10 @@ const columns = (revealed: RevealedContacts, onAsk: (person: AdminStaffMember) =
 
 function StaffEmail({ masked, revealed }: { masked: string; revealed: ContactData | undefined }) {
   if (!revealed) {
-    // Where there is no room the line ends before the "@", not within a word.
+    // Allows a line break before the "@", so that narrow columns do not break within a word.
     const at = masked.lastIndexOf('@');
     return (
-      <div className={styles.remark}>
+      <div className={`note ${styles.remark}`}>
         {masked.slice(0, at)}
         <wbr />
         {masked.slice(at)}
@@ -98,17 +98,17 @@ function StaffEmail({ masked, revealed }: { masked: string; revealed: ContactDat
 
 const shownAtFirst = 6;
 
-/** What was done about the staff, the newest first. */
+/** Changes to the staff, newest first. */
 export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <Panel title="Staff log">
-      {lines.length === 0 && <p className={styles.none}>Nothing was changed so far.</p>}
-      <ol className="stack plain-list gap-12">
+      {lines.length === 0 && <p className={`muted ${styles.none}`}>Nothing was changed so far.</p>}
+      <ol className="stack gap-12">
         {shown.map((line) => (
           <li key={line.id}>
-            <span className={styles.remark}>{formatDateTime(line.at)}</span>
+            <span className={`note ${styles.remark}`}>{formatDateTime(line.at)}</span>
             <br />
             <b>{line.actorName}</b> {formatStaffAction(line)}
           </li>

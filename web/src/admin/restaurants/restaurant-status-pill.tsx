@@ -2,7 +2,7 @@ import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 import { IconBan, IconCircleCheck, IconCircleX, IconDoorOff, IconHourglass } from '@tabler/icons-react';
 import pills from '../../shared/order/order-status-pill.module.css';
 
-/** Approved and active green, pending yellow, everything else red; always with the word. */
+/** Approved and active green, pending yellow, others red; always with text. */
 const looks = {
   approved: { word: 'Active', look: pills.completed, icon: IconCircleCheck },
   pending: { word: 'Pending', look: pills.pending, icon: IconHourglass },
@@ -13,7 +13,6 @@ const looks = {
 
 export const getRestaurantStatusName = (status: AdminRestaurantRow['status']): string => looks[status].word;
 
-/** In which state a restaurant is. */
 export function RestaurantStatusPill({ status }: Pick<AdminRestaurantRow, 'status'>) {
   const { word, look, icon: Icon } = looks[status];
   return (

@@ -58,26 +58,26 @@ async function openAdmin(replies: Replies = {}) {
   return { ...screen, person, requests, where: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** jsdom lays nothing out: there is nothing to watch. */
+/** jsdom has no layout: nothing to observe. */
 class Watcher {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-describe('/admin', () => {
-  test('nobody is asked to sign in and comes back', async () => {
+describe('The restaurants page', () => {
+  test('a signed-out visitor is sent to the sign-in and back', async () => {
     const stranger = await openAdmin({ 'GET /api/account/session': session(signedOutSession) });
     expect(stranger.where()).toBe('/login?next=%2Fadmin');
   });
 
-  test('a customer is told that it is not for him, and nothing is asked for', async () => {
+  test('a customer reads that the page is for operators, and nothing is requested', async () => {
     const customer = await openAdmin({ 'GET /api/account/session': session(maya) });
     expect(await customer.findByRole('heading', { level: 1, name: 'This page is for operators' })).toBeTruthy();
     expect(customer.requests.filter(({ operation }) => operation.includes('admin'))).toEqual([]);
   });
 
-  test('shows the totals, and who waits for longer than promised', async () => {
+  test('the page shows the totals and the applications that waited too long', async () => {
     const page = await openAdmin();
 
     expect(await page.findByText('2,874')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('/admin', () => {
     expect(await page.findByRole('link', { name: /^Alarms\W*2\W*waiting for you/ })).toBeTruthy();
   });
 
-  test('rejects with a reason, and not without one', async () => {
+  test('an application is rejected only with a reason', async () => {
     const decided = 'POST /api/admin/restaurants/:id/decision';
     const page = await openAdmin({ [decided]: [ok(decided, { status: 'rejected' })] });
     const sent = () => page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);
@@ -102,7 +102,7 @@ describe('/admin', () => {
     expect(sent()).toEqual([{ reviewAction: 'reject', reason: 'No kitchen there.' }]);
   });
 
-  test('what could not be read can be read again, part by part', async () => {
+  test('each part that failed to load can be loaded again', async () => {
     const page = await openAdmin({
       'GET /api/admin/totals': [refused('internal-error'), ok('GET /api/admin/totals', figures)],
       'GET /api/admin/applications': [ok('GET /api/admin/applications', { applications: [] })],

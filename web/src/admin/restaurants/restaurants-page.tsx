@@ -5,7 +5,7 @@ import { MarketMetrics } from './market-metrics.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
-/** /admin: the totals, what waits for review, and all restaurants. */
+/** /admin: the totals, the review queue, and all restaurants. */
 export default function RestaurantsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const day = new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });

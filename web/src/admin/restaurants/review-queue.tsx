@@ -17,12 +17,12 @@ import { Checks, toReviewRequest } from './review-request.tsx';
 
 type Props = { onDecide: (wish: ReasonRequest) => void };
 
-/** Who waits for an answer, longest first, against what was promised. */
+/** Applications that wait for a review, the oldest first, with the promised time. */
 export function ReviewQueue({ onDecide }: Props) {
   const { data, isPending, error, refetch } = useQuery(applications());
   return (
     <section className="stack gap-12" aria-label="Waiting for review">
-      <div className={`flex wrap spread ${styles.bar}`}>
+      <div className={`flex wrap spread align-baseline ${styles.bar}`}>
         <h2 className={`tight ${styles.heading}`}>Waiting for review</h2>
         <span className={`note break ${styles.quiet}`}>Promise: {policies.reviewBusinessDays}</span>
       </div>
@@ -34,7 +34,7 @@ export function ReviewQueue({ onDecide }: Props) {
         <p className={`note break ${styles.empty}`}>Nobody waits. New applications appear here.</p>
       )}
       {data && data.applications.length > 0 && (
-        <div className={styles.cards}>
+        <div className={`grid gap-16 ${styles.cards}`}>
           {data.applications.map((application) => (
             <ReviewCard key={application.id} application={application} onDecide={onDecide} />
           ))}
@@ -54,8 +54,8 @@ const labels: Partial<Record<ReviewAction, string>> = { 'ask-changes': 'Ask', re
 function ReviewCard({ application, onDecide }: Props & { application: ApplicationView }) {
   const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
   return (
-    <article className={`stack card gap-12 ${styles.card}`} aria-label={name}>
-      <div className={`row gap-14 ${styles.sign}`}>
+    <article className="stack card gap-12 padding-16 content-start" aria-label={name}>
+      <div className="row gap-14 leading-135">
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
         <div>
           <b>{name}</b>
@@ -69,7 +69,7 @@ function ReviewCard({ application, onDecide }: Props & { application: Applicatio
       </p>
       <Checks checks={checks} />
       {requestedChanges && <p className={`note break ${styles.quiet}`}>Asked: {requestedChanges}</p>}
-      <div className={`row wrap gap-6 ${styles.buttons}`}>
+      <div className={`row wrap gap-6 push-down ${styles.buttons}`}>
         <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
           Open
         </ButtonLink>

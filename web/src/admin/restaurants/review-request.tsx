@@ -11,7 +11,7 @@ type Words = { button: string; variant: ButtonVariant; successText: string; hint
 const emailHint = 'The kitchen reads this in the mail and on its page.';
 const auditLogHint = 'Only the audit log keeps this.';
 
-/** Every decision as a button, with what is asked and said. */
+/** The label and the texts of each review. */
 export const reviewLabels: Record<ReviewAction, Words> = {
   approve: {
     button: 'Approve',
@@ -33,7 +33,7 @@ export const reviewLabels: Record<ReviewAction, Words> = {
 
 type Restaurant = { id: string; name: string; checks?: ApplicationView['checks'] };
 
-/** A decision as the dialog asks for it. */
+/** A review as a request to `ReasonDialog`. */
 export function toReviewRequest({ id, name, checks }: Restaurant, reviewAction: ReviewAction): ReasonRequest {
   const { button, variant, successText, hint, defaultReason } = reviewLabels[reviewAction];
   return {
@@ -59,10 +59,10 @@ export function toReviewRequest({ id, name, checks }: Restaurant, reviewAction: 
   };
 }
 
-/** What to look at before one says yes. */
+/** What to check before an approval. */
 export function Checks({ checks }: Pick<ApplicationView, 'checks'>) {
   return (
-    <ul className={`stack plain-list text-14 gap-6 ${styles.checks}`} aria-label="Checklist">
+    <ul className={`stack text-14 gap-6 ${styles.checks}`} aria-label="Checklist">
       {checks.map(({ text, hasPassed }) => (
         <li key={text} className={hasPassed ? styles.fine : styles.look}>
           {hasPassed ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}

@@ -4,7 +4,7 @@ import { adminKey } from '../queries.ts';
 
 const recheckMilliseconds = 60_000;
 
-/** Where this session stands before the door; asked again by itself, and after every write. */
+/** Whether this session passed the second factor. Polled, and read again after every write. */
 export const adminAccessQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'access'],

@@ -12,7 +12,7 @@ import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
 
 type EnrollmentKey = Output<'POST /api/admin/access/enrol'>;
 
-/** The first visit of an operator: the password again, then a key for an authenticator app and its first code. */
+/** The first visit of an admin: the password, then a key for an authenticator app and its first code. */
 export function Enrollment() {
   const [key, setKey] = useState<EnrollmentKey | null>(null);
   return key ? <NewKey enrollment={key} /> : <PasswordStep onKey={setKey} />;
@@ -25,7 +25,7 @@ function PasswordStep({ onKey }: { onKey: (key: EnrollmentKey) => void }) {
   });
   return (
     <div className={`stack gap-20 ${styles.box}`}>
-      <h1 className={`weight-800 ${styles.title}`}>Set up your second factor</h1>
+      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>Set up your second factor</h1>
       <p className="muted">
         Operators sign in with their password and a code of an authenticator app. You need your phone, once, and two
         minutes.
@@ -50,8 +50,8 @@ function PasswordStep({ onKey }: { onKey: (key: EnrollmentKey) => void }) {
 function NewKey({ enrollment }: { enrollment: EnrollmentKey }) {
   return (
     <div className={`stack gap-20 ${styles.box} ${styles.wide}`}>
-      <h1 className={`weight-800 ${styles.title}`}>Set up your second factor</h1>
-      <section className={`stack card gap-12 ${styles.step}`} aria-label="Scan">
+      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>Set up your second factor</h1>
+      <section className={`stack card gap-12 padding-20 ${styles.step}`} aria-label="Scan">
         <h2>1. Scan this with your authenticator app</h2>
         <div className={`row wrap gap-16 ${styles.key}`}>
           <QrCode text={enrollment.uri} label="The key for a scanner; it is written beside it" />
@@ -61,11 +61,11 @@ function NewKey({ enrollment }: { enrollment: EnrollmentKey }) {
           </div>
         </div>
       </section>
-      <section className={`stack card gap-12 ${styles.step}`} aria-label="Recovery codes">
+      <section className={`stack card gap-12 padding-20 ${styles.step}`} aria-label="Recovery codes">
         <h2>2. Keep your recovery codes</h2>
         <RecoveryCodes codes={enrollment.recoveryCodes} />
       </section>
-      <section className={`stack card gap-12 ${styles.step}`} aria-label="First code">
+      <section className={`stack card gap-12 padding-20 ${styles.step}`} aria-label="First code">
         <h2>3. Type the code that the app shows</h2>
         <SecondFactorCodeForm label="Code" hint="Six digits; a new one comes every 30 seconds." />
       </section>

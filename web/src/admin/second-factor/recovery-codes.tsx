@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './second-factor.module.css';
 
-/** Shown once. Each opens the door one time when the phone is not at hand. */
+/** Shown once. Each code replaces the authenticator app one time. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         Each of them opens the door once when your phone is not at hand. Print them or keep them in a safe; they are not
         shown again.
       </p>
-      <ul className={`break plain-list text-16 ${styles.codes}`} aria-label="Recovery codes">
+      <ul className={`break text-16 grid ${styles.codes}`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

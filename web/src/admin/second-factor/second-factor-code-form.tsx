@@ -8,7 +8,7 @@ import { adminAccessQuery } from './admin-access-query.ts';
 
 type Props = { label: string; hint?: string };
 
-/** Types the code of the moment and opens the door. */
+/** Asks for the present code of the authenticator app. */
 export function SecondFactorCodeForm({ label, hint }: Props) {
   const queries = useQueryClient();
   const { fieldErrors, problem, isSending, formProps } = useServerForm({

@@ -15,10 +15,10 @@ import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { adminAccessQuery } from './admin-access-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Fewer than this, and it is time for new ones. */
+/** Below this number, the page suggests new codes. */
 const lowCodeCount = 4;
 
-/** /admin/second-factor: an operator's own recovery codes, and closing the door before a break. */
+/** /admin/second-factor: an admin's recovery codes, and a button that ends the access before a break. */
 export default function SecondFactorPage() {
   const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
   return (
@@ -28,7 +28,7 @@ export default function SecondFactorPage() {
         <LoadFailed reader="restaurant" what="your second factor" error={error} onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className={styles.two}>
+        <div className={`columns-2 gap-20 align-start ${styles.two}`}>
           <RecoveryCodesPanel remaining={data.recoveryCodes} />
           <LockAdminPages />
         </div>

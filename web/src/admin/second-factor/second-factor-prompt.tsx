@@ -9,7 +9,7 @@ import { Enrollment } from './enrollment.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
 
-/** What stands between a signed-in operator and the operators' pages: a code, or the setting up of it. */
+/** Shown before the admin pages: asks for a code, or sets up the second factor. */
 export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {
   return <StandalonePage>{state === 'enroll' ? <Enrollment /> : <Verify />}</StandalonePage>;
 }
@@ -18,7 +18,7 @@ function Verify() {
   const { data } = useQuery(publicConfig());
   return (
     <div className={`stack gap-20 ${styles.box}`}>
-      <h1 className={`weight-800 ${styles.title}`}>Enter your code</h1>
+      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>Enter your code</h1>
       <p className="muted">Your authenticator app shows it beside “Fondly”.</p>
       {data?.isDemo && (
         <Banner tone="info" lead="In the demo">

@@ -12,7 +12,7 @@ const chips = [
   ...presetDayCounts.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
 ] as const;
 
-/** The usual spans with one press, and any other by its first and last day. */
+/** Common date ranges, and any other by its first and last day. */
 export function DateRangeForm({ span, onChoose }: Props) {
   const [error, setError] = useState<string | null>(null);
   const preset = presetDayCounts.find((days) => lastDays(days).from === span.from && lastDays(days).to === span.to);
@@ -25,7 +25,7 @@ export function DateRangeForm({ span, onChoose }: Props) {
     if (!found) onChoose(range);
   };
   return (
-    <div className={styles.tools}>
+    <div className={`row wrap spread gap-12 ${styles.tools}`}>
       <ChipRow
         label="Days shown"
         chips={chips}

@@ -20,11 +20,11 @@ const figures = {
 type Figure = keyof typeof figures;
 const chips = (Object.keys(figures) as Figure[]).map((value) => ({ value, label: figures[value].label }));
 
-/** More bars than this are lines that nobody can point at: weeks stand for their days. */
+/** More bars than this are too thin to point at, so days are grouped into weeks. */
 const maxBars = 62;
 const daysOfWeek = 7;
 
-/** One figure of the span, by day, or by week when the days are many. */
+/** One metric of the range by day, or by week for a long range. */
 export function DayChart({ days }: Pick<PeriodTotalsView, 'days'>) {
   const [figure, setFigure] = useState<Figure>('netCents');
   const { label, text, formatTick } = figures[figure];
@@ -51,7 +51,7 @@ export function DayChart({ days }: Pick<PeriodTotalsView, 'days'>) {
 
 const formatMonthDay = (day: string): string => formatCalendarDay(day).replace(/^\w+, /, '');
 
-/** Seven days each, counted from the last, so that only the oldest may be shorter. */
+/** Seven days each, counted from the last day, so that only the oldest week may be shorter. */
 function groupByWeek(days: PeriodTotalsView['days']): PeriodTotalsView['days'][] {
   const weeks: PeriodTotalsView['days'][] = [];
   for (let end = days.length; end > 0; end -= daysOfWeek) weeks.unshift(days.slice(Math.max(0, end - daysOfWeek), end));

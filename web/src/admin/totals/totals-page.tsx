@@ -14,7 +14,7 @@ import { DayChart } from './day-chart.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import { useDateRange } from './use-date-range.ts';
 
-/** /admin/totals: what the product takes in a span of days, by day, restaurant and ZIP, from the ledger. */
+/** /admin/totals: sales in a date range by day, restaurant and ZIP, from the ledger. */
 export default function TotalsPage() {
   const { span, choose } = useDateRange();
   const { data, isPending, error, refetch } = useQuery(rangeTotalsQuery(span));
@@ -52,7 +52,7 @@ function TotalsContent({ view }: { view: PeriodTotalsView }) {
       <Panel title="Over time" remark={file('day')}>
         <DayChart days={view.days} />
       </Panel>
-      <div className={styles.two}>
+      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <Panel title="By restaurant" remark={file('restaurant')}>
           <TotalsTable
             head="Restaurant"

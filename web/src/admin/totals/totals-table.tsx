@@ -13,7 +13,7 @@ const figures: Column<Row>[] = [
   { name: 'Net', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
 ];
 
-/** Who or what took how much, most first. */
+/** Totals by name, the highest first. */
 export function TotalsTable({ head, rows }: { head: string; rows: Row[] }) {
   const columns: Column<Row>[] = [{ name: head, cell: renderName }, ...figures];
   return <DataTable columns={columns} rows={rows} getKey={({ key }) => key} none="Nothing sold on these days." />;

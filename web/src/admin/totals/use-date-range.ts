@@ -9,13 +9,13 @@ const daysByDefault = 30;
 const dayMilliseconds = 86_400_000;
 const isCalendarDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The last days up to today on the pilot's calendar. */
+/** The last days up to today, in the pilot's time zone. */
 export function lastDays(count: number): DateRange {
   const to = toLocalDate(new Date(), pilotTimeZone);
   return { from: new Date(Date.parse(to) - (count - 1) * dayMilliseconds).toISOString().slice(0, 10), to };
 }
 
-/** The days stand in the address; what is no span there counts as none, so that a bad link still opens. */
+/** The range is part of the address. An invalid range is ignored, so that a bad link still opens. */
 export function useDateRange(): { span: DateRange; choose: (span: DateRange) => void } {
   const { get, set } = useFilter();
   const [from, to] = [get('from'), get('to')];
@@ -23,7 +23,7 @@ export function useDateRange(): { span: DateRange; choose: (span: DateRange) => 
   return { span: isValidRange ? { from, to } : lastDays(daysByDefault), choose: set };
 }
 
-/** @returns what is wrong with it, for people; null when nothing is */
+/** @returns the error as a sentence; null for a valid range */
 export function findRangeFault({ from, to }: DateRange): string | null {
   if (!isCalendarDay(from) || !isCalendarDay(to)) return 'Please choose a first and a last day.';
   const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;

@@ -1,6 +1,6 @@
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
-/** "Stored contact remembered in the browser: email and phone." */
+/** The email and phone of the last checkout on this device. */
 export type Contact = { email: string; phone: string };
 
 const isContact = (value: unknown): value is Contact | null =>

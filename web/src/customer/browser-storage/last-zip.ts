@@ -11,7 +11,7 @@ export function rememberZip(zip: string): void {
   writeStoredValue('last-zip', zip);
 }
 
-/** The search page, with the last ZIP filled in and searched. */
+/** The search page, which starts with the last ZIP. */
 export function searchPath(zip: string | null = findLastZip()): string {
   return zip ? `/meal-search?zip=${zip}` : '/meal-search';
 }

@@ -16,18 +16,18 @@ const isRecent = (value: unknown): value is RecentRestaurant =>
 
 const isList = (value: unknown): value is RecentRestaurant[] => Array.isArray(value) && value.every(isRecent);
 
-/** The kitchens last looked at on this device, newest first. */
+/** The restaurants viewed last on this device, newest first. */
 export function recentRestaurants(): RecentRestaurant[] {
   return readStoredValue('recent-kitchens', isList, []).slice(0, policies.recentRestaurants);
 }
 
-/** Puts a kitchen in front; each stands there once, and the seventh falls out. */
+/** Moves a restaurant to the front, without duplicates. Only the newest six are kept. */
 export function rememberRestaurant(restaurant: RecentRestaurant): void {
   const others = recentRestaurants().filter(({ id }) => id !== restaurant.id);
   writeStoredValue('recent-kitchens', [restaurant, ...others].slice(0, policies.recentRestaurants));
 }
 
-/** Takes out a kitchen that customers can no longer see. */
+/** Removes a restaurant that customers can no longer see. */
 export function forgetRestaurant(restaurantId: string): void {
   writeStoredValue(
     'recent-kitchens',

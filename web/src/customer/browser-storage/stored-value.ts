@@ -1,9 +1,9 @@
-/** Everything that we keep in a browser carries this in front, so that it can be forgotten as a whole. */
+/** Prefix of every stored name, so that all values can be removed together. */
 const prefix = 'fondly.';
 
 /**
- * What was kept under a name, or `otherwise`. The browser's owner can edit it and older versions of ours wrote it, so
- * `isSound` looks at it first; a browser that keeps nothing (private windows) gives `otherwise` too.
+ * The value stored under a name, or `fallback`. `isValid` checks it first, because users can edit it and older versions
+ * wrote it. A browser that stores nothing (private windows) also gives `fallback`.
  */
 export function readStoredValue<T>(name: string, isValid: (value: unknown) => value is T, fallback: T): T {
   try {
@@ -14,7 +14,7 @@ export function readStoredValue<T>(name: string, isValid: (value: unknown) => va
   }
 }
 
-/** Keeps a value where the browser lets us; a full or closed store is no reason to stop anybody. */
+/** Stores a value if the browser allows it. A full or disabled storage is ignored. */
 export function writeStoredValue(name: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value));
@@ -23,7 +23,7 @@ export function writeStoredValue(name: string, value: unknown): void {
   }
 }
 
-/** Forgets everything, so that the next person at this device meets nothing of the last one. */
+/** Removes all values, so that the next person at this device sees nothing of the previous one. */
 export function clearStoredValues(): void {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands in the top corner of every page on a phone, beside what the page itself puts there. */
+/** Content of the top corner of every page on a phone, beside the page's own content there. */
 export const CornerContext = createContext<ReactNode>(null);

@@ -4,7 +4,7 @@ import { useOnline } from '../../shared/api/use-online.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './offline-banner.module.css';
 
-/** Says how old what is on screen may be; pickup codes stay readable under it. */
+/** Says how old the content on screen may be. Pickup codes stay readable below it. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const queries = useQueryClient();
@@ -13,7 +13,7 @@ export function OfflineBanner() {
   const savedAt = Math.max(0, ...times.map(({ state }) => state.dataUpdatedAt));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <div className={`${styles.place} no-print`}>
+    <div className={`no-print page-width ${styles.place}`}>
       <Banner tone="warning" lead="Offline.">
         {savedAt > 0
           ? `Showing what we saved at ${formatClockTime(new Date(savedAt), zone)}.`

@@ -4,16 +4,16 @@ import { CornerContext } from './corner-context.ts';
 import styles from './page-frame.module.css';
 
 type Props = {
-  /** Right of the logo on a phone, where a page has it. */
+  /** Right of the logo on a phone. */
   corner?: ReactNode;
-  /** `focused` pages bring their own way back and leave the logo out on a phone. */
+  /** `focused` pages have their own back link and hide the logo on a phone. */
   variant?: 'tabs' | 'focused';
   /** `column` is 900 px wide, `page` the full width. */
   width?: 'page' | 'column';
   children: ReactNode;
 };
 
-/** The middle of a page: the logo row of a phone, and what the page is about. */
+/** The content of a page, below the logo row of a phone. */
 export function PageFrame({ corner, variant = 'tabs', width = 'page', children }: Props) {
   const sharedCorner = use(CornerContext);
   return (
@@ -27,7 +27,7 @@ export function PageFrame({ corner, variant = 'tabs', width = 'page', children }
           </div>
         </header>
       )}
-      <main id="main" className={styles.main} data-look={variant} data-width={width} tabIndex={-1}>
+      <main id="main" className={`page-width ${styles.main}`} data-look={variant} data-width={width} tabIndex={-1}>
         {children}
       </main>
     </>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** The address names no order of this person. */
+/** Shown when the address matches no order of this customer. */
 export function PastOrderNotFound() {
   const action = (
     <ButtonLink variant="light" to="/past-orders">

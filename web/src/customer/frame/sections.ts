@@ -3,7 +3,7 @@ import { searchPath } from '../browser-storage/last-zip.ts';
 
 type Section = { name: string; to: () => string; Icon: Icon; pages: RegExp };
 
-/** Where a customer can go, and which addresses belong to each place. An order belongs to the kitchens. */
+/** The navigation of a customer, with the addresses of each section. An order page belongs to the kitchens. */
 export const sections: readonly Section[] = [
   { name: 'Kitchens', to: () => '/kitchens', Icon: IconToolsKitchen2, pages: /^\/(kitchens?|order)(\/|$)/ },
   { name: 'Find meals', to: () => searchPath(), Icon: IconSearch, pages: /^\/(meal-search|zip)(\/|$)/ },
@@ -11,7 +11,7 @@ export const sections: readonly Section[] = [
   { name: 'Profile', to: () => '/customer-profile', Icon: IconUser, pages: /^\/customer-profile/ },
 ];
 
-/** Pages with one thing to do: on a phone they have a way back and a sticky action instead of tabs. */
+/** Pages with one task. On a phone they have a back link and a sticky action instead of tabs. */
 export function isFocusedPage(pathname: string): boolean {
   return /^\/(kitchen|order)\//.test(pathname);
 }

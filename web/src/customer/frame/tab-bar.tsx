@@ -2,18 +2,18 @@ import { Link, useLocation } from 'react-router';
 import { isFocusedPage, sections } from './sections.ts';
 import styles from './tab-bar.module.css';
 
-/** The navigation of a phone, within reach of the thumb. */
+/** The bottom navigation of a phone. */
 export function TabBar() {
   const { pathname } = useLocation();
   if (isFocusedPage(pathname)) return null;
   return (
-    <nav className={`white ${styles.bar} no-print`} aria-label="Tabs">
+    <nav className={`white no-print line-above ${styles.bar}`} aria-label="Tabs">
       {sections.map(({ name, to, Icon, pages }) => {
         const isCurrent = pages.test(pathname);
         return (
           <Link
             key={name}
-            className={`stack muted text-12 weight-600 ${styles.tab}`}
+            className={`stack muted text-12 weight-600 justify-items-center leading-135 ${styles.tab}`}
             to={to()}
             aria-current={isCurrent ? 'page' : undefined}
           >

@@ -13,21 +13,21 @@ import { toInitials } from './to-initials.ts';
 import styles from './top-bar.module.css';
 import { ZipPill } from './zip-pill.tsx';
 
-/** The navigation of a wide screen. The way to search is left out where one searches already. */
+/** The navigation of a wide screen. The search link is hidden on the search page. */
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
   const leaving = useAction(
     () => signOutAndLeave('/signin', { forget: clearStoredValues }),
     'Failed to sign out. Please try again.',
   );
-  // A phone has no bar and asks for no picture.
+  // A phone shows no bar, so it does not load the picture.
   const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });
   const picture = data?.image;
   const isSearching = /^\/(meal-search|zip)/.test(pathname);
   return (
-    <header className={`white ${styles.bar} no-print`}>
-      <div className={`row ${styles.inner}`}>
+    <header className={`white no-print line-below ${styles.bar}`}>
+      <div className={`row page-width ${styles.inner}`}>
         <Logo to="/kitchens" />
         <nav className={`flex gap-4 ${styles.links}`} aria-label="Main">
           {sections.slice(0, 3).map(({ name, to, pages }) => (

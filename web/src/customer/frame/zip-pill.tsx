@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { findLastZip, searchPath } from '../browser-storage/last-zip.ts';
 import styles from './zip-pill.module.css';
 
-/** The way to search, with the last ZIP in it. On a phone the ZIP alone. */
+/** A link to the search with the last ZIP. On a phone it shows the ZIP alone. */
 export function ZipPill({ isWide = false }: { isWide?: boolean }) {
   const zip = findLastZip();
   const text = zip ? (isWide ? `Near ${zip}` : zip) : 'Find by ZIP';
   return (
     <Link
-      className={`text-15 weight-600 pill nowrap white ${styles.pill}`}
+      className={`text-15 weight-600 pill nowrap white inline-row gap-8 outlined padding-x-16 ${styles.pill}`}
       data-wide={isWide || undefined}
       to={searchPath(zip)}
     >
@@ -17,7 +17,7 @@ export function ZipPill({ isWide = false }: { isWide?: boolean }) {
       <span className="visually-hidden">Find meals: </span>
       <span className="num">{text}</span>
       {isWide && (
-        <span className={`middle circle ${styles.disc}`} aria-hidden>
+        <span className={`middle circle on-accent ${styles.disc}`} aria-hidden>
           <IconSearch size={17} />
         </span>
       )}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import styles from './notification-bell.module.css';
 import { myNotifications } from './notifications.ts';
 
-/** The way to the alerts, with the number of those not seen yet. */
+/** A link to the alerts, with the number of unread ones. */
 export function NotificationBell() {
   const { pathname } = useLocation();
   const isCurrent = pathname === '/alerts';
@@ -12,14 +12,16 @@ export function NotificationBell() {
   const count = isCurrent ? 0 : data.filter(({ isRead }) => !isRead).length;
   return (
     <Link
-      className={`middle rigid circle relative white size-44 ${styles.bell}`}
+      className={`middle rigid circle relative white size-44 outlined ${styles.bell}`}
       to="/alerts"
       aria-label={count > 0 ? `Alerts, ${count} new` : 'Alerts'}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <IconBell size={22} aria-hidden />
       {count > 0 && (
-        <span className={`text-12 weight-700 pill centered ${styles.count}`}>{count > 9 ? '9+' : count}</span>
+        <span className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>
+          {count > 9 ? '9+' : count}
+        </span>
       )}
     </Link>
   );

@@ -12,18 +12,18 @@ const blockTexts: Record<NonNullable<FavoriteNotificationView['unavailableReason
   'kitchen-closed': 'Kitchen closed',
 };
 
-/** A meal that a favorite kitchen has put on sale, as it is now. */
+/** A meal that a favorite restaurant has listed, with its present stock. */
 export function NotificationRow({ notification }: { notification: FavoriteNotificationView }) {
   const { mealName, restaurantName, unavailableReason } = notification;
   return (
     <article
-      className={styles.row}
+      className={`grid gap-16 line-below align-center ${styles.row}`}
       data-gone={unavailableReason !== null || undefined}
       aria-label={`${mealName}, ${restaurantName}`}
     >
       <Picture src={notification.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
       <div className="stack fit gap-4">
-        <h2 className={`row wrap text-17 weight-700 ${styles.name}`}>
+        <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
           {mealName}
           {!notification.isRead && <span className={`text-13 pill ${styles.fresh}`}>New</span>}
         </h2>

@@ -27,14 +27,14 @@ type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies) =>
   openCustomerPage({ replies, path: '/alerts', address: '/alerts', Page: NotificationsPage });
 
-describe('Alerts of favorite kitchens', () => {
-  test('none yet: how to get some', async () => {
+describe('The alerts page', () => {
+  test('a customer without alerts reads how to get some', async () => {
     const page = await open({ [list]: [ok(list, { notifications: [] })] });
     expect(await page.findByRole('heading', { name: 'No alerts yet' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Find a kitchen' }).getAttribute('href')).toBe('/kitchens');
   });
 
-  test('what failed to load is tried again', async () => {
+  test('alerts that failed to load are loaded again on a click', async () => {
     const page = await open({
       [list]: [refused('internal-error'), ok(list, { notifications: [{ ...notification, isRead: true }] })],
     });
@@ -42,7 +42,7 @@ describe('Alerts of favorite kitchens', () => {
     expect(await page.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
   });
 
-  test('what can still be had leads to its meal; what is gone says why', async () => {
+  test('an alert links to its meal while it is available, and otherwise says why it is not', async () => {
     const gone = {
       ...notification,
       id: 'b',

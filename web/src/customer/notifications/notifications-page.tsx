@@ -15,7 +15,7 @@ import styles from './notifications-page.module.css';
 
 export const meta = pageMeta({ title: 'Alerts', hidden: true });
 
-/** `/alerts`: what favorite kitchens have put on sale in the last days. */
+/** `/alerts`: meals that favorite restaurants listed in the last days. */
 export default function NotificationsPage() {
   const list = useQuery(myNotifications());
   useMarkReadOnView(list.data);
@@ -38,13 +38,13 @@ export default function NotificationsPage() {
   );
 }
 
-/** Whoever has them on screen has seen them; "New" stays on screen until the page is left. */
+/** Alerts on screen are marked as read. "New" stays on screen until the customer leaves the page. */
 function useMarkReadOnView(notifications: FavoriteNotificationView[] | undefined): void {
   const queries = useQueryClient();
   const hasNew = notifications?.some(({ isRead }) => !isRead) ?? false;
   useEffect(() => {
     if (!hasNew) return;
-    // What could not be noted is new once more on the next visit, which does no harm.
+    // After a failure the alerts are new again on the next visit, which does no harm.
     const markedRead = call('POST /api/account/notices/read', { body: {} }).catch(() => {});
     return () => void markedRead.then(() => queries.invalidateQueries({ queryKey: notificationsKey }));
   }, [hasNew, queries]);

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 
 export const notificationsKey = ['notices'] as const;
 
-/** Read once for the bell and the page; a signal to the person makes it stale. */
+/** Shared by the bell and the page. A signal to the customer invalidates it. */
 export const myNotifications = () =>
   queryOptions({
     networkMode: 'always',

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '../queries.ts';
 
-/** Keeps the tickets of this person readable without a network. What the worker has not seen yet is read once more. */
+/**
+ * Keeps this customer's tickets readable offline. Tickets that the service worker has not stored yet are read again.
+ */
 export function useServiceWorker(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -10,7 +12,7 @@ export function useServiceWorker(): void {
     const { serviceWorker } = navigator;
     const readAgain = () => void queries.invalidateQueries({ queryKey: keys.orders });
     serviceWorker.addEventListener('controllerchange', readAgain);
-    // A browser may forbid it, as private windows do: then there is no page without a network, as before.
+    // Private windows forbid service workers. Pages then need a connection.
     serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
     return () => serviceWorker.removeEventListener('controllerchange', readAgain);
   }, [queries]);

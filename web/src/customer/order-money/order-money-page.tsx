@@ -9,11 +9,10 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PastOrderNotFound } from '../frame/past-order-not-found.tsx';
 import { isMissing, orderMoney } from '../queries.ts';
-import styles from './order-money-page.module.css';
 
 export const meta = pageMeta({ title: 'Where your money is', hidden: true });
 
-/** `/past-orders/{id}/money`: what was paid for an own order, and what of it came back. */
+/** `/past-orders/{id}/money`: what the customer paid for an order, and what was refunded. */
 export default function OrderMoneyPage() {
   const { orderId = '' } = useParams();
   const { data: money, error, isPending, refetch } = useQuery(orderMoney(orderId));
@@ -21,7 +20,7 @@ export default function OrderMoneyPage() {
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
-      <div className={`stack gap-20 ${styles.page}`}>
+      <div className="stack gap-20 margin-top-8">
         <PageTitle note={money ? `Order ${money.orderNumber} at ${money.restaurantName || 'Unknown Restaurant'}` : ' '}>
           Where your money is
         </PageTitle>

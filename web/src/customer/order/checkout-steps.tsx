@@ -1,12 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import styles from './checkout-steps.module.css';
 
-/** Which of the two steps this is. */
 export function CheckoutSteps({ step }: { step: 1 | 2 }) {
   return (
-    <ol className="row plain-list muted text-15 weight-650 gap-12">
+    <ol className="row muted text-15 weight-650 gap-12">
       <li
-        className={styles.step}
+        className={`inline-row gap-10 ${styles.step}`}
         data-state={step === 1 ? 'on' : 'done'}
         aria-current={step === 1 ? 'step' : undefined}
       >
@@ -18,7 +17,7 @@ export function CheckoutSteps({ step }: { step: 1 | 2 }) {
       </li>
       <li className={styles.line} aria-hidden />
       <li
-        className={styles.step}
+        className={`inline-row gap-10 ${styles.step}`}
         data-state={step === 2 ? 'on' : 'ahead'}
         aria-current={step === 2 ? 'step' : undefined}
       >

@@ -2,7 +2,7 @@ import type { Person } from '../../shared/session/session.ts';
 import { findStoredContact } from '../browser-storage/contact.ts';
 import { formatPhone } from '../format-phone.ts';
 
-/** What step 1 asks for, as it is typed. */
+/** The fields of step 1. */
 export type Details = {
   customerName: string;
   customerEmail: string;
@@ -10,12 +10,12 @@ export type Details = {
   specialInstructions: string;
 };
 
-/** A coupon that the server has looked at, for one quantity. */
+/** A coupon that the server validated for one quantity. */
 export type AppliedCoupon = { code: string; discountCents: number; totalCents: number; quantity: number };
 
 export type Draft = Details & { quantity: number; coupon: AppliedCoupon | null };
 
-/** Filled in from the account and from the last order on this device. */
+/** Starts with the account's data and the last contact on this device. */
 export function newDraft(person: Person): Draft {
   const contact = findStoredContact();
   return {

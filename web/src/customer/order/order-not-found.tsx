@@ -3,7 +3,7 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
 import { searchPath } from '../browser-storage/last-zip.ts';
 
-/** A meal or an order that is not there, not this person's, or has a typo in its address. */
+/** A meal or an order that does not exist or belongs to another person. */
 export function OrderNotFound() {
   const action = (
     <ButtonLink variant="light" to={searchPath()}>

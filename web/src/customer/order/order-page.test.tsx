@@ -35,11 +35,11 @@ const submit = async (page: Page) => {
 };
 const sent = (page: Page) => page.requests.filter(({ operation }) => operation === checkout).map(({ body }) => body);
 
-describe('Order, step 1', () => {
+describe('Order step 1', () => {
   test.for([
     { what: 'a meal that is not there', reply: refused('not-found') },
     { what: 'an address that is none', reply: refused('invalid-input') },
-  ])('"Order not found" for $what', async ({ reply }) => {
+  ])('step 1 shows "Order not found" for $what', async ({ reply }) => {
     const page = await open({ [read]: [reply] });
 
     expect(await page.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('Order, step 1', () => {
     },
     { change: { unavailableReason: 'kitchen-closed' }, text: 'This kitchen is not taking orders at the moment.' },
     { change: {}, remainingDailyPortions: 0, text: 'You can order up to 10 of one meal a day.' },
-  ] as const)('is blocked: $text', async ({ change, text, ...limit }) => {
+  ] as const)('a meal that cannot be ordered shows: $text', async ({ change, text, ...limit }) => {
     const page = await open({
       [read]: [ok(read, { ...sampleMealDetails, ...limit, meal: { ...sampleFoundMeal, ...change } })],
     });
@@ -65,18 +65,21 @@ describe('Order, step 1', () => {
   test.for([
     { availableQuantity: 4, most: 4 },
     { availableQuantity: 60, most: 10 },
-  ])('quantity from 1 to $most of $availableQuantity', async ({ availableQuantity, most }) => {
-    const page = await open({ [read]: [mealDetails({ availableQuantity })] });
-    const more = (await page.findByRole('button', { name: 'More, Quantity' })) as HTMLButtonElement;
-    expect((page.getByRole('button', { name: 'Fewer, Quantity' }) as HTMLButtonElement).disabled).toBe(true);
+  ])(
+    'the quantity goes from 1 to $most when $availableQuantity portions are left',
+    async ({ availableQuantity, most }) => {
+      const page = await open({ [read]: [mealDetails({ availableQuantity })] });
+      const more = (await page.findByRole('button', { name: 'More, Quantity' })) as HTMLButtonElement;
+      expect((page.getByRole('button', { name: 'Fewer, Quantity' }) as HTMLButtonElement).disabled).toBe(true);
 
-    for (let count = 1; count < most; count += 1) await page.person.click(more);
+      for (let count = 1; count < most; count += 1) await page.person.click(more);
 
-    expect(more.disabled).toBe(true);
-    expect(page.getAllByText(`$${(most * 7.5).toFixed(2)}`).length).toBeGreaterThan(0);
-  });
+      expect(more.disabled).toBe(true);
+      expect(page.getAllByText(`$${(most * 7.5).toFixed(2)}`).length).toBeGreaterThan(0);
+    },
+  );
 
-  test('name, email and phone are required, and the focus is on the first that is wrong', async () => {
+  test('name, email and phone are required, and the first field with an error gets the focus', async () => {
     const page = await open({ [read]: [mealDetails()] });
     await page.person.clear(await page.findByLabelText('Name'));
     await page.person.clear(page.getByLabelText('Email'));
@@ -90,7 +93,7 @@ describe('Order, step 1', () => {
     expect(sent(page)).toEqual([]);
   });
 
-  test('sends what was chosen and the total that was shown, and remembers the contact', async () => {
+  test('submitting sends the input with the shown total and remembers the contact', async () => {
     const page = await open({
       [read]: [mealDetails()],
       [checkout]: [ok(checkout, { ...started, clientSecret: null })],
@@ -109,13 +112,13 @@ describe('Order, step 1', () => {
       },
     ]);
     expect(findStoredContact()).toEqual({ email: 'maya@example.com', phone: '(404) 555-0134' });
-    // Nothing to pay: straight to the order.
+    // Nothing to pay: the customer goes straight to the order.
     expect(page.where()).toBe(`/past-orders?payment=success&order=${started.orderId}`);
   });
 });
 
-describe('Order, step 1: coupons', () => {
-  test('written in capitals, and must not be empty', async () => {
+describe('Order step 1: coupons', () => {
+  test('a coupon code is written in capital letters and must not be empty', async () => {
     const page = await open({ [read]: [mealDetails()] });
     await page.person.click(await page.findByRole('button', { name: 'Apply' }));
     expect(page.getByRole('alert').textContent).toBe('Please enter a coupon code');
@@ -124,7 +127,7 @@ describe('Order, step 1: coupons', () => {
     expect((page.getByLabelText('Coupon code') as HTMLInputElement).value).toBe('PEACH3');
   });
 
-  test('takes off what the server says, and is asked about again for another quantity', async () => {
+  test("the server's discount is subtracted, and another quantity is validated again", async () => {
     const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({
       [read]: [mealDetails()],
@@ -149,7 +152,7 @@ describe('Order, step 1: coupons', () => {
       text: 'This coupon needs an order of at least $12.00.',
     },
     { reply: 'no-answer', text: 'Failed to validate coupon. Please try again.' },
-  ] as const)('refused: $text', async ({ reply, text }) => {
+  ] as const)('a refused coupon shows: $text', async ({ reply, text }) => {
     const page = await open({ [read]: [mealDetails()], [validate]: [reply] });
 
     await page.person.type(await page.findByLabelText('Coupon code'), 'NONE{Enter}');
@@ -159,8 +162,8 @@ describe('Order, step 1: coupons', () => {
   });
 });
 
-describe('Order, step 1: a coupon that others, or the same person, used meanwhile', () => {
-  test('is taken off the order, and the sentence stands at its field', async () => {
+describe('Order step 1: a coupon that was used up before the submission', () => {
+  test('the coupon is removed from the order, and the sentence is shown at its field', async () => {
     const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({
       [read]: [mealDetails()],
@@ -179,7 +182,7 @@ describe('Order, step 1: a coupon that others, or the same person, used meanwhil
   });
 });
 
-describe('Order, step 1: what can go wrong', () => {
+describe('Order step 1: failures', () => {
   test.for([
     { reply: 'no-answer', text: 'Failed to create order. Please try again.' },
     { reply: refused('payment-provider-unavailable'), text: 'Failed to create order. Please try again.' },
@@ -187,7 +190,7 @@ describe('Order, step 1: what can go wrong', () => {
     { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
     { reply: refused('out-of-stock', { details: { left: 1 } }), text: 'Only 1 left. Please choose fewer.' },
     { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
-  ] as const)('$text', async ({ reply, text }) => {
+  ] as const)('a failed submission shows: $text', async ({ reply, text }) => {
     const page = await open({ [read]: [mealDetails()], [checkout]: [reply] });
 
     await submit(page);
@@ -195,7 +198,7 @@ describe('Order, step 1: what can go wrong', () => {
     expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 
-  test('the same submission sent again carries the same request id, a changed one another', async () => {
+  test('a repeated submission carries the same request id, and a changed one carries another', async () => {
     const page = await open({ [read]: [mealDetails()], [checkout]: ['no-answer'] });
     await submit(page);
     await page.findByRole('alert');
@@ -210,7 +213,7 @@ describe('Order, step 1: what can go wrong', () => {
     expect(third).not.toBe(first);
   });
 
-  test('two clicks are one submission', async () => {
+  test('two clicks submit once', async () => {
     const page = await open({ [read]: [mealDetails()], [checkout]: ['never'] });
     await page.person.type(await page.findByLabelText('Phone'), '4045550134');
 
@@ -219,7 +222,7 @@ describe('Order, step 1: what can go wrong', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  test('a changed price is shown, and the next try agrees to it', async () => {
+  test('a changed price is shown, and the next submission agrees to it', async () => {
     const page = await open({
       [read]: [mealDetails(), mealDetails({ priceCents: 900 })],
       [checkout]: [refused('price-changed', { details: { totalCents: 900 } }), refused('internal-error')],
@@ -234,7 +237,7 @@ describe('Order, step 1: what can go wrong', () => {
     expect(sent(page)).toMatchObject([{ expectedTotalCents: 750 }, { expectedTotalCents: 900 }]);
   });
 
-  test('a payment that is under way leads to its order', async () => {
+  test('a payment in progress leads to its order', async () => {
     const page = await open({
       [read]: [mealDetails()],
       [checkout]: [refused('payment-in-progress', { details: { orderId: sampleOrder.id } })],
@@ -246,7 +249,7 @@ describe('Order, step 1: what can go wrong', () => {
     expect(page.where()).toBe(`/past-orders?order=${sampleOrder.id}`);
   });
 
-  test('an order that has ended meanwhile is begun anew by itself', async () => {
+  test('an order that has ended is started again automatically', async () => {
     const page = await open({
       [read]: [mealDetails()],
       [checkout]: [refused('checkout-closed'), ok(checkout, { ...started, clientSecret: null })],
@@ -259,7 +262,7 @@ describe('Order, step 1: what can go wrong', () => {
     expect(second).not.toBe(first);
   });
 
-  test('portions kept for oneself are not sold out to oneself', async () => {
+  test('portions held by the customer are not sold out for that customer', async () => {
     const page = await open({
       [mine]: [ok(mine, { orders: [sampleUnpaidOrder] })],
       [read]: [mealDetails({ availableQuantity: 0, unavailableReason: 'sold-out' })],

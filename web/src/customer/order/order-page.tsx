@@ -18,7 +18,7 @@ import { PayStep } from './pay/pay-step.tsx';
 export const meta = pageMeta({ title: 'Order your meal', hidden: true });
 
 /**
- * `/order/{mealId}`. The draft lives here, between the steps; the secret to pay lives only as long as step 2 is on
+ * `/order/{mealId}`. The draft is stored here, between the steps. The payment secret exists only while step 2 is on
  * screen.
  */
 export default function OrderPage() {
@@ -29,11 +29,11 @@ export default function OrderPage() {
   const [draft, setDraft] = useState(() => newDraft(person));
   const [started, setStarted] = useState<StartedCheckout | null>(null);
   const mealDetails = useQuery(meal(mealId));
-  // Asked for here, so that what is kept for this person stands in step 1 from its first moment.
+  // Read here, so that step 1 shows this customer's hold in its first render.
   const orders = useQuery(myOrders());
   const orderId = params.get('step') === 'pay' ? params.get('order') : null;
 
-  // The back button leaves step 2 as well as our own links do.
+  // The browser's back button can leave step 2, too.
   useEffect(() => {
     if (!orderId) setStarted(null);
   }, [orderId]);

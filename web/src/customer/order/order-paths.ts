@@ -1,9 +1,9 @@
-/** Where a paid order leads. */
+/** The page after a successful payment. */
 export function paidOrderPath(orderId: string): string {
   return `/past-orders?payment=success&order=${orderId}`;
 }
 
-/** Where an order stands that cannot be paid from here any more. */
+/** The page of an order that can no longer be paid here. */
 export function orderPath(orderId: string): string {
   return `/past-orders?order=${orderId}`;
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './order-layout.module.css';
 
-/** The shape of either step while it is on its way. */
 export function OrderSkeleton() {
   return (
     <div role="status" aria-busy>
@@ -10,7 +9,7 @@ export function OrderSkeleton() {
       <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
         <Skeleton width={300} height={40} />
       </div>
-      <div className={styles.columns}>
+      <div className={`grid align-start ${styles.columns}`}>
         <div className={`stack ${styles.form}`}>
           <Skeleton width={180} height={52} radius={999} />
           <Skeleton height={72} />

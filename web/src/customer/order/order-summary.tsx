@@ -22,13 +22,13 @@ export type Summary = {
   totalCents: number;
 };
 
-/** What is being ordered and what it costs, on the ticket that it will become. */
+/** The meal and its total, drawn as the ticket of the order. */
 export function OrderSummary({ summary }: { summary: Summary }) {
   const percent = findPercentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
   return (
-    <aside className={`white radius-20 ${styles.ticket}`} aria-label="Your order">
+    <aside className={`white radius-20 bordered padding-20 ${styles.ticket}`} aria-label="Your order">
       <div className={`stack gap-12 ${styles.meal}`}>
-        <div className={styles.head}>
+        <div className={`grid gap-14 align-center ${styles.head}`}>
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
             <p className={`text-17 weight-700 ${styles.name}`}>{summary.mealName}</p>
@@ -55,7 +55,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
   );
 }
 
-/** The same in one line, for the top of a phone's screen. */
+/** The summary in one line, for the top of a phone's screen. */
 export function MealStrip({ summary }: { summary: Summary }) {
   return (
     <div className={styles.strip}>

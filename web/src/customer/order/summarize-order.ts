@@ -5,7 +5,7 @@ import type { Summary } from './order-summary.tsx';
 
 type MealDetails = Output<'GET /api/meals/:id'>;
 
-/** The ticket of an order that is still being written. */
+/** The ticket of a draft. */
 export function summarizeDraft(
   { meal, restaurant }: MealDetails,
   draft: Draft,
@@ -27,7 +27,7 @@ export function summarizeDraft(
   };
 }
 
-/** The ticket of an order that the server has; the price before is the meal's, where it still is one. */
+/** The ticket of a placed order. The original price is read from the meal, if it still exists. */
 export function summarizeOrder(order: OrderView, mealDetails: MealDetails | undefined): Summary {
   return {
     mealName: order.mealName,

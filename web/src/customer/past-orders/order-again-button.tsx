@@ -6,8 +6,8 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { useAction } from '../use-action.ts';
 
 /**
- * To the same dish where the kitchen sells it today, else to the kitchen. Asked at the click: what is on sale changes
- * by the minute.
+ * Opens the same dish if the restaurant sells it today, else the restaurant. Looked up on the click, because stock
+ * changes by the minute.
  */
 export function OrderAgainButton({ order }: { order: OrderView }) {
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
 
-/** Filters all, completed, ready, cancelled. */
 export const orderFilters = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },
@@ -22,7 +21,7 @@ export function countMatching(orders: readonly OrderView[], filter: OrderFilter)
   return orders.filter((order) => matchesFilter(order, filter)).length;
 }
 
-/** Tries that the same person replaced by a newer one say nothing to anybody. */
+/** Leaves out orders that the customer replaced with a newer one. */
 export function withoutSuperseded(orders: readonly OrderView[]): OrderView[] {
   return orders.filter(({ closedReason }) => closedReason !== 'superseded');
 }

@@ -15,7 +15,7 @@ import styles from './order-row.module.css';
 import { explainEnding, formatZoneSuffix, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
 
-/** An order that is over, with the one thing that may still be done about it. */
+/** A closed order, with the one action that is left. */
 export function OrderRow({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
   const start = new Date(order.pickupStart);
@@ -24,10 +24,10 @@ export function OrderRow({ order }: { order: OrderView }) {
   const endingText = explainEnding(order);
   const close = () => setOpen(null);
   return (
-    <article className={styles.row} aria-label={`${order.mealName}, ${label}`}>
+    <article className={`grid gap-16 line-below align-center ${styles.row}`} aria-label={`${order.mealName}, ${label}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
       <div className="stack fit gap-4">
-        <h2 className={`text-17 weight-700 ${styles.name}`}>
+        <h2 className="text-17 weight-700 item-name">
           {order.quantity > 1 && `${order.quantity} × `}
           {order.mealName}
         </h2>
@@ -66,7 +66,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   );
 }
 
-/** Rate it or look at the rating, and eat it once more. */
+/** Rates the order or shows its rating, and orders it again. */
 function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) {
   return (
     <>

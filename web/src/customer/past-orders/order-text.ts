@@ -6,7 +6,7 @@ import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
 
-/** Where an order stands, in the words and the colour of a customer. */
+/** The status of an order as customers read it. */
 export function toDisplayStatus(order: OrderView): { status: DisplayStatus; label: string } {
   const { status, closedReason } = order;
   if (status === 'failed') return { status, label: closedReason ? 'Not charged' : 'Payment failed' };
@@ -21,14 +21,14 @@ export function toDisplayStatus(order: OrderView): { status: DisplayStatus; labe
   return { status, label: labels[status] };
 }
 
-/** "Today, 5:30 PM to 7:00 PM", with the zone where this device lives in another. */
+/** "Today, 5:30 PM to 7:00 PM", with the time zone where this device uses another. */
 export function formatOrderPickupWindow({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
   const start = new Date(pickupStart);
   const text = `${formatDayOrToday(start, timezone, now)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
   return text + formatZoneSuffix(start, timezone);
 }
 
-/** " EST" for a kitchen whose clock is not the one on this device, else nothing. */
+/** " EST" for a restaurant in another time zone than this device, else an empty string. */
 export function formatZoneSuffix(at: Date, timezone: string): string {
   const offset = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset', ...(timeZone && { timeZone }) })
@@ -50,7 +50,7 @@ const reasonTexts: Partial<Record<ClosedReason, string>> = {
   no_show: 'Pickup times are firm: missed pickups stay with the kitchen.',
 };
 
-/** Why an order ended and where its money is; null while there is nothing to say. */
+/** Why an order ended and where its money is; null for other orders. */
 export function explainEnding(order: OrderView): string | null {
   const why = order.closedReason && reasonTexts[order.closedReason];
   const money = describeRefund(order);
@@ -58,7 +58,10 @@ export function explainEnding(order: OrderView): string | null {
   return [why, said, money].filter(Boolean).join(' ') || null;
 }
 
-/** Cancelled: refunded $X, on its way, or not charged; part refunds show on orders that stand, too. */
+/**
+ * Canceled orders: refunded $X, refund pending, or not charged. Partial refunds are also shown on orders that were not
+ * canceled.
+ */
 function describeRefund({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
   if (refundedCents > 0) return `Refunded ${formatCents(refundedCents)}.`;
   if (status === 'failed') return 'Nothing was charged.';

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 
-/** Filters, a ticket and some rows. */
 export function OrdersSkeleton() {
   return (
     <>

@@ -22,15 +22,15 @@ type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({ replies, path: '/past-orders', address: `/past-orders${query}`, Page: PastOrdersPage });
 
-describe('Past orders', () => {
-  test('"No orders found", with a way to a meal', async () => {
+describe('The orders page', () => {
+  test('a customer without orders reads "No orders found" with a link to meals', async () => {
     const page = await open({ [mine]: [answer()] });
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Find a meal' }).getAttribute('href')).toBe('/meal-search');
   });
 
-  test('what failed to load is tried again, and nothing is said of money that may have been taken', async () => {
+  test('orders that failed to load are loaded again, without a claim about the payment', async () => {
     const page = await open({ [mine]: [refused('internal-error'), answer(sampleOrder)] }, '?payment=success');
 
     expect(await page.findByText('We could not reach your orders just now.')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('Past orders', () => {
     expect(await page.findByText('4K7Q')).toBeTruthy();
   });
 
-  test('filters all, completed, ready, cancelled, with their counts', async () => {
+  test('the filters all, completed, ready and canceled show their counts', async () => {
     const page = await open({ [mine]: [answer(sampleOrder, sampleCollectedOrder, cancelled)] });
     const chips = await page.findByRole('group', { name: 'Show' });
     expect(chips.textContent).toBe('ShowAllCompleted1Ready0Cancelled1');
@@ -52,7 +52,7 @@ describe('Past orders', () => {
     expect(page.where()).toBe('/past-orders?show=ready');
   });
 
-  test('a ticket has the code large, the number, the window, the address and the way there', async () => {
+  test('a ticket shows the code, the number, the window, the address and the directions', async () => {
     const page = await open({ [mine]: [answer(sampleOrder)] });
 
     expect(await page.findByText('4K7Q')).toBeTruthy();
@@ -97,14 +97,17 @@ describe('Past orders', () => {
       change: { ...sampleUnpaidOrder, status: 'failed', closedReason: 'expired' },
       words: 'The time to pay ran out. Nothing was charged.',
     },
-  ] as { label: string; change: OrderView; words: string }[])('$label: "$words"', async ({ label, change, words }) => {
-    const page = await open({ [mine]: [answer(change)] });
+  ] as { label: string; change: OrderView; words: string }[])(
+    'an order that is $label reads "$words"',
+    async ({ label, change, words }) => {
+      const page = await open({ [mine]: [answer(change)] });
 
-    expect(await page.findByText(words)).toBeTruthy();
-    expect(page.getByRole('article', { name: new RegExp(`, ${label}$`) })).toBeTruthy();
-  });
+      expect(await page.findByText(words)).toBeTruthy();
+      expect(page.getByRole('article', { name: new RegExp(`, ${label}$`) })).toBeTruthy();
+    },
+  );
 
-  test('"No orders found" among those one looks at leads back to all of them', async () => {
+  test('a filter without matches shows "No orders found" with a link to all orders', async () => {
     const page = await open({ [mine]: [answer(sampleOrder)] }, '?show=cancelled');
 
     await page.person.click(await page.findByRole('button', { name: 'Show all orders' }));
@@ -112,7 +115,7 @@ describe('Past orders', () => {
     expect(page.getByRole('article', { name: /Confirmed$/ })).toBeTruthy();
   });
 
-  test('a try that was replaced is not listed', async () => {
+  test('a replaced order is not listed', async () => {
     const page = await open({
       [mine]: [answer({ ...sampleUnpaidOrder, status: 'failed', closedReason: 'superseded' })],
     });
@@ -121,10 +124,10 @@ describe('Past orders', () => {
   });
 });
 
-describe('After paying: the server has the word', () => {
+describe('The page after a payment', () => {
   const back = `?payment=success&order=${sampleOrder.id}`;
 
-  test('"Payment received." for an order that is paid', async () => {
+  test('a paid order shows "Payment received."', async () => {
     const page = await open({ [mine]: [answer(sampleOrder)] }, back);
 
     expect(await page.findByText('Payment received.')).toBeTruthy();
@@ -132,7 +135,7 @@ describe('After paying: the server has the word', () => {
     expect(page.queryByText('Payment received.')).toBeNull();
   });
 
-  test('an unpaid order is brought in line first, and only then called paid', async () => {
+  test('an unpaid order is synced first, and only then shown as paid', async () => {
     const page = await open(
       { [mine]: [answer(sampleUnpaidOrder), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
       back,
@@ -142,7 +145,7 @@ describe('After paying: the server has the word', () => {
     expect(page.requests.filter(({ operation }) => operation === refresh)).toHaveLength(1);
   });
 
-  test('an address alone proves nothing', async () => {
+  test('an address alone proves no payment', async () => {
     const page = await open({ [mine]: [answer(sampleUnpaidOrder)], [refresh]: [ok(refresh, sampleUnpaidOrder)] }, back);
 
     expect(await page.findByText('Payment failed. Please try again.')).toBeTruthy();
@@ -150,10 +153,10 @@ describe('After paying: the server has the word', () => {
   });
 });
 
-describe('Cancel', () => {
+describe('Canceling', () => {
   const free: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
 
-  test('says until when, asks, says where the money goes, cancels, and calls no payment failed', async () => {
+  test('the dialog shows the deadline and the refund, and a canceled order shows no failed payment', async () => {
     const gone: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
     const replies = { [mine]: [answer(free), answer(gone)], [cancel]: [ok(cancel, gone)] };
     const page = await open(replies, '?payment=success');
@@ -167,7 +170,7 @@ describe('Cancel', () => {
     expect(page.queryByText('Payment failed. Please try again.')).toBeNull();
   });
 
-  test('says so when it came too late', async () => {
+  test('a cancellation that comes too late says so', async () => {
     const page = await open({ [mine]: [answer(free)], [cancel]: [refused('cancel-too-late')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Cancel order' }));
@@ -186,7 +189,7 @@ describe('Rating', () => {
     return page;
   };
 
-  test('no star is set, and without one: "Please select a rating"', async () => {
+  test('no star is preselected, and a submission without one reads "Please select a rating"', async () => {
     const page = await openDialog({});
     const stars = page.getAllByRole('radio') as HTMLInputElement[];
     expect(stars.map((star) => star.labels?.[0]?.textContent)).toEqual([
@@ -204,7 +207,7 @@ describe('Rating', () => {
     expect(page.requests.some(({ operation }) => operation === rate)).toBe(false);
   });
 
-  test('is chosen with the keyboard and sent with its review', async () => {
+  test('a rating is chosen with the keyboard and sent with its review', async () => {
     const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
     const page = await openDialog({ [rate]: [ok(rate, rated)], [mine]: [answer(sampleCollectedOrder), answer(rated)] });
     page.getByRole('radio', { name: '1 Poor' }).focus();
@@ -220,7 +223,7 @@ describe('Rating', () => {
   test.for([
     { reply: refused('rating-closed'), text: 'Ratings can be changed for 30 days.' },
     { reply: { status: 500, json: {} }, text: 'Failed to submit rating. Please try again.' },
-  ] as const)('after a failure: "$text"', async ({ reply, text }) => {
+  ] as const)('a failed rating shows: $text', async ({ reply, text }) => {
     const page = await openDialog({ [rate]: [reply] });
 
     await page.person.click(page.getByRole('radio', { name: '4 Very Good' }));

@@ -32,7 +32,6 @@ import { OrderTicket } from './ticket/order-ticket.tsx';
 
 export const meta = pageMeta({ title: 'Past Orders', hidden: true });
 
-/** `/past-orders`. */
 export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = parseOrderFilter(params.get('show'));
@@ -81,11 +80,11 @@ function Filters({ orders, value, onChange }: FiltersProps) {
 type OrdersProps = {
   orders: readonly OrderView[];
   prompt: ReactNode;
-  /** Where only some of the orders are wanted. */
+  /** Set while a filter hides some orders. */
   onShowAll: (() => void) | null;
 };
 
-/** The tickets first: whoever stands at the counter wants the code and nothing else. What we offer comes after them. */
+/** Tickets come first: a customer at the counter needs the code. Other content follows. */
 function Orders({ orders, prompt, onShowAll }: OrdersProps) {
   if (orders.length === 0) return onShowAll ? <NoMatchingOrders onShowAll={onShowAll} /> : <NoOrders />;
   const upcoming = orders.filter(isUpcoming).sort((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));

@@ -10,8 +10,8 @@ import { keys } from '../queries.ts';
 import styles from './payment-banner.module.css';
 
 /**
- * What became of the payment that has just been made. An address proves nothing: the order is brought in line with its
- * payment by the server, and its word is what is shown. Without an order in the address it is the newest.
+ * The outcome of the latest payment. An address proves nothing, so the server syncs the order with its payment and its
+ * answer is shown. Without an order in the address it is the newest.
  */
 export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   if (isPaymentProcessing(order) || refreshed.isFetching) {
     return <Banner tone="info">Payment is being processed. Please check your email for confirmation.</Banner>;
   }
-  // An order that was paid and then ended says why in its own row; no payment of it failed.
+  // An order that was paid and ended later explains itself in its own row.
   if (hasEndedOtherwise(order)) return null;
   return <Banner tone="error">Payment failed. Please try again.</Banner>;
 }
@@ -52,7 +52,7 @@ function PaymentReceived({ order, onClose }: { order: OrderView; onClose: () => 
   const action = (
     <button
       type="button"
-      className={`plain-button middle rigid circle size-44 ${styles.close}`}
+      className={`middle rigid circle size-44 ${styles.close}`}
       aria-label="Close this message"
       onClick={onClose}
     >

@@ -9,7 +9,7 @@ const linkTexts = {
   settled: 'Your report was answered',
 } as const;
 
-/** To the report of a problem: where it stands, or the way to make one while there is time. */
+/** Links to the problem report: the filed one, or a new one until the deadline. */
 export function ProblemReportLink({ order }: { order: OrderView }) {
   const now = useNow(60);
   const window = { pickupStart: new Date(order.pickupStart), pickupEnd: new Date(order.pickupEnd) };

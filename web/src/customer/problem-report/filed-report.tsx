@@ -12,7 +12,10 @@ import { useAction } from '../use-action.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { uploadPhotos } from './upload-photos.ts';
 
-/** A report and where it stands; more photos while it is open, and the way to Fondly after the kitchen's answer. */
+/**
+ * A problem report and its state. Photos can be added while it is open, and the customer can ask Fondly after the
+ * restaurant's answer.
+ */
 export function FiledReport({ problemReport }: { problemReport: ProblemReportView }) {
   const queries = useQueryClient();
   const params = { id: problemReport.orderId };

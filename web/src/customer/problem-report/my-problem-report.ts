@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
-/** Under its order: whatever makes that stale makes this stale, too. */
+/** Its key extends the key of its order, so invalidating the order also invalidates the report. */
 export const myProblemReport = (orderId: string) =>
   queryOptions({
     networkMode: 'always',

@@ -7,11 +7,11 @@ import styles from './problem-page.module.css';
 type Props = {
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** How many may still be added to the report. */
+  /** How many photos can still be added. */
   maxPhotos?: number;
 };
 
-/** Photos that go with a report. What can be seen to be no picture, or too large, is refused before it is sent. */
+/** Photos of a problem report. Files that are too large or not pictures are refused before the upload. */
 export function PhotoPicker({ files, onChange, maxPhotos = policies.problemReportPhotos }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -20,11 +20,11 @@ export function PhotoPicker({ files, onChange, maxPhotos = policies.problemRepor
     const found = chosen.map(validatePhoto).find((one) => one !== null) ?? null;
     setError(found ?? (files.length + chosen.length > maxPhotos ? `${maxPhotos} photos at most.` : null));
     onChange([...files, ...chosen.filter((file) => validatePhoto(file) === null)].slice(0, maxPhotos));
-    // The same file again, after it was mended, is a change too.
+    // The cleared value lets the user choose the same file again after fixing it.
     event.target.value = '';
   };
   return (
-    <div className={`stack gap-10 ${styles.photos}`}>
+    <div className="stack gap-10 justify-items-start">
       {files.length > 0 && <Previews files={files} onChange={onChange} />}
       <input
         ref={input}
@@ -51,7 +51,7 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
   const previews = useMemo(() => files.map((file) => ({ file, url: URL.createObjectURL(file) })), [files]);
   useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
   return (
-    <ul className={`flex wrap plain-list gap-10 ${styles.previews}`}>
+    <ul className={`flex wrap gap-10 ${styles.previews}`}>
       {previews.map(({ file, url }, at) => (
         <li key={url}>
           <img src={url} alt={`${at + 1}: ${file.name}`} width={96} height={96} />

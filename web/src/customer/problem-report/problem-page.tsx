@@ -18,7 +18,7 @@ import { ReportForm } from './report-form.tsx';
 
 export const meta = pageMeta({ title: 'Report a problem', hidden: true });
 
-/** `/past-orders/{id}/problem`: the one report of an own order, to write or to follow. */
+/** `/past-orders/{id}/problem`: files or shows the problem report of an order. */
 export default function ProblemPage() {
   const { orderId = '' } = useParams();
   const { data: report, error, isPending, refetch } = useQuery(myProblemReport(orderId));
@@ -26,7 +26,7 @@ export default function ProblemPage() {
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
-      <div className={`stack gap-20 ${styles.page}`}>
+      <div className={`stack gap-20 margin-top-8 ${styles.page}`}>
         <PageTitle note={report ? `${report.mealName}, order ${report.orderNumber} at ${report.restaurantName}` : ' '}>
           {report?.problemReport ? 'Your report' : 'Report a problem'}
         </PageTitle>

@@ -19,7 +19,10 @@ type FieldErrors = { reason?: string; text?: string };
 
 const reasons = Object.entries(problemReportReasons) as [ProblemReportReason, string][];
 
-/** What was wrong, in a word and in sentences, with photos. Filed first, so that a bad photo never loses the words. */
+/**
+ * The problem as a category, a text and photos. The report is filed before the photos are sent, so that a bad photo
+ * never loses the text.
+ */
 export function ReportForm({ orderId, report }: Props) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<ProblemReportReason | null>(null);
@@ -48,12 +51,12 @@ export function ReportForm({ orderId, report }: Props) {
   return (
     <form className="stack gap-20" onSubmit={submit} noValidate>
       <fieldset
-        className={`stack plain-fieldset gap-8 ${styles.choices}`}
+        className={`stack gap-8 ${styles.choices}`}
         aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}
       >
         <legend>What was wrong?</legend>
         {reasons.map(([value, label]) => (
-          <label key={value} className={`row radius-12 gap-12 ${styles.choice}`}>
+          <label key={value} className={`row radius-12 gap-12 outlined min-height-48 pointer ${styles.choice}`}>
             <input type="radio" name="reason" checked={value === reason} onChange={() => setReason(value)} />
             {label}
           </label>

@@ -1,7 +1,7 @@
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
-/** Sends photos to a report one after the other. @returns what went wrong with the first that did not get there, or null */
+/** Uploads photos to a report one after the other. @returns the error of the first that failed, or null */
 export async function uploadPhotos(orderId: string, files: readonly File[]): Promise<string | null> {
   let problem: string | null = null;
   for (const file of files) {

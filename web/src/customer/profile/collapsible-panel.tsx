@@ -4,15 +4,14 @@ import styles from './collapsible-panel.module.css';
 
 type Props = { title: string; icon: ReactNode; isOpen: boolean; onToggle: () => void; children: ReactNode };
 
-/** A card that is one line until somebody opens it. */
 export function CollapsiblePanel({ title, icon, isOpen, onToggle, children }: Props) {
   const id = useId();
   return (
-    <section className={`white clip radius-20 ${styles.panel}`}>
-      <h2 className={`text-16 ${styles.title}`}>
+    <section className="white clip radius-20 bordered">
+      <h2 className="text-16 plain-heading">
         <button
           type="button"
-          className={`text-16 weight-600 full ${styles.line}`}
+          className={`text-16 weight-600 full grid gap-14 align-center ${styles.line}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}

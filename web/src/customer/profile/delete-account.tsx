@@ -9,10 +9,10 @@ import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import styles from './delete-account.module.css';
 
-/** Asked for, asked again, typed; then the account is gone. */
+/** The confirmations in their order. */
 type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
 
-/** Delete Account with its three confirmations. */
+/** Deletes the account after three confirmations. */
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>('closed');
   const cancel = () => {
@@ -51,7 +51,7 @@ export function DeleteAccount() {
   );
 }
 
-/** By a full page load: nothing of the person stays in this tab's memory or on the device. */
+/** A full page load clears this tab's memory. */
 function leaveForGood(): void {
   clearStoredValues();
   window.location.assign('/');

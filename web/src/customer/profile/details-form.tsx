@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { person: Person; onSaved: () => void; onCancel: () => void };
 
-/** Name and phone; every tab shows the new ones at once. */
+/** Name and phone. Every tab shows a change at once. */
 export function DetailsForm({ person, onSaved, onCancel }: Props) {
   const form = useServerForm({
     check: ({ name = '', phone = '' }) => ({

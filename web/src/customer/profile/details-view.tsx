@@ -6,7 +6,6 @@ import { formatPhone } from '../format-phone.ts';
 import { Panel } from './panel.tsx';
 import styles from './profile-page.module.css';
 
-/** The details as they stand. */
 export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => void }) {
   return (
     <Panel
@@ -18,7 +17,7 @@ export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => 
         </Button>
       }
     >
-      <dl className={styles.facts}>
+      <dl>
         <Fact icon={<IconUser size={20} aria-hidden />} name="Full name" value={person.name} />
         <Fact icon={<IconMail size={20} aria-hidden />} name="Email (cannot be changed)" value={person.email} />
         <Fact
@@ -33,7 +32,7 @@ export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => 
 
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={`grid line-above align-center ${styles.fact}`}>
       {icon}
       <dt>{name}</dt>
       <dd>{value}</dd>

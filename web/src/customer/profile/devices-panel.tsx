@@ -12,7 +12,7 @@ import { CollapsiblePanel } from './collapsible-panel.tsx';
 import styles from './devices-panel.module.css';
 import { sessions } from './queries.ts';
 
-/** Where this person is signed in, and the way to sign out somewhere else. */
+/** Devices on which this customer is signed in, with a button to sign out the others. */
 export function DevicesPanel() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -63,7 +63,7 @@ type DeviceProps = { session: AccountSession; isBusy: boolean; onEnd: () => void
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   return (
-    <li className={`row spread gap-12 ${styles.device}`}>
+    <li className={`row spread gap-12 line-above ${styles.device}`}>
       <div className={`stack break fit ${styles.words}`}>
         <b>{session.device}</b>
         <span>{session.isCurrent ? 'This device' : `Last used ${formatDateTime(session.lastUsedAt)}`}</span>

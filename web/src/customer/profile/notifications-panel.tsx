@@ -18,7 +18,7 @@ const channels: { channel: Channel; name: string }[] = [
 ];
 const allChannels: Channel[] = ['mail', 'app'];
 
-/** A topic has a switch where somebody sends. */
+/** A topic is listed only if Fondly sends messages about it. */
 const topics: { topic: NotificationTopic; title: string; text: string; sentBy: Channel[] }[] = [
   {
     ...{ topic: 'orders', title: 'Your orders', sentBy: allChannels },
@@ -31,10 +31,10 @@ const topics: { topic: NotificationTopic; title: string; text: string; sentBy: C
   { topic: 'area', title: 'Marketing', sentBy: ['mail'], text: 'New kitchens near you' },
 ];
 
-/** Its switch stands alone: only news come by text message, so there is no third column of gaps. */
+/** Only news is sent by text message, so SMS is one row and not a column with gaps. */
 const smsRow = { title: 'SMS', choice: { topic: 'area', channel: 'sms' } } as const;
 
-/** What one hears of and where; each switch is kept at once. */
+/** Notification settings. Each switch is saved at once. */
 export function NotificationsPanel() {
   const { data, isPending, error, refetch } = useQuery(settings());
   if (isPending) return <SettingsSkeleton />;
@@ -43,7 +43,7 @@ export function NotificationsPanel() {
     <Panel
       title="Notifications"
       corner={
-        <span className={`caption centered ${styles.channels}`} aria-hidden>
+        <span className={`caption centered grid gap-12 ${styles.channels}`} aria-hidden>
           {channels.map(({ channel, name }) => (
             <span key={channel}>{name}</span>
           ))}
@@ -51,7 +51,7 @@ export function NotificationsPanel() {
       }
     >
       {topics.map(({ topic, title, text, sentBy }) => (
-        <div key={topic} className={styles.row}>
+        <div key={topic} className={`grid gap-12 line-above align-center ${styles.row}`}>
           <div className={`stack gap-2 ${styles.words}`}>
             <b>{title}</b>
             <span>{text}</span>
@@ -68,7 +68,7 @@ export function NotificationsPanel() {
             ))}
         </div>
       ))}
-      <div className={`${styles.row} ${styles.alone}`}>
+      <div className={`grid gap-12 line-above align-center ${styles.row} ${styles.alone}`}>
         <div className={`stack gap-2 ${styles.words}`}>
           <b>{smsRow.title}</b>
           <span>New kitchens near you, to the phone above. Never without your yes.</span>
@@ -83,7 +83,7 @@ export function NotificationsPanel() {
 type Choice = { topic: NotificationTopic; channel: Channel } | typeof smsRow.choice;
 type SwitchProps = { label: string; choice: Choice; savedSettings: SettingsView };
 
-/** Turns at once and turns back when the server says no. */
+/** Switches at once and switches back when the server refuses. */
 function ChoiceSwitch({ label, choice, savedSettings }: SwitchProps) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

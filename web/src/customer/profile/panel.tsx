@@ -3,11 +3,10 @@ import styles from './profile-page.module.css';
 
 type Props = { title: string; corner?: ReactNode; children: ReactNode };
 
-/** One white card of the profile with its heading. */
 export function Panel({ title, corner, children }: Props) {
   const id = useId();
   return (
-    <section className={`white radius-20 ${styles.panel}`} aria-labelledby={id}>
+    <section className="white radius-20 bordered padding-24" aria-labelledby={id}>
       <div className={`row spread gap-16 ${styles.panelHead}`}>
         <h2 id={id} className="text-20">
           {title}

@@ -7,7 +7,6 @@ import { CollapsiblePanel } from './collapsible-panel.tsx';
 import { sessions } from './queries.ts';
 import { useTimedMessage } from './use-timed-message.ts';
 
-/** Change Password. */
 export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
   const changed = useTimedMessage();

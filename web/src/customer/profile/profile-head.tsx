@@ -7,7 +7,7 @@ import styles from './profile-head.module.css';
 import { settings } from './queries.ts';
 import { useProfilePicture } from './use-profile-picture.ts';
 
-/** Name and picture of the person; without a picture the initials stand in. */
+/** Name and picture of the customer. Initials replace a missing picture. */
 export function ProfileHead({ person }: { person: Person }) {
   const { data } = useQuery(settings());
   const { upload, remove, isSending, problem } = useProfilePicture();
@@ -15,7 +15,7 @@ export function ProfileHead({ person }: { person: Person }) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (file) void upload(file);
-    // The same file again, after it was mended, is a change too.
+    // The cleared value lets the user choose the same file again after fixing it.
     event.target.value = '';
   };
   return (
@@ -26,7 +26,7 @@ export function ProfileHead({ person }: { person: Person }) {
         </span>
         <button
           type="button"
-          className={`middle muted circle white size-44 ${styles.camera}`}
+          className={`middle muted circle white size-44 absolute bordered ${styles.camera}`}
           aria-label={data?.image ? 'Change Profile Picture' : 'Add Profile Picture'}
           disabled={isSending}
           onClick={() => input.current?.click()}
@@ -36,7 +36,7 @@ export function ProfileHead({ person }: { person: Person }) {
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Profile Picture" />
       </div>
       <div className="fit">
-        <h1 className={`break weight-800 ${styles.name}`}>{person.name}</h1>
+        <h1 className={`break weight-800 tighter ${styles.name}`}>{person.name}</h1>
         <p className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem ?? (isSending ? 'Profile Picture: saving…' : 'Profile Picture')}
           {data?.image && !isSending && (

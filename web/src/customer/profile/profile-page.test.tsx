@@ -20,8 +20,8 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'] = {}) =
     Page: ProfilePage,
   });
 
-describe('Profile', () => {
-  test('shows what is known, since when, and the user id', async () => {
+describe('The profile page', () => {
+  test('the page shows the details, the sign-up date and the user id', async () => {
     const page = await open();
 
     expect(page.getByRole('heading', { level: 1, name: 'Maya Robinson' })).toBeTruthy();
@@ -30,7 +30,7 @@ describe('Profile', () => {
     expect(page.getByText(maya.user?.id ?? '')).toBeTruthy();
   });
 
-  test('name and phone are changed, and the message leaves after 3 seconds', async () => {
+  test('name and phone are changed, and the message closes after 3 seconds', async () => {
     const changed = { ...maya, user: { ...maya.user!, name: 'Maya R.', phone: '+14045550134' } };
     const page = await open({ [update]: [ok(update, changed)] });
     await page.person.click(page.getByRole('button', { name: 'Edit' }));
@@ -59,7 +59,7 @@ describe('Profile', () => {
   test.for([
     { reply: refused('internal-error'), text: 'Failed to update profile. Please try again.' },
     { reply: 'no-answer', text: 'Failed to update profile. Please try again.' },
-  ] as const)('after a failure: $text', async ({ reply, text }) => {
+  ] as const)('a failed change shows: $text', async ({ reply, text }) => {
     const page = await open({ [update]: [reply] });
     await page.person.click(page.getByRole('button', { name: 'Edit' }));
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
@@ -67,7 +67,7 @@ describe('Profile', () => {
     expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 
-  test('a sign-out that fails says so', async () => {
+  test('a failed sign-out shows an error', async () => {
     const page = await open({ 'POST /api/account/sign-out': [refused('internal-error')] });
 
     await page.person.click(page.getByRole('button', { name: 'Sign Out' }));
@@ -76,10 +76,10 @@ describe('Profile', () => {
   });
 });
 
-describe('Notifications', () => {
+describe('Notification settings', () => {
   const choose = 'PUT /api/account/choices';
 
-  test('a switch turns at once and tells the server topic and channel', async () => {
+  test('a switch changes at once and sends its topic and channel', async () => {
     const kept = { image: null, choices: { ...choices, area: { mail: true, app: true, sms: false } } };
     const page = await open({ [choose]: [ok(choose, kept)] });
     const mails = (await page.findByRole('switch', { name: 'Marketing: Email' })) as HTMLInputElement;
@@ -94,7 +94,7 @@ describe('Notifications', () => {
     });
   });
 
-  test('it turns back when the server says no', async () => {
+  test('a switch that the server refuses changes back', async () => {
     const page = await open({ [choose]: [refused('internal-error')] });
     expect(((await page.findByRole('switch', { name: 'SMS' })) as HTMLInputElement).checked).toBe(false);
     const app = page.getByRole('switch', { name: 'Your orders: App' }) as HTMLInputElement;
@@ -105,7 +105,7 @@ describe('Notifications', () => {
     expect(app.checked).toBe(true);
   });
 
-  test('settings that do not load can be asked for again', async () => {
+  test('settings that failed to load can be loaded again', async () => {
     const page = await open({ [read]: [refused('internal-error'), ok(read, { image: null, choices })] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
@@ -114,7 +114,7 @@ describe('Notifications', () => {
   });
 });
 
-describe('Change Password', () => {
+describe('Changing the password', () => {
   const change = 'POST /api/account/password';
   async function fill(page: Awaited<ReturnType<typeof open>>, first: string, second: string) {
     await page.person.click(page.getByRole('button', { name: 'Change Password' }));
@@ -124,7 +124,7 @@ describe('Change Password', () => {
     await page.person.click(page.getByRole('button', { name: 'Update password' }));
   }
 
-  test('the message leaves after 3 seconds, and the panel closes', async () => {
+  test('a changed password closes the panel, and the message closes after 3 seconds', async () => {
     const page = await open({ [change]: [ok(change, { ok: true })] });
     await fill(page, 'new horse', 'new horse');
 
@@ -138,7 +138,7 @@ describe('Change Password', () => {
   test.for([
     { first: 'new horse', second: 'new cow', text: 'New passwords do not match' },
     { first: 'new', second: 'new', text: 'Password must be at least 6 characters long' },
-  ])('$text', async ({ first, second, text }) => {
+  ])('invalid input shows: $text', async ({ first, second, text }) => {
     const page = await open();
     await fill(page, first, second);
 
@@ -148,7 +148,7 @@ describe('Change Password', () => {
   test.for([
     { reply: refused('wrong-password'), text: 'That is not your current password.' },
     { reply: refused('internal-error'), text: 'Failed to update password. Please try again.' },
-  ])('after a failure: $text', async ({ reply, text }) => {
+  ])('a failed change shows: $text', async ({ reply, text }) => {
     const page = await open({ [change]: [reply] });
     await fill(page, 'new horse', 'new horse');
 
@@ -156,7 +156,7 @@ describe('Change Password', () => {
   });
 });
 
-describe('Delete Account', () => {
+describe('Deleting the account', () => {
   const remove = 'POST /api/account/delete';
   async function confirmTwice(page: Awaited<ReturnType<typeof open>>, word: string) {
     await page.person.click(page.getByRole('button', { name: 'Delete Account' }));
@@ -167,7 +167,7 @@ describe('Delete Account', () => {
     await page.person.click(page.getByRole('button', { name: 'Delete my account' }));
   }
 
-  test('is asked three times, then says that it is done', async () => {
+  test('three confirmations delete the account, and the page says so', async () => {
     const page = await open({ [remove]: [ok(remove, { ok: true })] });
     await confirmTwice(page, 'DELETE');
 
@@ -175,7 +175,7 @@ describe('Delete Account', () => {
     expect(page.requests.at(-1)?.body).toEqual({ confirmation: 'DELETE', password: 'old horse' });
   });
 
-  test('another word cancels, and nothing is sent', async () => {
+  test('another word cancels and sends nothing', async () => {
     const page = await open();
     await confirmTwice(page, 'delete');
 
@@ -183,7 +183,7 @@ describe('Delete Account', () => {
     expect(page.requests.map(({ operation }) => operation)).not.toContain(remove);
   });
 
-  test('so does the first no', async () => {
+  test('a no to the first question cancels and sends nothing', async () => {
     const page = await open();
     await page.person.click(page.getByRole('button', { name: 'Delete Account' }));
     await page.person.click(await page.findByRole('button', { name: 'Keep my account' }));
@@ -195,7 +195,7 @@ describe('Delete Account', () => {
     { reply: refused('has-open-order'), text: /You still have an open order/ },
     { reply: refused('internal-error'), text: 'Failed to delete account. Please contact support.' },
     { reply: 'no-answer' as const, text: 'An unexpected error occurred. Please contact support.' },
-  ])('after a refusal: $text', async ({ reply, text }) => {
+  ])('a refused deletion shows: $text', async ({ reply, text }) => {
     const page = await open({ [remove]: [reply] });
     await confirmTwice(page, 'DELETE');
 
@@ -204,7 +204,7 @@ describe('Delete Account', () => {
 });
 
 describe('Picture and devices', () => {
-  test('a file that is no picture is refused before it is sent', async () => {
+  test('a file that is not a picture is refused before the upload', async () => {
     const page = await open();
     const input = page.getByLabelText('Profile Picture', { selector: 'input' }) as HTMLInputElement;
     input.accept = '';
@@ -214,7 +214,7 @@ describe('Picture and devices', () => {
     expect(await page.findByText('Please select an image file (PNG, JPG, etc.)')).toBeTruthy();
   });
 
-  test('a picture is shown once it is kept, and can go again', async () => {
+  test('a picture is shown once it is stored, and can be removed', async () => {
     const put = 'PUT /api/account/picture';
     const drop = 'DELETE /api/account/picture';
     const page = await open({
@@ -231,7 +231,7 @@ describe('Picture and devices', () => {
     expect(await page.findByRole('button', { name: 'Add Profile Picture' })).toBeTruthy();
   });
 
-  test('devices are listed when asked for, and all others signed out', async () => {
+  test('devices are listed on request, and all others can be signed out', async () => {
     const list = 'GET /api/account/sessions';
     const end = 'POST /api/account/sessions/end-others';
     const at = '2026-11-20T10:00:00.000Z';

@@ -22,7 +22,6 @@ import { useTimedMessage } from './use-timed-message.ts';
 
 export const meta = pageMeta({ title: 'Profile', hidden: true });
 
-/** `/customer-profile`. */
 export default function ProfilePage() {
   const person = usePerson();
   const [isEditing, setEditing] = useState(false);

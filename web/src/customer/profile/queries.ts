@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 /** Without a connection a read fails at once, so that the page can say so. */
 const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
 
-/** The own picture and what one wants to hear. */
+/** The customer's picture and notification settings. */
 export const settings = () =>
   queryOptions({
     ...networkDefaults,

@@ -10,7 +10,7 @@ const notAnImage = 'Please select an image file (PNG, JPG, etc.)';
 const tooLarge = 'File size must be less than 10MB';
 const failed = 'Failed to upload image. Please try again.';
 
-/** Sets and removes the own picture. What can be seen to be no picture, or too large, is refused before it is sent. */
+/** Sets and removes the customer's picture. Files that are too large or not pictures are refused before the upload. */
 export function useProfilePicture() {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);

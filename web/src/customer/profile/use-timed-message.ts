@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { useEffect, useState } from 'react';
 
-/** A success that is said for 3 seconds. */
+/** A success message that closes after 3 seconds. */
 export function useTimedMessage() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

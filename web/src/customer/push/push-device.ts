@@ -1,8 +1,8 @@
 import { call } from '../../shared/api/call.ts';
 
 /**
- * Whether this browser can show notifications while no page is open, and does. `needs-install`: an iPhone does once
- * Fondly is on its home screen. `blocked`: its owner said no, and only the browser's settings change that.
+ * Whether this browser shows push notifications. `needs-install`: an iPhone can after Fondly is added to its home
+ * screen. `blocked`: the user refused, and only the browser's settings can change that.
  */
 export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on';
 
@@ -21,10 +21,10 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the person, subscribes at the browser's push service and tells our server where this device listens. Only from
- * a press on a button: browsers refuse the question otherwise.
+ * Asks for permission, subscribes at the browser's push service and registers the device. Browsers allow the request
+ * only after a click.
  *
- * @throws Refusal of the server, or whatever the browser throws when it cannot reach its push service
+ * @throws ApiError from the server, or the browser's own error when it cannot reach its push service
  */
 export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
@@ -50,7 +50,7 @@ export async function disablePush(): Promise<PushState> {
   return readPushState();
 }
 
-/** A subscription with keys that the server no longer has is of no use, and in the way of a new one. */
+/** A subscription with outdated keys no longer works and blocks a new one. */
 async function subscribe(manager: PushManager, applicationServerKey: BufferSource): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey };
   try {
@@ -63,7 +63,7 @@ async function subscribe(manager: PushManager, applicationServerKey: BufferSourc
   }
 }
 
-/** Right after its first registration a worker is still being installed. */
+/** A worker is still installing right after its first registration. */
 function waitUntilActive(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   return registration.active ? Promise.resolve(registration) : navigator.serviceWorker.ready;
 }

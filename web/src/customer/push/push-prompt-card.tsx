@@ -10,7 +10,7 @@ import { usePush } from './use-push.ts';
 const answeredKey = 'push-answered';
 const isTrue = (value: unknown): value is boolean => value === true;
 
-/** Worth asking while there is an order that will be made ready: whoever has just paid knows why we ask. */
+/** Asks for push permission while an order waits to be ready: a customer who has just paid knows why we ask. */
 export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   const { state, on } = usePush();
   const [isAnswered, setAnswered] = useState(() => readStoredValue(answeredKey, isTrue, false));
@@ -23,7 +23,7 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
     setAnswered(true);
   };
   return (
-    <section className={`sunken ${styles.card}`} aria-label="Notifications on this device">
+    <section className={`sunken grid radius-16 align-center ${styles.card}`} aria-label="Notifications on this device">
       <IconBellRinging size={26} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className="weight-700">Shall we tell you when it is ready?</p>

@@ -13,7 +13,7 @@ const notes: Record<PushState, string> = {
   unsupported: 'This browser does not show any. Emails tell you the same.',
 };
 
-/** Notifications of this very device, on or off; where there is nothing to switch it says why. */
+/** Turns push notifications of this device on or off, or says why it cannot. */
 export function PushSwitch() {
   const { state, on, off } = usePush();
   const id = useId();
@@ -21,7 +21,7 @@ export function PushSwitch() {
   const action = state === 'on' ? off : on;
   const isOn = on.isRunning || (state === 'on' && !off.isRunning);
   return (
-    <div className={`${rows.row} ${styles.row}`}>
+    <div className={`grid gap-12 line-above align-center ${rows.row} ${styles.row}`}>
       <div className={`stack gap-2 ${rows.words}`}>
         <b id={id}>Notifications on this device</b>
         <span>{on.problem ?? off.problem ?? notes[state]}</span>

@@ -5,7 +5,7 @@ import { disablePush, enablePush, type PushState, readPushState } from './push-d
 const key = ['push-device'];
 const failed = 'This browser could not switch notifications on. Emails reach you all the same.';
 
-/** Notifications on this device: how they stand, and the switch. `state` is missing until the browser has said. */
+/** The push state of this device and its switch. `state` is undefined until the browser has answered. */
 export function usePush() {
   const queries = useQueryClient();
   const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, networkMode: 'always', retry: false });

@@ -15,7 +15,7 @@ import styles from './receipt-page.module.css';
 
 export const meta = pageMeta({ title: 'Receipt', hidden: true });
 
-/** `/past-orders/{id}/receipt`: one own order, what was bought and paid, ready for paper. */
+/** `/past-orders/{id}/receipt`: the receipt of one order, ready to print. */
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   const { data: order, error, isPending, refetch } = useQuery(myOrder(orderId));
@@ -23,7 +23,7 @@ export default function ReceiptPage() {
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
-      <div className={`stack gap-20 ${styles.page}`}>
+      <div className={`stack gap-20 margin-top-8 ${styles.page}`}>
         <PageTitle>Receipt</PageTitle>
         {isPending && (
           <div role="status" aria-label="Loading your receipt">
@@ -33,7 +33,7 @@ export default function ReceiptPage() {
         {!isPending && !order && <LoadFailed what="this receipt" error={error} onRetry={() => void refetch()} />}
         {order && (
           <>
-            <div className={`card ${styles.paper}`}>
+            <div className={`card padding-24 ${styles.paper}`}>
               <Receipt order={order} />
             </div>
             <div className="no-print">

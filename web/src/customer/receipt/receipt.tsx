@@ -4,13 +4,13 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './receipt.module.css';
 
-/** What was bought and paid, black on white, without pictures: in a dialog, on a page of its own, on paper. */
+/** A receipt in black on white without pictures, for a dialog, a page and paper. */
 export function Receipt({ order }: { order: OrderView }) {
   const now = useNow(60);
   return (
     <div className="stack gap-16">
       <p className="text-18 weight-700 display">We saved you a plate</p>
-      <dl className={`stack text-15 gap-8 ${styles.lines}`}>
+      <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
         <Line name="Order" value={order.orderNumber} />
         <Line name="Status" value={toDisplayStatus(order).label} />
         <Line name="Kitchen" value={order.restaurantName || 'Unknown Restaurant'} />
@@ -22,7 +22,7 @@ export function Receipt({ order }: { order: OrderView }) {
           <span>Pickup code</span> {order.pickupCode}
         </p>
       )}
-      <dl className={`stack text-15 gap-8 ${styles.lines}`}>
+      <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
         <Line
           name={`${order.quantity} × ${order.mealName}, ${formatCents(order.unitPriceCents)}`}
           value={formatCents(order.subtotalCents)}

@@ -10,7 +10,7 @@ import { BackLink } from '../frame/back-link.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
 import styles from './restaurant-header.module.css';
 
-/** Who cooks here, where, and whether it is open now. */
+/** The restaurant's name, address and opening hours. */
 export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantView }) {
   const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType];
   return (
@@ -28,7 +28,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
           className={styles.picture}
         />
         <Link
-          className={`circle white size-44 ${styles.corner} ${styles.back}`}
+          className={`circle white size-44 absolute ${styles.corner} ${styles.back}`}
           to="/kitchens"
           aria-label="All kitchens"
         >
@@ -36,13 +36,13 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
         </Link>
         <FavoriteCorner restaurant={restaurant} />
       </div>
-      <div className={`flex relative gap-20 ${styles.info}`}>
+      <div className={`flex relative gap-20 align-start ${styles.info}`}>
         <div className={`circle ${styles.logo}`}>
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={96} />
         </div>
         <div className="stack grow gap-8">
-          <h1 className={`weight-800 ${styles.name}`}>{restaurant.name}</h1>
-          <ul className={`row wrap plain-list muted text-15 ${styles.facts}`}>
+          <h1 className="weight-800 page-heading">{restaurant.name}</h1>
+          <ul className={`row wrap muted text-15 ${styles.facts}`}>
             <li>
               <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
             </li>
@@ -64,14 +64,14 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
   );
 }
 
-/** On a wide screen a button with its word. */
+/** A button with text, on a wide screen. */
 function FavoriteButton({ restaurant }: { restaurant: PublicRestaurantView }) {
   const setFavorite = useSetFavorite();
   const Icon = restaurant.isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
-      className={`text-16 weight-650 pill white ${styles.favorite}`}
+      className={`text-16 weight-650 pill white inline-row gap-8 outlined height-48 ${styles.favorite}`}
       aria-pressed={restaurant.isFavorite}
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
@@ -81,14 +81,14 @@ function FavoriteButton({ restaurant }: { restaurant: PublicRestaurantView }) {
   );
 }
 
-/** On a phone the heart alone, in the corner of the picture. */
+/** A heart icon in the corner of the picture, on a phone. */
 function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
   const setFavorite = useSetFavorite();
   const Icon = restaurant.isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
-      className={`circle white size-44 ${styles.corner} ${styles.heart}`}
+      className={`circle white size-44 absolute ${styles.corner} ${styles.heart}`}
       aria-pressed={restaurant.isFavorite}
       aria-label={`Favorite: ${restaurant.name}`}
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
@@ -98,7 +98,7 @@ function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
   );
 }
 
-/** The address with its ZIP, which a kitchen states apart and may have written into the address as well. */
+/** The address with its ZIP. The ZIP is a field of its own but may also be part of the address. */
 function formatAddress({ address, zip }: PublicRestaurantView): string {
   if (!address) return 'Unknown Address';
   return address.includes(zip) ? address : `${address} ${zip}`;

@@ -11,14 +11,14 @@ import styles from './restaurant-meals.module.css';
 
 type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
 
-/** What the kitchen has today. Sold-out meals stay, so that one sees what to come back for. */
+/** Today's meals of the restaurant. Sold-out meals stay visible, so that customers know what to come back for. */
 export function RestaurantMeals({ restaurant, meals }: Props) {
   const isNarrow = useIsNarrow();
   if (meals.length === 0) return <NoMeals restaurant={restaurant} />;
   const left = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">
-      <div className={`flex spread gap-16 ${styles.head}`}>
+      <div className={`flex spread gap-16 align-baseline ${styles.head}`}>
         <h2 id="meals" className={styles.title}>
           Available today
         </h2>
@@ -26,7 +26,7 @@ export function RestaurantMeals({ restaurant, meals }: Props) {
           {left} of {meals.length} {meals.length === 1 ? 'meal' : 'meals'} left
         </p>
       </div>
-      <div className={styles.grid}>
+      <div className={`columns-4 ${styles.grid}`}>
         {meals.map((meal) =>
           isNarrow ? (
             <MealRow key={meal.id} meal={meal} />

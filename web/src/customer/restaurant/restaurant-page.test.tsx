@@ -27,9 +27,9 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], isPhon
     isPhone,
   });
 
-describe('Kitchen detail', () => {
+describe('The kitchen page', () => {
   test.for([{ isPhone: false }, { isPhone: true }])(
-    'shows its meals and their stock, phone: $isPhone',
+    'the page shows meals and their stock, phone: $isPhone',
     async ({ isPhone }) => {
       const page = await open({ [read]: [answer([sampleMeal, few, soldOut])] }, isPhone);
 
@@ -44,7 +44,7 @@ describe('Kitchen detail', () => {
     },
   );
 
-  test('says "No meals available" and offers the heart', async () => {
+  test('a kitchen without meals reads "No meals available" and offers the favorite button', async () => {
     const put = 'PUT /api/kitchens/:id/favorite';
     const page = await open({ [read]: [answer([])], [put]: [ok(put, { isFavorite: true })] });
 
@@ -54,14 +54,17 @@ describe('Kitchen detail', () => {
     expect(await page.findByRole('button', { name: 'Favorited' })).toBeTruthy();
   });
 
-  test.for(['restaurant-not-found', 'invalid-input'] as const)('says "Kitchen not found" after %s', async (code) => {
-    const page = await open({ [read]: [refused(code)] });
+  test.for(['restaurant-not-found', 'invalid-input'] as const)(
+    'the page shows "Kitchen not found" after %s',
+    async (code) => {
+      const page = await open({ [read]: [refused(code)] });
 
-    expect(await page.findByRole('heading', { name: 'Kitchen not found' })).toBeTruthy();
-    expect(page.getByRole('link', { name: 'All kitchens' }).getAttribute('href')).toBe('/kitchens');
-  });
+      expect(await page.findByRole('heading', { name: 'Kitchen not found' })).toBeTruthy();
+      expect(page.getByRole('link', { name: 'All kitchens' }).getAttribute('href')).toBe('/kitchens');
+    },
+  );
 
-  test('says so without a connection, and tries again', async () => {
+  test('a page without a connection says so, and can be loaded again', async () => {
     const page = await open({ [read]: ['no-answer', answer([sampleMeal])] });
 
     expect(await page.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
@@ -70,7 +73,7 @@ describe('Kitchen detail', () => {
     expect(await page.findByRole('heading', { name: 'Available today' })).toBeTruthy();
   });
 
-  test('looking at a kitchen puts it among those recently viewed', async () => {
+  test('a viewed kitchen is added to the recently viewed ones', async () => {
     const page = await open({ [read]: [answer([sampleMeal])] });
 
     await page.findByRole('heading', { name: 'Available today' });

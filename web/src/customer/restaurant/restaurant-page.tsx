@@ -19,7 +19,7 @@ import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Kitchen', hidden: true });
 
-/** `/kitchen/{kitchenId}`. Reads by id alone, so reload and shared links work. */
+/** `/kitchen/{kitchenId}`. Reads by the id alone, so reloads and shared links work. */
 export default function RestaurantPage() {
   const { restaurantId = '' } = useParams();
   const page = useQuery(restaurant(restaurantId));
@@ -52,7 +52,7 @@ export default function RestaurantPage() {
 
 type ViewedRestaurant = { id: string; name: string; headerImageUrl: string | null; cuisines: string[] };
 
-/** A kitchen that was seen goes to the front of the recently viewed; one that is gone leaves them. */
+/** A viewed restaurant moves to the front of the recently viewed ones. A missing one is removed. */
 function useRememberVisit(restaurantId: string, viewed: ViewedRestaurant | undefined, isGone: boolean): void {
   const { id, name, headerImageUrl: image = null, cuisines } = viewed ?? {};
   const cuisine = cuisines?.[0] ?? '';

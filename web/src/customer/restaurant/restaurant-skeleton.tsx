@@ -5,12 +5,11 @@ import styles from './restaurant-skeleton.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
-/** The shape of a kitchen that is still on its way. */
 export function RestaurantSkeleton() {
   const isNarrow = useIsNarrow();
   return (
     <>
-      <div className={`clip ${styles.picture}`}>
+      <div className={`clip radius-28 ${styles.picture}`}>
         <Skeleton height="100%" radius={0} />
       </div>
       <div className={`stack gap-12 ${styles.words}`}>
@@ -31,20 +30,20 @@ export function RestaurantSkeleton() {
   );
 }
 
-/** On a phone meals are rows: words on the left, a square picture and the button on the right. */
+/** On a phone, meals are rows: text on the left, a square picture and the button on the right. */
 function Rows() {
   return (
     <div role="status" aria-busy>
       <span className="visually-hidden">Loading the kitchen</span>
       {rows.map((row) => (
-        <div key={row} className={styles.row}>
-          <div className={`stack gap-8 ${styles.lines}`}>
+        <div key={row} className={`grid gap-16 ${styles.row}`}>
+          <div className="stack gap-8 content-start">
             <Skeleton width="60%" />
             <Skeleton width="95%" height={16} />
             <Skeleton width="70%" height={16} />
             <Skeleton width="80%" height={16} />
           </div>
-          <div className={`stack gap-8 ${styles.lines}`}>
+          <div className="stack gap-8 content-start">
             <Skeleton height={124} radius={14} />
             <Skeleton height={44} radius={999} />
           </div>

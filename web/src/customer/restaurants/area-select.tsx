@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: string | null) => void;
 };
 
-/** Limits the list to one area, a fixed list of ZIP codes each. */
+/** Limits the list to one area. Each area is a fixed list of ZIP codes. */
 export function AreaSelect({ areas, value, onChange }: Props) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function AreaSelect({ areas, value, onChange }: Props) {
         <IconMapPin size={18} className={styles.pin} aria-hidden />
         <select
           id={id}
-          className={`text-15 weight-600 pill white ${styles.select}`}
+          className={`text-15 weight-600 pill white outlined ${styles.select}`}
           value={value ?? ''}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         >

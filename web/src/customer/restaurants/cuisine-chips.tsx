@@ -9,7 +9,7 @@ type Props = {
 
 const all = 'all';
 
-/** The specified filter: all, italian, japanese, farm-to-table, indian, and what the list has besides. */
+/** The specified filters (all, italian, japanese, farm-to-table, indian), then the other cuisines of the list. */
 export function CuisineChips({ cuisines, value, onChange }: Props) {
   const chips = [{ value: all, label: 'All' }, ...cuisines.map(({ slug, name }) => ({ value: slug, label: name }))];
   return (

@@ -1,6 +1,6 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 
-/** "13 meals for pickup today, Friday, November 20", by the day of the kitchens. */
+/** "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. */
 export function mealsTodayLine(restaurants: readonly RestaurantCardView[]): string {
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   const timeZone = restaurants[0]?.timezone ?? 'America/New_York';

@@ -4,9 +4,9 @@ import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
 import styles from './recent-restaurants.module.css';
 
 /**
- * The kitchens last looked at on this device.
+ * The restaurants viewed last on this device.
  *
- * @param visible - all kitchens there are, when they are known: a remembered one that is not among them has left
+ * @param visible - all visible restaurants once they are loaded; others are removed
  */
 export function RecentRestaurants({ visible }: { visible: readonly { id: string }[] | null }) {
   const [remembered] = useState(recentRestaurants);
@@ -19,10 +19,10 @@ export function RecentRestaurants({ visible }: { visible: readonly { id: string 
       <h2 id="recent" className={`text-18 ${styles.title}`}>
         Recently viewed
       </h2>
-      <ul className={styles.row}>
+      <ul className={`grid gap-12 ${styles.row}`}>
         {shown.map(({ id, name, image }) => (
           <li key={id}>
-            <Link className={`row label radius-14 gap-10 ${styles.card}`} to={`/kitchen/${id}`}>
+            <Link className={`row label radius-14 gap-10 bordered ${styles.card}`} to={`/kitchen/${id}`}>
               <img src={image ?? '/pictures/v-plate.webp'} alt="" width={52} height={52} loading="lazy" />
               {name}
             </Link>

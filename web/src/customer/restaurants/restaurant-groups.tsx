@@ -23,13 +23,13 @@ export function RestaurantGroups({ restaurants, areaName }: Props) {
   );
 }
 
-/** The heart that was pressed last. Its card moves to the other group, and the focus has to move along with it. */
+/** The favorite button that was clicked last. Its card moves to the other group, and the focus must follow. */
 type LastPressed = RefObject<string | null>;
 
 type GroupProps = {
   title: string;
   restaurants: readonly RestaurantCardView[];
-  /** Id of the kitchen on top of the page. */
+  /** Id of the first restaurant on the page. */
   first: string | undefined;
   lastPressed: LastPressed;
 };
@@ -41,7 +41,7 @@ function Group({ title, restaurants, first, lastPressed }: GroupProps) {
       <h2 id={id} className={`text-22 ${styles.title}`}>
         {title}
       </h2>
-      <div className={styles.grid}>
+      <div className={`columns-3 ${styles.grid}`}>
         {restaurants.map((restaurant) => (
           <RestaurantCell
             key={restaurant.id}
@@ -60,7 +60,7 @@ type RestaurantCellProps = { restaurant: RestaurantCardView; isFirst: boolean; l
 function RestaurantCell({ restaurant, isFirst, lastPressed }: RestaurantCellProps) {
   const setFavorite = useSetFavorite();
   const cell = useRef<HTMLDivElement>(null);
-  // With the move itself: in between, the focus would be nowhere.
+  // In the same frame as the move, because the focus would be lost in between.
   useLayoutEffect(() => {
     if (lastPressed.current !== restaurant.id) return;
     lastPressed.current = null;

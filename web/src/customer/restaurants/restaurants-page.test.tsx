@@ -26,15 +26,15 @@ const other: RestaurantCardView = {
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
   openCustomerPage({ replies, path: '/kitchens', address, Page: RestaurantsPage });
 
-describe('Kitchens', () => {
-  test('shows its shape while they are on their way', async () => {
+describe('The kitchens page', () => {
+  test('the page shows a skeleton while kitchens load', async () => {
     const page = await open({ [list]: ['never'] });
 
     expect(await page.findByText('Loading the kitchens')).toBeTruthy();
     expect(page.queryByText('No kitchens found')).toBeNull();
   });
 
-  test('says so when they did not come, and tries again', async () => {
+  test('kitchens that failed to load are loaded again on a click', async () => {
     const page = await open({ [list]: [refused('internal-error'), answer([sampleRestaurant])] });
 
     expect(await page.findByText('That did not load')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('Kitchens', () => {
     expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
   });
 
-  test('comes back by itself when the connection does', async () => {
+  test('the page reloads when the connection is back', async () => {
     const page = await open({ [list]: ['no-answer', answer([sampleRestaurant])] });
 
     expect(await page.findByText('You are offline')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('Kitchens', () => {
     expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
   });
 
-  test('says "No kitchens found" with a way to all of them', async () => {
+  test('a filter without matches shows "No kitchens found" with a link to all of them', async () => {
     const page = await open({ [list]: [answer([])] }, '/kitchens?cuisine=indian');
 
     expect(await page.findByRole('heading', { name: 'No kitchens found' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('Kitchens', () => {
     expect(page.where()).toBe('/kitchens');
   });
 
-  test('counts the meals of today, says when each is open, and puts favorites first', async () => {
+  test('the page counts today’s meals, shows opening times and lists favorites first', async () => {
     const early = { ...other, open: { isOpen: true, text: 'Closes early today, at 7 PM', changesAt: null } };
     const page = await open({ [list]: [answer([{ ...sampleRestaurant, isFavorite: true }, early])] });
 
@@ -75,7 +75,7 @@ describe('Kitchens', () => {
     expect(page.getByText('Closes early today, at 7 PM')).toBeTruthy();
   });
 
-  test('filters by the specified cuisines and by area, in the address', async () => {
+  test('the specified cuisines and the area filter the list and are part of the address', async () => {
     const page = await open({ [list]: [answer([sampleRestaurant])] });
     const chips = await page.findByRole('group', { name: 'Cuisine' });
     expect(chips.textContent).toBe('CuisineAllItalianJapaneseFarm-to-tableIndian');
@@ -86,7 +86,7 @@ describe('Kitchens', () => {
     expect(page.where()).toBe('/kitchens?cuisine=italian&area=atl');
   });
 
-  test('a heart turns at once, keeps the focus, and turns back when the server refuses', async () => {
+  test('a favorite button changes at once, keeps the focus, and changes back when the server refuses', async () => {
     const page = await open({ [list]: [answer([sampleRestaurant, other])], [favorite]: [refused('internal-error')] });
     const heart = () => page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' });
     await page.findByRole('heading', { name: 'Kumo Noodle Bar' });
@@ -98,7 +98,7 @@ describe('Kitchens', () => {
     expect(page.requests.find(({ operation }) => operation === favorite)?.body).toEqual({ isFavorite: true });
   });
 
-  test('a kitchen that became a favorite moves up, and the focus with it', async () => {
+  test('a new favorite moves up and keeps the focus', async () => {
     const page = await open({
       [list]: [answer([sampleRestaurant, other])],
       [favorite]: [ok(favorite, { isFavorite: true })],
@@ -111,7 +111,7 @@ describe('Kitchens', () => {
     expect(document.activeElement).toBe(page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' }));
   });
 
-  test('shows the last six looked at on this device, without those that have left', async () => {
+  test('the page shows the last six kitchens viewed on this device, without the removed ones', async () => {
     const seen = { image: null, cuisine: 'Japanese', viewedAt: '2026-11-20T12:00:00.000Z' };
     const page = await openCustomerPage({
       replies: { [list]: [answer([sampleRestaurant])] },

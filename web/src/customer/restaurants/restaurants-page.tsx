@@ -21,7 +21,7 @@ import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 
 export const meta = pageMeta({ title: 'Kitchens near you', hidden: true });
 
-/** `/kitchens`. Cuisine and area stand in the address, so that a view can be shared. */
+/** `/kitchens`. Cuisine and area are part of the address, so that a view can be shared. */
 export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
@@ -55,7 +55,7 @@ export default function RestaurantsPage() {
         {data && (
           <>
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={`flex spread gap-24 ${styles.filters}`}>
+            <div className={`flex spread gap-24 align-start ${styles.filters}`}>
               <CuisineChips cuisines={data.cuisines} value={cuisine} onChange={(value) => choose('cuisine', value)} />
               <div className={`rigid ${styles.area}`}>{areaSelect}</div>
             </div>

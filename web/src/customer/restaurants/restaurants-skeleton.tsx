@@ -4,7 +4,6 @@ import styles from './restaurants-skeleton.module.css';
 
 const chipWidths = [60, 90, 110, 120, 80];
 
-/** The shape of the page while its kitchens are on their way. */
 export function RestaurantsSkeleton() {
   return (
     <>

@@ -23,8 +23,8 @@ const anyMeal = fc
   })
   .map(meal);
 
-describe('Without an allergen', () => {
-  test('no meal is shown that has it or whose kitchen has not said', () => {
+describe('The allergen filter', () => {
+  test('the filter hides meals with the allergen and meals whose restaurant has not stated it', () => {
     fc.assert(
       fc.property(fc.array(anyMeal), fc.subarray([...allergens], { minLength: 1 }), (meals, without) => {
         const chosen = choose(meals, { without });
@@ -37,7 +37,7 @@ describe('Without an allergen', () => {
     );
   });
 
-  test('a meal with none of the nine is shown; a silent one is counted only if it fits the rest', () => {
+  test('a meal without allergens is shown, and an unstated one is counted only if it matches the other filters', () => {
     const meals = [
       meal({ name: 'None', allergens: [] }),
       meal({ name: 'Milk', allergens: ['milk'] }),
@@ -50,8 +50,8 @@ describe('Without an allergen', () => {
   });
 });
 
-describe('Diets', () => {
-  test('all that were chosen; vegan is vegetarian and dairy-free too', () => {
+describe('The diet filter', () => {
+  test('a meal must match all chosen diets, and vegan includes vegetarian and dairy-free', () => {
     const meals = [
       meal({ name: 'Vegan', diets: ['vegan'] }),
       meal({ name: 'Halal', diets: ['halal'] }),
@@ -63,7 +63,7 @@ describe('Diets', () => {
   });
 });
 
-describe('Pickup time, on the clock of the kitchen', () => {
+describe("The pickup filter, in the restaurant's time zone", () => {
   const at = (name: string, start: string, end: string) =>
     meal({ name, pickupStart: `2026-11-${start}:00.000Z`, pickupEnd: `2026-11-${end}:00.000Z` });
   const lunch = at('Lunch', '20T16:00', '20T18:00');
@@ -79,11 +79,14 @@ describe('Pickup time, on the clock of the kitchen', () => {
     { pickup: { from: '13:00', to: '17:30' }, found: [] },
     { pickup: { from: '19:00', to: '23:00' }, found: [] },
     { pickup: { from: '22:00', to: '00:30' }, found: ['Eleven to one'] },
-  ] satisfies { pickup: Filters['pickup']; found: string[] }[])('$pickup: $found', ({ pickup, found }) => {
-    expect(names(choose([lunch, early, late], { pickup }).meals)).toEqual(found);
-  });
+  ] satisfies { pickup: Filters['pickup']; found: string[] }[])(
+    'the filter $pickup finds $found',
+    ({ pickup, found }) => {
+      expect(names(choose([lunch, early, late], { pickup }).meals)).toEqual(found);
+    },
+  );
 
-  test('a window that ends now is not "now"', () => {
+  test('a window that ends now does not match "now"', () => {
     expect(choose([at('Over', '20T21:00', '20T23:00')], { pickup: 'now' }).meals).toEqual([]);
   });
 });
@@ -100,11 +103,11 @@ describe('Sorting', () => {
     { sort: 'price', order: 'BCA' },
     { sort: 'discount', order: 'CAB' },
     { sort: 'ending', order: 'BAC' },
-  ] as const)('by $sort: $order', ({ sort, order }) => {
+  ] as const)('sorting by $sort gives $order', ({ sort, order }) => {
     expect(names(choose(meals, { sort }).meals).join('')).toBe(order);
   });
 
-  test('loses nothing and leaves the kept answer as it was', () => {
+  test('sorting loses no meal and does not change the cached response', () => {
     fc.assert(
       fc.property(fc.array(anyMeal), fc.constantFrom('price', 'discount', 'ending', 'distance'), (list, sort) => {
         const before = [...list];

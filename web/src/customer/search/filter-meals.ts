@@ -7,7 +7,7 @@ import type { Filters, Hours, Pickup, Sort } from './filters.ts';
 export type FilteredMeals = {
   meals: MealWithRestaurantView[];
   nearby: MealWithRestaurantView[];
-  /** Meals left out only because their kitchen has not said what is in them. */
+  /** Meals that are hidden only because their restaurant has not stated allergens. */
   unstated: number;
 };
 
@@ -17,8 +17,8 @@ const evening: Hours = { from: '17:00', to: '06:00' };
 const implied: Partial<Record<Diet, readonly Diet[]>> = { vegan: ['vegetarian', 'dairy-free'] };
 
 /**
- * What of an answer fits, each list in the wanted order. It is done here and not by the server, so that all who search
- * a ZIP are given one text that is ready, and a filter answers at once.
+ * Filters and sorts a response. The browser does it, so that all searches of a ZIP share one cached response and a
+ * filter needs no request.
  */
 export function filterMeals(found: SearchView, filters: Filters, now: Date): FilteredMeals {
   const fitting = [...found.meals, ...found.nearby].filter((meal) => fitsBesidesAllergens(meal, filters, now));
@@ -32,7 +32,7 @@ export function filterMeals(found: SearchView, filters: Filters, now: Date): Fil
   return { meals: chosen(found.meals), nearby: chosen(found.nearby), unstated: unstated.length };
 }
 
-/** A meal whose kitchen has not stated its allergens is free of none of them (docs/domain.md#allergens). */
+/** A meal without stated allergens counts as free of none of them (docs/domain.md#allergens). */
 function isFreeOf({ allergens }: MealWithRestaurantView, { without }: Filters): boolean {
   if (without.length === 0) return true;
   return allergens !== null && !without.some((allergen) => allergens.includes(allergen));
@@ -57,7 +57,7 @@ function fitsPickup(meal: MealWithRestaurantView, pickup: Pickup, now: Date): bo
   return minutesInDay(meal.pickupStart, meal) < end && minutesInDay(meal.pickupEnd, meal) > start;
 }
 
-/** From the midnight of the meal's day on its kitchen's clock; an end past midnight is more than a day. */
+/** Minutes since midnight of the meal's day in the restaurant's time zone. An end after midnight is more than a day. */
 function minutesInDay(instant: string, { availableDate, timezone }: MealWithRestaurantView): number {
   const at = new Date(instant);
   const isNextDay = toLocalDate(at, timezone) > availableDate;
@@ -70,7 +70,7 @@ const ranks: Record<Exclude<Sort, 'distance'>, (meal: MealWithRestaurantView) =>
   ending: (meal) => Date.parse(meal.pickupEnd),
 };
 
-/** The server's own order is by distance. Sorting is stable: what is equal stays in it. */
+/** The server sorts by distance. Sorting is stable, so equal meals keep that order. */
 function sorted(meals: MealWithRestaurantView[], sort: Sort): MealWithRestaurantView[] {
   if (sort === 'distance') return meals;
   const rank = ranks[sort];

@@ -12,7 +12,7 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void };
 
 const anyPrice = '';
 
-/** How to sort, how far to look, and under one button all that leaves meals out. */
+/** Sorting, radius, and a button for the other filters. */
 export function FilterPanel({ filters, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -35,14 +35,14 @@ export function FilterPanel({ filters, onChange }: Props) {
         />
         <button
           type="button"
-          className={`text-15 weight-600 pill white ${styles.toggle}`}
+          className={`text-15 weight-600 pill white inline-row gap-8 outlined padding-x-16 ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
           Filters
-          {count > 0 && <span className={`num text-13 pill ${styles.count}`}>{count}</span>}
+          {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
         {count > 0 && (
           <Button variant="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
@@ -50,7 +50,11 @@ export function FilterPanel({ filters, onChange }: Props) {
           </Button>
         )}
       </div>
-      <div id={id} className={`stack radius-20 gap-20 ${styles.more}`} hidden={!isOpen}>
+      <div
+        id={id}
+        className={`stack radius-20 gap-20 bordered padding-20 justify-items-start ${styles.more}`}
+        hidden={!isOpen}
+      >
         <PickupChoice value={filters.pickup} onChange={(pickup) => change({ pickup })} />
         <SelectField
           label="Price"

@@ -28,7 +28,7 @@ const anyFilters = fc.record({
 });
 
 describe('Filters in the address', () => {
-  test('whatever was chosen is read back, and the ZIP stays', () => {
+  test('filters are read back from the address, and the ZIP stays', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const address = toSearchParams(new URLSearchParams('zip=30308&pickup=now&diet=kosher'), filters).toString();
@@ -39,7 +39,7 @@ describe('Filters in the address', () => {
     );
   });
 
-  test('an address that anybody could have written is never an error', () => {
+  test('an arbitrary address never throws', () => {
     const names = fc.constantFrom('miles', 'sort', 'pickup', 'upto', 'diet', 'without', 'zip');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
@@ -52,13 +52,13 @@ describe('Filters in the address', () => {
   test.for([
     { address: 'miles=7&sort=random&pickup=25:00-26:00&upto=-1&diet=air&without=glue', count: 0 },
     { address: 'pickup=17:00-19:30&upto=8&diet=vegan,vegan,halal&without=milk', count: 5 },
-  ])('$address counts $count', ({ address, count }) => {
+  ])('the address $address has $count filters', ({ address, count }) => {
     const filters = parseFilters(new URLSearchParams(address));
     expect(filterCount(filters)).toBe(count);
     expect(filterCount(clearedFilters(filters))).toBe(0);
   });
 
-  test('the usual is not said', () => {
+  test('default values are left out of the address', () => {
     expect(toSearchParams(new URLSearchParams(), parseFilters(new URLSearchParams())).toString()).toBe('');
   });
 });

@@ -11,7 +11,7 @@ export const sortChoices = [
 ] as const;
 export type Sort = (typeof sortChoices)[number]['value'];
 
-/** Times of the kitchen's day as "17:30"; an end at or before the start lies on the next day. */
+/** Local times of the restaurant as "17:30". An end at or before the start is on the next day. */
 export type Hours = { from: string; to: string };
 export type Pickup = 'any' | 'now' | 'tonight' | Hours;
 
@@ -24,7 +24,7 @@ export type Filters = {
   without: Allergen[];
 };
 
-/** The filters of an address. What it says that we do not know is as if it were not there: people edit addresses. */
+/** The filters in an address. Unknown values are ignored, because users edit addresses. */
 export function parseFilters(params: URLSearchParams): Filters {
   return {
     miles: findKnown(radiusChoices, Number(params.get('miles'))) ?? policies.nearbyMiles,
@@ -36,7 +36,7 @@ export function parseFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The address of the same search with these filters; what is as usual is not said. */
+/** The address of the same search with these filters. Default values are left out. */
 export function toSearchParams(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params);
   const { miles, sort, pickup, upToDollars } = filters;
@@ -55,12 +55,12 @@ export function toSearchParams(params: URLSearchParams, filters: Filters): URLSe
   return next;
 }
 
-/** The same way of looking without anything that leaves meals out. */
+/** Keeps radius and sorting, and clears every filter. */
 export function clearedFilters({ miles, sort }: Filters): Filters {
   return { miles, sort, pickup: 'any', upToDollars: null, diets: [], without: [] };
 }
 
-/** How many choices leave meals out, each diet and allergen by itself. */
+/** The number of active filters. Each diet and each allergen counts. */
 export function filterCount({ pickup, upToDollars, diets, without }: Filters): number {
   return Number(pickup !== 'any') + Number(upToDollars !== null) + diets.length + without.length;
 }
@@ -77,7 +77,7 @@ function findKnown<Value>(choices: readonly Value[], value: Value): Value | unde
   return choices.includes(value) ? value : undefined;
 }
 
-/** In our order and each once, whatever the address says. */
+/** Known words without duplicates, in our order. */
 function parseList<Word extends string>(words: readonly Word[], text: string | null): Word[] {
   const values = text?.split(',') ?? [];
   return words.filter((word) => values.includes(word));

@@ -25,8 +25,8 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], addres
 const searchButton = (page: Awaited<ReturnType<typeof open>>) =>
   page.getByRole('button', { name: 'Search' }) as HTMLButtonElement;
 
-describe('Meal search', () => {
-  test('the button rests while the field is empty, and only digits go in, five of them', async () => {
+describe('The meal search page', () => {
+  test('the search button is disabled while the field is empty, and the field accepts five digits', async () => {
     const page = await open({ [search]: ['never'] }, '/meal-search');
     const field = page.getByLabelText('ZIP code') as HTMLInputElement;
     expect(searchButton(page).disabled).toBe(true);
@@ -41,7 +41,7 @@ describe('Meal search', () => {
     expect(page.getByText('Loading meals')).toBeTruthy();
   });
 
-  test('four digits are refused where they stand', async () => {
+  test('a ZIP of four digits is refused at its field', async () => {
     const page = await open({}, '/meal-search');
 
     await page.person.type(page.getByLabelText('ZIP code'), '3030{Enter}');
@@ -53,7 +53,7 @@ describe('Meal search', () => {
   test.for([
     { count: 1, line: '1 meal found in 30308' },
     { count: 2, line: '2 meals found in 30308' },
-  ])('counts the meals of the ZIP itself: $line', async ({ count, line }) => {
+  ])('the heading counts the meals of the ZIP itself: $line', async ({ count, line }) => {
     const meals = [sampleFoundMeal, { ...sampleFoundMeal, id: '2' }].slice(0, count);
     const page = await open({ [search]: [answer({ meals, nearby: [near] })] });
 
@@ -64,7 +64,7 @@ describe('Meal search', () => {
     expect(findLastZip()).toBe('30308');
   });
 
-  test('a dozen nearby at first, and more when they are asked for', async () => {
+  test('a dozen nearby meals are shown first, and more on a click', async () => {
     const many = Array.from({ length: 15 }, (_, at) => ({ ...near, id: `near-${at}`, name: `Plate ${at}` }));
     const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: many })] });
     const plates = () => page.queryAllByRole('heading', { name: /^Plate/ }).length;
@@ -76,7 +76,7 @@ describe('Meal search', () => {
     expect(page.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 
-  test('a card says what it must', async () => {
+  test('a card shows all specified parts', async () => {
     const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [near] })] });
 
     await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
@@ -85,7 +85,7 @@ describe('Meal search', () => {
     expect(page.getAllByText('Fri, Nov 20, 5:30 PM to 7:00 PM')).toHaveLength(2);
   });
 
-  test('a search that failed is tried again; the same search once more is seen to run', async () => {
+  test('a failed search can be repeated, and the same search runs again visibly', async () => {
     const page = await open({ [search]: [refused('internal-error'), answer({ meals: [sampleFoundMeal] }), 'never'] });
 
     await page.findByText('That did not load');
@@ -98,7 +98,7 @@ describe('Meal search', () => {
   });
 });
 
-describe('Filters', () => {
+describe('The filters', () => {
   const vegan = {
     ...sampleFoundMeal,
     id: '3',
@@ -111,7 +111,7 @@ describe('Filters', () => {
   const names = (page: Awaited<ReturnType<typeof open>>) =>
     page.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-  test('an address that was shared shows what its sender saw', async () => {
+  test('a shared address shows what its sender saw', async () => {
     const page = await open({ [search]: [found] }, '/meal-search?zip=30308&sort=price&diet=vegetarian&miles=10');
 
     expect(await page.findByRole('heading', { name: '1 meal found in 30308' })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('Filters', () => {
     expect(page.getByRole('button', { name: /Filters/ }).textContent).toBe('Filters1');
   });
 
-  test('what is chosen goes into the address, and silent kitchens are told of, not shown', async () => {
+  test('filters become part of the address, and meals with unstated allergens are counted but hidden', async () => {
     const page = await open({ [search]: [found] });
     await page.person.click(await page.findByRole('button', { name: 'Filters' }));
 
@@ -135,7 +135,7 @@ describe('Filters', () => {
     expect(names(page)).toHaveLength(3);
   });
 
-  test('where nothing fits, it says so and takes the filters away', async () => {
+  test('a filter without matches says so and can be cleared', async () => {
     const page = await open({ [search]: [found] }, '/meal-search?zip=30308&diet=kosher');
     expect(await page.findByRole('heading', { name: 'No meal fits these filters' })).toBeTruthy();
 
@@ -144,7 +144,7 @@ describe('Filters', () => {
     expect(page.getByRole('heading', { name: '2 meals found in 30308' })).toBeTruthy();
   });
 
-  test('times of the day, and another ZIP, keep the rest', async () => {
+  test('a pickup time and another ZIP keep the other filters', async () => {
     const page = await open({ [search]: [found, answer()] }, '/meal-search?zip=30308&sort=ending');
     await page.person.click(await page.findByRole('button', { name: 'Filters' }));
     await page.person.click(page.getByRole('button', { name: 'Choose times' }));
@@ -157,14 +157,14 @@ describe('Filters', () => {
     expect(page.where()).toBe('/meal-search?zip=30309&sort=ending&pickup=19%3A00-20%3A00');
   });
 
-  test('an answer that had to be cut says so', async () => {
+  test('a truncated response says so', async () => {
     const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], isTruncated: true })] });
     expect(await page.findByText('These are the nearest meals; there are more than one page can hold.')).toBeTruthy();
   });
 });
 
-describe('No meals', () => {
-  test('offers the waitlist, and what the server answers', async () => {
+describe('A search without meals', () => {
+  test('an empty search offers the waitlist and shows the server’s response', async () => {
     const message = "You're on the waitlist! We'll notify you when restaurants are added.";
     const page = await open({ [search]: [answer()], [join]: [ok(join, { message })] });
     expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
@@ -185,7 +185,7 @@ describe('No meals', () => {
     expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
   });
 
-  test('looks as far as one can, where nothing is near, and says no more of it then', async () => {
+  test('an empty search offers the largest radius, and stops offering it once it was searched', async () => {
     const page = await open({ [search]: [answer(), answer()] });
 
     await page.person.click(await page.findByRole('button', { name: 'Look up to 25 miles away' }));
@@ -195,7 +195,7 @@ describe('No meals', () => {
     expect(page.queryByRole('button', { name: /^Look up to/ })).toBeNull();
   });
 
-  test('says "Joining..." meanwhile', async () => {
+  test('the form says "Joining..." until the response', async () => {
     const page = await open({ [search]: [answer()], [join]: ['never'] });
 
     await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
@@ -206,7 +206,7 @@ describe('No meals', () => {
   test.for([
     { code: 'already-on-zip-waitlist', role: 'status', text: "You're already on the waitlist for this area!" },
     { code: 'internal-error', role: 'alert', text: 'Something went wrong. Please try again.' },
-  ] as const)('after $code: "$text"', async ({ code, role, text }) => {
+  ] as const)('a failure with $code shows: $text', async ({ code, role, text }) => {
     const page = await open({ [search]: [answer()], [join]: [refused(code)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
@@ -214,7 +214,7 @@ describe('No meals', () => {
     expect((await page.findByText(text)).closest(`[role=${role}]`)).toBeTruthy();
   });
 
-  test('a wrong email is refused where it stands', async () => {
+  test('an invalid email is refused at its field', async () => {
     const page = await open({ [search]: [answer()] });
     const field = await page.findByLabelText('Email');
 

@@ -19,14 +19,14 @@ import { ZipSearch } from './zip-search.tsx';
 
 export const meta = pageMeta({ title: 'Find a meal near you', hidden: true });
 
-/** `/meal-search`. All that is chosen stands in the address. */
+/** `/meal-search`. All choices are part of the address. */
 export default function MealSearchPage() {
   const [params, setParams] = useSearchParams();
   const zip = parseZip(params.get('zip'));
   const [filters, choose] = useFilters();
   const search = useQuery({
     ...mealSearch(zip, filters.miles),
-    // Another radius leaves what is known of the ZIP on the page; another ZIP does not.
+    // Another radius keeps the present results of the ZIP on the page; another ZIP does not.
     placeholderData: (before) => (before?.zip === zip ? before : undefined),
   });
   const found = useDeferredData(search.data);
@@ -45,7 +45,7 @@ export default function MealSearchPage() {
     setRepeating(false);
   };
   const searchFor = (wanted: string) => {
-    // The address would not change: whoever searches again wants to see it happen.
+    // The address would not change, so the search is repeated directly.
     if (wanted === zip) return void searchAgain();
     const next = toSearchParams(params, filters);
     next.set('zip', wanted);
@@ -91,7 +91,7 @@ export default function MealSearchPage() {
   );
 }
 
-/** Before the first search there is another way to a meal as well. */
+/** Shown before the first search, with another way to find a meal. */
 function SearchPrompt() {
   const action = (
     <ButtonLink variant="light" to="/kitchens">

@@ -6,7 +6,7 @@ import styles from './meal-section.module.css';
 
 type Props = { title: string; note: string; meals: readonly MealWithRestaurantView[]; isCount?: boolean };
 
-/** As many as a thumb scrolls through before it would rather narrow the search. */
+/** Enough for a short scroll on a phone. */
 const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
@@ -22,7 +22,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
         </h2>
         <p className="muted">{note}</p>
       </div>
-      <div className={styles.grid}>
+      <div className={`columns-3 ${styles.grid}`}>
         {meals.slice(0, shown).map((meal, at) => (
           <MealCard
             key={meal.id}
@@ -34,7 +34,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
         ))}
       </div>
       {left > 0 && (
-        <div className={styles.more}>
+        <div className={`grid ${styles.more}`}>
           <Button variant="default" onClick={() => setShown(shown + pageSize)}>
             Show {Math.min(left, pageSize)} more
           </Button>

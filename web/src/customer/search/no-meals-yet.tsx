@@ -8,35 +8,35 @@ import { WaitlistForm } from './waitlist-form.tsx';
 type Props = {
   zip: string;
   onTryAnother: () => void;
-  /** Null where it is known already what there is as far as one can look. */
+  /** Null when the largest radius was searched already. */
   onSearchFarther: (() => void) | null;
 };
 
-/** Where there is nothing yet, a place on the waitlist. */
+/** A ZIP without meals, with a form to join the waitlist. */
 export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (
-    <section className={`clip ${styles.panel}`} aria-labelledby="nothing">
+    <section className={`clip columns-2 radius-28 margin-top-8 ${styles.panel}`} aria-labelledby="nothing">
       <div className={`relative clip ${styles.picture}`}>
         <img src="/pictures/hero-900.webp" alt="" width={900} height={675} loading="lazy" />
       </div>
       {joined ? (
-        <div className={`stack gap-12 ${styles.words}`} role="status">
-          <h2 id="nothing" className={`weight-800 ${styles.title}`}>
+        <div className={`stack gap-12 content-center ${styles.words}`} role="status">
+          <h2 id="nothing" className={`weight-800 tighter ${styles.title}`}>
             You're on the waitlist!
           </h2>
           {/* The server's sentence begins with the words of the title, which need not be said twice. */}
-          <p className={styles.text}>{joined.replace(/^You're on the waitlist! /, '')}</p>
+          <p className="subdued">{joined.replace(/^You're on the waitlist! /, '')}</p>
           <Button variant="light" onClick={onTryAnother}>
             Try Another ZIP Code
           </Button>
         </div>
       ) : (
-        <div className={`stack gap-12 ${styles.words}`}>
-          <h2 id="nothing" className={`weight-800 ${styles.title}`}>
+        <div className={`stack gap-12 content-center ${styles.words}`}>
+          <h2 id="nothing" className={`weight-800 tighter ${styles.title}`}>
             No meals near you (yet)
           </h2>
-          <p className={styles.text}>
+          <p className="subdued">
             We are adding Atlanta kitchens every week. Leave your email and you will hear first when {zip} goes live.
           </p>
           <WaitlistForm zip={zip} onJoined={setJoined} />
@@ -51,7 +51,7 @@ export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
           <Link className={`centered link ${styles.ask}`} to={`/zip/${zip}`}>
             Ask for a restaurant in {zip}, and get $3 off
           </Link>
-          <p className={`text-13 centered ${styles.note}`}>
+          <p className="text-13 centered subdued">
             We'll only email you about new restaurants in your area. Unsubscribe anytime.
           </p>
         </div>

@@ -13,7 +13,7 @@ const chips = [
 ] as const;
 const firstHours = { from: '17:00', to: '20:00' };
 
-/** When one can come: now, tonight, or between two times of the kitchen's day. */
+/** The pickup time: now, tonight, or between two local times of the restaurant. */
 export function PickupChoice({ value, onChange }: Props) {
   const hours = typeof value === 'string' ? null : value;
   return (
@@ -25,7 +25,7 @@ export function PickupChoice({ value, onChange }: Props) {
         onChange={(chosen) => onChange(chosen === 'hours' ? (hours ?? firstHours) : chosen)}
       />
       {hours && (
-        <div className={styles.hours}>
+        <div className={`columns-2 gap-12 ${styles.hours}`}>
           <TextField
             label="From"
             type="time"

@@ -20,7 +20,7 @@ type Props = {
   onTryAnother: () => void;
 };
 
-/** The meals of the ZIP itself, then those nearby under their own heading; stock follows live. */
+/** The meals of the ZIP, then those nearby under their own heading. Stock is updated live. */
 export function SearchResults({ found, filters, onFilters, isStale, onTryAnother }: Props) {
   const { zip } = found;
   useInvalidateOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
@@ -70,7 +70,7 @@ function nearbyNote({ miles, sort }: Filters): string {
   return `Up to ${miles} ${miles === 1 ? 'mile' : 'miles'} away${sort === 'distance' ? ', nearest first' : ''}`;
 }
 
-/** What is left out for want of a word is told, never shown as free (docs/domain.md#allergens). */
+/** Meals with unstated allergens are counted and never shown as free of them (docs/domain.md#allergens). */
 function formatUnstatedNote(count: number): string {
   const who = count === 1 ? '1 more meal is' : `${count} more meals are`;
   return `${who} left out: the kitchen has not stated the allergens.`;

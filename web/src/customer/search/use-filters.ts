@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { type Filters, parseFilters, toSearchParams } from './filters.ts';
 
 /**
- * The filters of the address. A choice holds from the press on; the address follows a moment later, and a second
- * choice within that moment builds on the first.
+ * The filters of the address. A choice applies at once and the address follows, so a second choice must build on the
+ * first and not on the address.
  */
 export function useFilters(): [Filters, (chosen: Filters) => void] {
   const [params, setParams] = useSearchParams();

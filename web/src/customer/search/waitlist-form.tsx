@@ -13,7 +13,7 @@ type Props = { zip: string; onJoined: (message: string) => void };
 const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
 const alreadyMessage = "You're already on the waitlist for this area!";
 
-/** The email-only form of an empty search. */
+/** The waitlist form of an empty search. It asks for an email only. */
 export function WaitlistForm({ zip, onJoined }: Props) {
   const person = usePerson();
   const [isListed, setListed] = useState(false);

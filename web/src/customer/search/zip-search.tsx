@@ -11,7 +11,7 @@ type Props = {
   onSearch: (zip: string) => void;
 };
 
-/** Five digits and a button that rests while there is nothing to search or a search runs. */
+/** Five digits and a button, disabled while the field is empty or a search runs. */
 export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Props) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
         onSubmit={submit}
       >
         <IconMapPin size={20} className={styles.pin} aria-hidden />
-        <label className={`stack grow ${styles.field}`} htmlFor={id}>
+        <label className="stack grow leading-110" htmlFor={id}>
           <span className="muted text-12 weight-600">ZIP code</span>
           <input
             ref={inputRef}

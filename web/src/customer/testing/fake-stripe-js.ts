@@ -13,9 +13,8 @@ const never = () => Promise.reject(new Error('not asked for'));
 const parts = { elements: () => elements, createToken: never, createPaymentMethod: never, confirmCardPayment: never };
 
 /**
- * Stands where the card provider's script is, which is neither ours nor to be had without a network: it has what the
- * provider's React parts ask for, says that it is ready, and gives one answer after another to a payment. There is one
- * for all tests of a file, since the provider's loader keeps the first it finds.
+ * Replaces Stripe's script, which needs a network. It implements what Stripe's React components call and answers
+ * payments in the given order. One instance serves a whole test file, because Stripe's loader keeps the first it finds.
  */
 export function stubStripeJs(answers: (Answer | 'never')[]) {
   const left = [...answers];

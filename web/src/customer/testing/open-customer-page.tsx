@@ -15,11 +15,11 @@ type Options = {
   address: string;
   Page: ComponentType;
   isPhone?: boolean;
-  /** What the device remembers already. */
+  /** Writes to the browser's storage before the page opens. */
   remember?: () => void;
 };
 
-/** Opens a page as Maya, at the time of the samples, at a screen's or a phone's width, and without a live stream. */
+/** Opens a page as Maya at `sampleNow`, at the width of a desktop or a phone, and without a live stream. */
 export async function openCustomerPage({ replies, path, address, Page, isPhone = false, remember }: Options) {
   localStorage.clear();
   remember?.();
@@ -33,7 +33,7 @@ export async function openCustomerPage({ replies, path, address, Page, isPhone =
   return { ...(await openPage(address, { [path]: () => <SignedInPage Page={Page} /> })), requests };
 }
 
-/** A page as it stands in the layout, without the bars around it. */
+/** A page inside the guard but without navigation. */
 function SignedInPage({ Page }: { Page: ComponentType }) {
   return (
     <QueryProvider>
@@ -49,7 +49,7 @@ function SignedInPage({ Page }: { Page: ComponentType }) {
   );
 }
 
-/** What jsdom does not have: a width, a stream, sizes that change, scrolling. */
+/** APIs that jsdom lacks: media queries, event sources, resize observers, scrolling. */
 function stubBrowserApis(isPhone: boolean): void {
   const noop = () => {};
   const listening = { addEventListener: noop, removeEventListener: noop };

@@ -63,7 +63,7 @@ export const sampleRestaurant: RestaurantCardView = {
   lowestPriceCents: 750,
 };
 
-/** What the order page reads of the sample meal. */
+/** The response that the order page reads for the sample meal. */
 export const sampleMealDetails = {
   meal: sampleFoundMeal,
   restaurant: {
@@ -126,7 +126,7 @@ export const sampleOrder: OrderView = {
   updatedAt: '2026-11-20T22:50:00.000Z',
 };
 
-/** The same order before its money, its portions kept until 6:05 PM. */
+/** The same order before its payment, held until 6:05 PM. */
 export const sampleUnpaidOrder: OrderView = {
   ...sampleOrder,
   status: 'pending',

@@ -30,7 +30,7 @@ const titles: Record<WaitlistRequest['kind'], string> = {
 const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
 const alreadyMessage = "You're already on the waitlist for this area!";
 
-/** Required email, optional phone; both are remembered on this device. */
+/** Required email, optional phone. Both are remembered on this device. */
 export function ContactDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog density="compact" title={titles[rest.request.kind]} isOpen={isOpen} onClose={onClose}>
@@ -112,7 +112,7 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
 
 function Spot({ spot }: { spot: SampleSpot }) {
   return (
-    <div className={`sunken ${styles.spot}`}>
+    <div className={`sunken grid gap-14 radius-16 align-center ${styles.spot}`}>
       <Picture src={spot.image} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div>
         <p className="text-17 weight-700">{spot.name}</p>

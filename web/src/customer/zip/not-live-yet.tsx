@@ -12,7 +12,7 @@ import { SpotCard } from './spot-card.tsx';
 import { WaitlistBar } from './waitlist-bar.tsx';
 import { requestKey, type WaitlistRequest } from './waitlist-request.ts';
 
-/** Nothing is sold here yet: the offer, who could be asked, and the bar that stays. */
+/** A ZIP without restaurants: the coupon, sample restaurants to ask for, and the sticky bar. */
 export function NotLiveYet({ zip }: { zip: string }) {
   const [request, setRequest] = useState<WaitlistRequest | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function NotLiveYet({ zip }: { zip: string }) {
 
 type SpotsProps = { zip: string; isRequested: (spot: SampleSpot) => boolean; onRequest: (spot: SampleSpot) => void };
 
-/** Where no spot is kept any restaurant can still be named below. */
+/** Without sample spots, the form below still accepts any restaurant. */
 function Spots({ zip, isRequested, onRequest }: SpotsProps) {
   const { data, isPending, error, refetch } = useQuery(sampleSpots(zip));
   if (isPending) return <SkeletonList what="restaurants to ask for" rows={4} className={styles.grid} />;
@@ -77,14 +77,14 @@ function Spots({ zip, isRequested, onRequest }: SpotsProps) {
 
 function EarlyIntro({ zip }: { zip: string }) {
   return (
-    <section className={`clip ${styles.early}`}>
-      <div className={`stack gap-16 ${styles.words}`}>
+    <section className={`clip columns-2 radius-28 ${styles.early}`}>
+      <div className={`stack gap-16 justify-items-start content-center ${styles.words}`}>
         <p className={`row text-14 weight-650 pill white gap-6 ${styles.offer}`}>
           <IconGift size={18} aria-hidden />
           $3 off your first meal
         </p>
         <h1 className={`weight-800 ${styles.title}`}>You're early</h1>
-        <p className={`text-18 ${styles.lead}`}>
+        <p className={`text-18 subdued ${styles.lead}`}>
           Meals are not live in <b>{zip}</b> yet. Tell us where you would love to pick up, and your first one is $3 off
           when they drop.
         </p>

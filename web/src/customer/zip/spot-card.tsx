@@ -6,14 +6,17 @@ import styles from './spot-card.module.css';
 
 type Props = { spot: SampleSpot; isRequested: boolean; onRequest: () => void };
 
-/** A restaurant that could be here. */
+/** A sample restaurant that could open here. */
 export function SpotCard({ spot, isRequested, onRequest }: Props) {
   return (
-    <article className={`radius-20 ${styles.card}`} aria-labelledby={`spot-${spot.id}`}>
+    <article
+      className={`radius-20 grid gap-14 bordered padding-12 align-center ${styles.card}`}
+      aria-labelledby={`spot-${spot.id}`}
+    >
       <Picture src={spot.image} alt="" ratio="1/1" sizes="104px" className={styles.picture} />
-      <div className={`stack gap-4 ${styles.words}`}>
+      <div className="stack gap-4 justify-items-start">
         <p className="muted text-12 weight-600">Not a Partner (yet)</p>
-        <h3 id={`spot-${spot.id}`} className={`text-17 weight-700 ${styles.name}`}>
+        <h3 id={`spot-${spot.id}`} className="text-17 weight-700 item-name">
           {spot.name}
         </h3>
         <p className={`note ${styles.tagline}`}>{spot.tagline}</p>

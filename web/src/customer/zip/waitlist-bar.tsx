@@ -4,11 +4,11 @@ import styles from './waitlist-bar.module.css';
 
 type Props = { zip: string; isJoined: boolean; onJoin: () => void };
 
-/** Stays in reach however far the page is scrolled. */
+/** Stays in view while the page scrolls. */
 export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
   return (
     <aside className={styles.place} aria-label="Waitlist">
-      <div className={`row spread text-18 gap-16 ${styles.bar}`}>
+      <div className={`row spread text-18 gap-16 on-ink center-block ${styles.bar}`}>
         {isJoined ? (
           <p className={`row weight-600 gap-10 ${styles.joined}`} role="status">
             <IconMailCheck size={22} aria-hidden />

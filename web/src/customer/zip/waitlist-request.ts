@@ -1,8 +1,8 @@
 import type { SampleSpot } from '@fondly/contract/admin/demand';
 
-/** What the dialog is opened for: the $3 off, one of the sample spots, or a restaurant that the person names. */
+/** Why the dialog is open: the $3 coupon, a sample spot, or a restaurant that the person names. */
 export type WaitlistRequest = { kind: 'coupon' } | { kind: 'spot'; spot: SampleSpot } | { kind: 'other' };
 
-/** By which a wish is known again. A person may name any number of restaurants. */
+/** Identifies a request that was already sent. A person may name any number of restaurants. */
 export const requestKey = (request: WaitlistRequest): string =>
   request.kind === 'spot' ? request.spot.id : `the ${request.kind}`;

@@ -28,8 +28,8 @@ const open = (replies: Replies = {}, zip = '30318') =>
     Page: ZipPage,
   });
 
-describe('ZIP page', () => {
-  test('a ZIP has its sample spots, and its own name on everything', async () => {
+describe('The ZIP page', () => {
+  test('a ZIP shows its sample spots, and its number in every text', async () => {
     const page = await open({}, '30345');
 
     expect(await page.findByRole('heading', { name: "You're early" })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('ZIP page', () => {
     expect(page.getByText('Be first when meals drop near 30345')).toBeTruthy();
   });
 
-  test('without spots any restaurant can still be named; spots that could not be read are read again', async () => {
+  test('any restaurant can be named without spots, and spots that failed to load are loaded again', async () => {
     const page = await open({ [spots]: [refused('internal-error'), ok(spots, { spots: [] })] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
@@ -47,7 +47,7 @@ describe('ZIP page', () => {
     expect(page.queryByText('Not a Partner (yet)')).toBeNull();
   });
 
-  test.for(['3031', '3031a', '303180'])('"%s" is no ZIP code, and nothing is asked', async (zip) => {
+  test.for(['3031', '3031a', '303180'])('"%s" is not a ZIP code and sends no request', async (zip) => {
     const page = await open({}, zip);
 
     expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
@@ -55,14 +55,14 @@ describe('ZIP page', () => {
     expect(page.requests.some(({ operation }) => operation === search)).toBe(false);
   });
 
-  test('where there are meals they are shown instead', async () => {
+  test('a ZIP with meals shows them instead', async () => {
     const page = await open({ [search]: [nothing({ meals: [sampleFoundMeal] })] });
 
     await page.findByText('somewhere else');
     expect(page.where()).toBe('/meal-search?zip=30318');
   });
 
-  test('a look that failed is tried again', async () => {
+  test('a failed search can be repeated', async () => {
     const page = await open({ [search]: [refused('internal-error'), nothing()] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
@@ -71,7 +71,7 @@ describe('ZIP page', () => {
   });
 });
 
-describe('Its dialog', () => {
+describe('The waitlist dialog', () => {
   test('"Get $3 Off" joins the waitlist for the incentive and remembers the contact', async () => {
     const page = await open({ [join]: [ok(join, { message: thanks })] });
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
@@ -92,7 +92,7 @@ describe('Its dialog', () => {
     expect(page.getByText(/Your \$3 off is in your mailbox/)).toBeTruthy();
   });
 
-  test('a sample spot is asked for by its id and name, once', async () => {
+  test('a sample spot is requested once, by its id and name', async () => {
     const message = 'Thank you. We will ask them, and tell you when they join.';
     const page = await open({ [request]: [ok(request, { message })] });
     const [first] = await page.findAllByRole('button', { name: 'Request this restaurant' });
@@ -111,7 +111,7 @@ describe('Its dialog', () => {
     expect(page.getAllByRole('button', { name: 'Request this restaurant' })).toHaveLength(4);
   });
 
-  test('any other restaurant needs its name', async () => {
+  test('another restaurant needs a name', async () => {
     const page = await open();
     await page.person.click(await page.findByRole('button', { name: 'Name another restaurant' }));
     await page.person.click(await page.findByRole('button', { name: 'Send Request' }));
@@ -124,7 +124,7 @@ describe('Its dialog', () => {
     { reply: refused('already-on-zip-waitlist'), text: "You're already on the waitlist for this area!" },
     { reply: refused('internal-error'), text: 'Something went wrong. Please try again.' },
     { reply: 'never' as const, text: 'Submitting...' },
-  ])('"$text"', async ({ reply, text }) => {
+  ])('a failed request shows: $text', async ({ reply, text }) => {
     const page = await open({ [join]: [reply] });
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
     await page.person.click(await page.findByRole('button', { name: 'Get $3 Off' }));
@@ -135,16 +135,19 @@ describe('Its dialog', () => {
   test.for([
     ['Email', 'maya@', 'Please enter a valid email address.'],
     ['Phone (optional)', '404 555', 'Please enter a 10-digit phone number.'],
-  ] as const)('a bad %s is refused where it stands, and "Cancel" ends it', async ([label, typed, error]) => {
-    const page = await open();
-    await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
-    const field = await page.findByLabelText(label);
-    await page.person.clear(field);
-    await page.person.type(field, `${typed}{Enter}`);
+  ] as const)(
+    'an invalid %s is refused at its field, and "Cancel" closes the dialog',
+    async ([label, typed, error]) => {
+      const page = await open();
+      await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
+      const field = await page.findByLabelText(label);
+      await page.person.clear(field);
+      await page.person.type(field, `${typed}{Enter}`);
 
-    expect(page.getByText(error)).toBeTruthy();
-    expect(document.activeElement).toBe(field);
-    await page.person.click(page.getByRole('button', { name: 'Cancel' }));
-    expect(page.requests.some(({ operation }) => operation === join)).toBe(false);
-  });
+      expect(page.getByText(error)).toBeTruthy();
+      expect(document.activeElement).toBe(field);
+      await page.person.click(page.getByRole('button', { name: 'Cancel' }));
+      expect(page.requests.some(({ operation }) => operation === join)).toBe(false);
+    },
+  );
 });

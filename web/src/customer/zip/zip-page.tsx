@@ -12,7 +12,6 @@ import { ZipSkeleton } from './zip-skeleton.tsx';
 
 export const meta = pageMeta({ title: "You're early", hidden: true });
 
-/** `/zip/{zip}`. */
 export default function ZipPage() {
   const { zip = '' } = useParams();
   const isValid = /^\d{5}$/.test(zip);

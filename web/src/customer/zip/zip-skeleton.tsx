@@ -2,7 +2,6 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import styles from './zip-skeleton.module.css';
 
-/** The shape of the page while we look whether there are meals. */
 export function ZipSkeleton() {
   return (
     <div className="stack gap-24">

@@ -19,8 +19,8 @@ async function open(replies: Replies, address = '/demand/30331') {
   return { requests, ...(await openPage(address, { '/demand/:zip?': DemandPage })) };
 }
 
-describe('/demand/{zip}', () => {
-  test('says how many wait, and leads a kitchen to its sign-up with the ZIP', async () => {
+describe('The demand page', () => {
+  test('the page shows how many people wait, and links to the sign-up with the ZIP', async () => {
     const page = await open([ok(read, here)]);
 
     expect(await page.findByRole('heading', { name: '128 neighbors are waiting in 30331' })).toBeTruthy();
@@ -32,14 +32,14 @@ describe('/demand/{zip}', () => {
   test.for([
     ['too few', 'Be the kitchen that 30331 talks about', here.cityAndState],
     ['no such ZIP', 'We do not know 30331', null],
-  ] as const)('of %s no number is said, and nothing kept by search engines', async ([, heading, cityAndState]) => {
+  ] as const)('the ZIP %s shows no number and is kept from search engines', async ([, heading, cityAndState]) => {
     const page = await open([ok(read, { ...here, cityAndState, waiting: null })]);
 
     expect(await page.findByRole('heading', { name: heading })).toBeTruthy();
     expect(robots()).toBe('noindex');
   });
 
-  test('what could not be read is read again; another ZIP is looked at; bad digits are refused', async () => {
+  test('a failed read is repeated, another ZIP can be searched, and an invalid one is refused', async () => {
     const page = await open([refused('internal-error'), ok(read, here), ok(read, { ...here, zip: '30032' })]);
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     const field = await page.findByLabelText('Look at another ZIP');
@@ -51,7 +51,7 @@ describe('/demand/{zip}', () => {
     expect(page.where()).toBe('/demand/30032');
   });
 
-  test.for(['/demand', '/demand/123'])('%s asks for a ZIP and reads nothing', async (address) => {
+  test.for(['/demand', '/demand/123'])('the address %s asks for a ZIP and reads nothing', async (address) => {
     const page = await open([], address);
 
     expect(page.getByLabelText('ZIP code')).toBeTruthy();

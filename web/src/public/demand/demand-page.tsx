@@ -24,14 +24,14 @@ export const meta = pageMeta({
 
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
-/** `/demand/{zip}`: who thinks of listing a kitchen sees whether anybody waits there. Without a ZIP it asks for one. */
+/** `/demand/{zip}`: shows a future restaurant whether people wait in a ZIP. Without a ZIP it asks for one. */
 export default function DemandPage() {
   const { zip = '' } = useParams();
   return (
     <>
       <SkipLink />
       <PublicNav />
-      <main id="main" className={`stack ${styles.page}`}>
+      <main id="main" className={`stack center-block content-start ${styles.page}`}>
         {isZip(zip) ? <ZipDemand key={zip} zip={zip} /> : <ZipPrompt zip={zip} />}
         <ZipForm zip={zip} />
       </main>
@@ -44,7 +44,7 @@ function ZipPrompt({ zip }: { zip: string }) {
   return (
     <div className="stack gap-18">
       <h1 className={`weight-800 ${styles.title}`}>{zip ? 'Invalid ZIP code' : 'Who is waiting near your kitchen?'}</h1>
-      <p className={`text-18 ${styles.lead}`}>
+      <p className={`text-18 subdued ${styles.lead}`}>
         {zip
           ? 'A ZIP code has five digits, such as 30318.'
           : 'People tell us where they would love to pick up. Look whether they wait where you cook.'}
@@ -99,7 +99,7 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
           </>
         )}
       </h1>
-      <p className={`text-18 ${styles.lead}`}>
+      <p className={`text-18 subdued ${styles.lead}`}>
         {waiting === null
           ? 'People are only beginning to ask here. We show a number once it is too large to tell anybody apart.'
           : 'They gave us their address to hear when surplus meals go live near them. List one, and we tell them.'}{' '}
@@ -114,9 +114,7 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
           I want to eat here
         </ButtonLink>
       </div>
-      <p className={`muted text-15 ${styles.small}`}>
-        No fees in the pilot, weekly payouts to your bank, no minimum order.
-      </p>
+      <p className="muted text-15">No fees in the pilot, weekly payouts to your bank, no minimum order.</p>
     </div>
   );
 }
@@ -126,7 +124,7 @@ function UnknownZip({ zip }: { zip: string }) {
     <div className="stack gap-18">
       <meta name="robots" content="noindex" />
       <h1 className={`weight-800 ${styles.title}`}>We do not know {zip}</h1>
-      <p className={`text-18 ${styles.lead}`}>No post office goes by these digits. Is one of them another?</p>
+      <p className={`text-18 subdued ${styles.lead}`}>No post office goes by these digits. Is one of them another?</p>
     </div>
   );
 }

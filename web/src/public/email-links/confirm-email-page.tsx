@@ -5,7 +5,7 @@ import { EmailLinkPage } from './email-link-page.tsx';
 
 export const meta = pageMeta({ title: 'Confirm your email', hasSecretUrl: true });
 
-/** `/confirm-email/{token}`, the target of the mail that follows a wish on a waitlist. */
+/** `/confirm-email/{token}`, linked in the email that confirms a waitlist request. */
 export default function ConfirmEmailPage() {
   const { token = '' } = useParams();
   const confirm = async () => {

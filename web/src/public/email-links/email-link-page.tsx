@@ -6,14 +6,11 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './email-link-page.module.css';
 
-/** What can be pressed; `run` answers with the sentence to show. */
+/** A button of the page. `run` returns the sentence to show. */
 export type EmailLinkAction = { label: string; isSecondary?: boolean; run: () => Promise<string> };
 type Props = { title: string; lead: string; actions: readonly EmailLinkAction[]; doneTitle: string };
 
-/**
- * Where a link of a mail leads. Nothing happens before a button is pressed: programs that look into mails before people
- * do open every link in them.
- */
+/** The page of a link in an email. It acts only on a click, because email scanners open every link. */
 export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +28,7 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
   };
   return (
     <StandalonePage>
-      <div className={`stack centered gap-16 ${styles.panel}`}>
+      <div className={`stack centered gap-16 justify-items-center ${styles.panel}`}>
         <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
         <div className="stack gap-8" aria-live="polite">
           <h1 className={styles.title}>{done ? doneTitle : title}</h1>

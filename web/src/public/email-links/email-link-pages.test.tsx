@@ -11,8 +11,8 @@ const confirm = 'POST /api/waitlist/confirm/:token';
 const unsubscribe = 'POST /api/waitlist/unsubscribe/:token';
 const pages = { '/confirm-email/:token': ConfirmEmailPage, '/unsubscribe/:token': UnsubscribePage };
 
-describe('Where links of mails lead: nothing happens before a press', () => {
-  test('confirms', async () => {
+describe('Pages of email links', () => {
+  test('a click confirms the email address', async () => {
     const message = 'Your email is confirmed.';
     const requests = stubApi({ 'GET /api/account/session': visitor, [confirm]: [ok(confirm, { message })] });
     const page = await openPage('/confirm-email/abc.def', pages);
@@ -28,7 +28,7 @@ describe('Where links of mails lead: nothing happens before a press', () => {
   test.for([
     { press: 'Unsubscribe', from: 'topic' },
     { press: 'End everything that is not about my orders', from: 'everything' },
-  ])('$press', async ({ press, from }) => {
+  ])('the button $press does what it says', async ({ press, from }) => {
     const message = 'We will send you no more news.';
     const requests = stubApi({ 'GET /api/account/session': visitor, [unsubscribe]: [ok(unsubscribe, { message })] });
     const page = await openPage('/unsubscribe/abc.def', pages);
@@ -39,7 +39,7 @@ describe('Where links of mails lead: nothing happens before a press', () => {
     expect(requests.at(-1)?.body).toEqual({ from });
   });
 
-  test('an old link says so, and no answer can be tried again', async () => {
+  test('an expired link says so, and a failed request can be repeated', async () => {
     stubApi({ 'GET /api/account/session': visitor, [confirm]: [refused('email-link-invalid'), 'no-answer'] });
     const page = await openPage('/confirm-email/abc.def', pages);
 

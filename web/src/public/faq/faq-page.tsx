@@ -10,7 +10,7 @@ export const meta = pageMeta({
   jsonLd: toFaqStructuredData,
 });
 
-/** `/faq`. The numbers come from the policies that the rules of the product read as well. */
+/** `/faq`. The numbers come from the contract's policies. */
 export default function FaqPage() {
   return (
     <ProsePage title="Questions and answers" lead="The short version: cooked today, paid by card, picked up in time.">
@@ -34,7 +34,7 @@ function Questions({ of }: { of: readonly QuestionAndAnswer[] }) {
   ));
 }
 
-/** The same questions for programs that read pages: schema.org, FAQPage. */
+/** The questions as structured data: schema.org, FAQPage. */
 function toFaqStructuredData(): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 
 export type QuestionAndAnswer = { asks: string; answer: string };
 
-/** The questions and answers; the numbers are the policies that the product itself reads. */
+/** The questions and answers. The numbers come from the contract's policies. */
 export const restaurantQuestions: QuestionAndAnswer[] = [
   {
     asks: 'What does it cost?',

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconHourglass } from '@tabler/icons-react';
 import styles from './board-illustration.module.css';
 
-/** Sunday to Saturday as parts of the highest day; the week is on its Friday. */
+/** Sunday to Saturday as fractions of the highest day. The week has reached Friday. */
 const dailyRevenue = [
   { day: 'sunday', percent: 42, look: styles.past },
   { day: 'monday', percent: 55, look: styles.past },
@@ -12,14 +12,14 @@ const dailyRevenue = [
   { day: 'saturday', percent: 6, look: styles.future },
 ];
 
-/** A drawing of the board, not the board: nothing in it can be pressed or is read out. */
+/** A drawing of the board, hidden from screen readers and without controls. */
 export function BoardIllustration() {
   return (
-    <div className={`stack note gap-14 ${styles.glimpse}`} aria-hidden>
-      <div className={`white ${styles.card}`}>
+    <div className={`stack note gap-14 leading-145 ${styles.glimpse}`} aria-hidden>
+      <div className={`white radius-16 ${styles.card}`}>
         <div className={`row spread ${styles.top}`}>
           <b className={`weight-800 display ${styles.code}`}>4K7Q</b>
-          <span className={`text-13 weight-650 pill ${styles.fresh}`}>
+          <span className={`text-13 weight-650 pill inline-row gap-6 ${styles.fresh}`}>
             <IconHourglass size={16} />
             New order
           </span>
@@ -36,7 +36,7 @@ export function BoardIllustration() {
           <IconClock size={18} />
           Pickup 5:30 PM to 7:00 PM
         </div>
-        <div className={`text-15 weight-650 ${styles.actions}`}>
+        <div className={`text-15 weight-650 grid gap-10 ${styles.actions}`}>
           <span className={`row pill gap-8 ${styles.deny}`}>Deny</span>
           <span className={`row pill gap-8 ${styles.approve}`}>
             <IconCheck size={18} />
@@ -44,12 +44,12 @@ export function BoardIllustration() {
           </span>
         </div>
       </div>
-      <div className={`white row spread ${styles.card} ${styles.revenue}`}>
+      <div className={`white row spread radius-16 ${styles.card} ${styles.revenue}`}>
         <div>
           Revenue this week
-          <b className={`weight-800 display ${styles.sum}`}>$412.50</b>
+          <b className={`weight-800 display block ${styles.sum}`}>$412.50</b>
         </div>
-        <div className={`flex gap-6 ${styles.bars}`}>
+        <div className={`flex gap-6 align-end ${styles.bars}`}>
           {dailyRevenue.map(({ day, percent, look }) => (
             <i key={day} className={look} style={{ height: `${percent}%` }} />
           ))}

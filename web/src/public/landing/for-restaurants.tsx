@@ -6,14 +6,14 @@ import { BoardIllustration } from './board-illustration.tsx';
 import styles from './for-restaurants.module.css';
 import section from './section.module.css';
 
-/** What a kitchen gains, and what its evening looks like. */
+/** What a restaurant gains, and how its evening looks. */
 export function ForRestaurants() {
   return (
     <section className={styles.wrap}>
-      <div className={`clip ${styles.panel}`}>
+      <div className={`clip on-ink grid align-center ${styles.panel}`}>
         <div>
-          <h2 className={`weight-800 ${section.title}`}>For Kitchens & Chefs</h2>
-          <p className={`${section.lead} ${styles.lead}`}>
+          <h2 className={`weight-800 tighter ${section.title}`}>For Kitchens & Chefs</h2>
+          <p className={`subdued ${section.lead} ${styles.lead}`}>
             Cafes, fast-casual, chef-led and ghost kitchens: list what is left in under a minute.
           </p>
           <ul className={`stack gap-20 ${styles.gains}`}>
@@ -31,7 +31,7 @@ export function ForRestaurants() {
             List Your First Meal
           </ButtonLink>
           <p className={styles.near}>
-            <Link className={`weight-600 ${styles.nearLink}`} to="/demand">
+            <Link className={`weight-600 inline-row ${styles.nearLink}`} to="/demand">
               See who is waiting near you
             </Link>
           </p>
@@ -44,12 +44,12 @@ export function ForRestaurants() {
 
 function Gain({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
-    <li className={styles.gain}>
+    <li className={`grid gap-16 align-start ${styles.gain}`}>
       <span className={`middle size-48 radius-14 ${styles.icon}`} aria-hidden>
         {icon}
       </span>
       <div>
-        <h3 className={`text-18 ${styles.title}`}>{title}</h3>
+        <h3 className={`text-18 plain-heading ${styles.title}`}>{title}</h3>
         <p className={`text-15 ${styles.text}`}>{children}</p>
       </div>
     </li>

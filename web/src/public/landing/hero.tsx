@@ -2,18 +2,18 @@ import { IconMapPin } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import styles from './hero.module.css';
 
-/** The pitch, the two ways in and the table it is about. The picture is the largest thing painted: it is preloaded. */
+/** The pitch, two buttons and a picture. The picture is the largest contentful paint, so it is preloaded. */
 export function Hero() {
   return (
     <section className={styles.wrap}>
-      <div className={`relative clip ${styles.hero}`}>
-        <div className={`stack relative ${styles.text}`}>
-          <p className={`text-14 weight-650 pill ${styles.eyebrow}`}>
+      <div className={`relative clip grid center-block ${styles.hero}`}>
+        <div className={`stack relative justify-items-start ${styles.text}`}>
+          <p className={`text-14 weight-650 pill inline-row gap-8 leading-145 ${styles.eyebrow}`}>
             <IconMapPin size={18} aria-hidden />
             Pilot now open in Atlanta
           </p>
           <h1 className={`weight-800 ${styles.title}`}>Good food deserves a second chance</h1>
-          <p className={styles.lead}>
+          <p className={`subdued ${styles.lead}`}>
             Atlanta kitchens list the meals they made too many of. You grab one for less, pay by card and pick it up
             today.
           </p>

@@ -8,14 +8,14 @@ import section from './section.module.css';
 /** The four specified steps. */
 export function HowItWorks() {
   return (
-    <section className={section.section} id="how-it-works">
-      <div className={`flex wrap spread gap-24 ${section.head}`}>
+    <section className={`page-width ${section.section}`} id="how-it-works">
+      <div className={`flex wrap spread gap-24 align-end ${section.head}`}>
         <div>
-          <h2 className={`weight-800 ${section.title}`}>For The Lovers Of Food</h2>
-          <p className={section.lead}>Four small steps between you and dinner.</p>
+          <h2 className={`weight-800 tighter ${section.title}`}>For The Lovers Of Food</h2>
+          <p className={`subdued ${section.lead}`}>Four small steps between you and dinner.</p>
         </div>
       </div>
-      <ol className={styles.steps}>
+      <ol className={`columns-4 gap-24 ${styles.steps}`}>
         <Step tone="ember" title="1. Restaurants list extra meals" picture={<ListedMeal />}>
           Cooked fresh today, more than the evening needs.
         </Step>
@@ -38,23 +38,23 @@ type StepProps = { tone: 'ember' | 'butter' | 'leaf' | 'plum'; title: string; pi
 function Step({ tone, title, picture, children }: StepProps) {
   return (
     <li className={`${styles.step} ${styles[tone]}`}>
-      <div className={styles.vignette} aria-hidden>
+      <div className={`middle ${styles.vignette}`} aria-hidden>
         {picture}
       </div>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.text}>{children}</p>
+      <h3 className={`text-22 ${styles.title}`}>{title}</h3>
+      <p className={`subdued text-15 ${styles.text}`}>{children}</p>
     </li>
   );
 }
 
 function ListedMeal() {
   return (
-    <div className={`${styles.mini} ${styles.listed}`}>
+    <div className={`white row gap-12 ${styles.mini} ${styles.listed}`}>
       <img src="/pictures/sushi-platter-480.webp" alt="" width={56} height={56} loading="lazy" />
       <div>
         <b>Sushi Board</b>
         <br />
-        <span className={styles.quiet}>4 left tonight</span>
+        <span className="muted">4 left tonight</span>
       </div>
     </div>
   );
@@ -62,7 +62,7 @@ function ListedMeal() {
 
 function Deal() {
   return (
-    <div className={`${styles.mini} ${styles.deal}`}>
+    <div className={`white grid gap-8 justify-items-center ${styles.mini} ${styles.deal}`}>
       <Price priceCents={750} originalPriceCents={1600} />
       <Tag variant="off">53% off</Tag>
     </div>
@@ -71,10 +71,10 @@ function Deal() {
 
 function PickupCode() {
   return (
-    <div className={`${styles.mini} ${styles.code}`}>
-      <span className={styles.quiet}>Pickup code</span>
-      <b className={styles.number}>4K7Q</b>
-      <span className={styles.ready}>
+    <div className={`white grid gap-4 justify-items-center ${styles.mini} ${styles.code}`}>
+      <span className="muted">Pickup code</span>
+      <b className={`display weight-800 leading-110 ${styles.number}`}>4K7Q</b>
+      <span className={`inline-row gap-6 pill weight-650 ${styles.ready}`}>
         <IconPaperBag size={16} />
         Ready now
       </span>

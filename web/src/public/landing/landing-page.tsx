@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
   { ...hero, href: '/pictures/hero.avif', media: '(min-width: 900px)' },
 ];
 
-/** `/`, the front door. */
+/** `/`, the landing page. */
 export default function LandingPage() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { IconCalendarClock, IconCoins, IconCreditCard, IconPaperBag } from '@tabler/icons-react';
 import styles from './pilot-facts.module.css';
 
-/** The facts of the pilot that decide whether somebody tries it. */
+/** Facts that help people decide whether to try the pilot. */
 export function PilotFacts() {
   return (
-    <ul className={`text-15 weight-600 ${styles.strip}`}>
+    <ul className={`text-15 weight-600 page-width grid gap-24 ${styles.strip}`}>
       <li>
         <IconCoins size={24} aria-hidden />
         No fees in the pilot

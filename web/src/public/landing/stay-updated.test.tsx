@@ -18,7 +18,7 @@ async function subscribe(email: string, city = '') {
 }
 
 describe('Stay Updated', () => {
-  test('thanks for 5 seconds and clears both fields', async () => {
+  test('a thank-you is shown for 5 seconds and clears both fields', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, [join]: [ok(join, { message: 'fine' })] });
 
     const page = await subscribe('maya@example.com', 'Atlanta');
@@ -34,7 +34,7 @@ describe('Stay Updated', () => {
     expect(page.queryByRole('status')).toBeNull();
   });
 
-  test('reads "Subscribing..." and cannot be pressed while it is sent', async () => {
+  test('the button reads "Subscribing..." and is disabled during the request', async () => {
     stubApi({ 'GET /api/account/session': visitor, [join]: ['never'] });
 
     const page = await subscribe('maya@example.com');
@@ -46,7 +46,7 @@ describe('Stay Updated', () => {
     { reply: refused('already-on-waitlist'), says: "You're already on the waitlist!" },
     { reply: refused('internal-error'), says: 'Something went wrong. Please try again.' },
     { reply: 'no-answer' as const, says: 'Something went wrong. Please try again.' },
-  ])('$says', async ({ reply, says }) => {
+  ])('a failure reads $says', async ({ reply, says }) => {
     stubApi({ 'GET /api/account/session': visitor, [join]: [reply] });
 
     const page = await subscribe('maya@example.com');
@@ -55,7 +55,7 @@ describe('Stay Updated', () => {
     expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
   });
 
-  test('refuses an address that cannot be one before anything is sent', async () => {
+  test('an invalid address is refused before the request', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor });
 
     const page = await subscribe('maya@example');

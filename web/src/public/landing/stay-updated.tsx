@@ -25,13 +25,15 @@ export function StayUpdated() {
 
   return (
     <section className={styles.wrap}>
-      <div className={styles.panel}>
+      <div className={`grid align-center ${styles.panel}`}>
         <div>
-          <h2 className={`weight-800 ${styles.title}`}>Stay Updated</h2>
-          <p className={`text-16 ${styles.lead}`}>New kitchens and new neighborhoods, now and then. No noise.</p>
+          <h2 className={`weight-800 tighter leading-110 ${styles.title}`}>Stay Updated</h2>
+          <p className={`text-16 subdued ${styles.lead}`}>
+            New kitchens and new neighborhoods, now and then. No noise.
+          </p>
         </div>
         <div className="stack gap-16">
-          <form className={styles.form} {...formProps}>
+          <form className={`grid gap-12 align-start ${styles.form}`} {...formProps}>
             <TextField
               label="Email"
               name="email"
@@ -62,7 +64,7 @@ export function StayUpdated() {
   );
 }
 
-/** The two specified sentences; what the server says of a field stays at the field. */
+/** The two specified sentences. Field errors of the server are shown at their fields. */
 function explain(thrown: unknown) {
   if (isApiError(thrown, 'already-on-waitlist')) return { problem: "You're already on the waitlist!" };
   if (isApiError(thrown, 'invalid-input', 'email-invalid', 'too-many-requests')) return toFormErrors(thrown);
@@ -73,7 +75,7 @@ function toFieldError(name: string, error: string | undefined): Record<string, s
   return error ? { [name]: error } : {};
 }
 
-/** A flag that falls by itself after some time. */
+/** A flag that is reset after some time. */
 function useTemporaryFlag(milliseconds: number): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { MealCard } from '../../shared/meal/meal-card.tsx';
 
 type Props = { meals: Output<'GET /api/public/today'>['meals']; className: string | undefined };
 
-/** Some of today's meals side by side. It comes together with them: the page stands before either. */
+/** Some of today's meals side by side. Loaded together with them, after the page. */
 export function TodaysMealList({ meals, className }: Props) {
   return (
     <ul className={className}>

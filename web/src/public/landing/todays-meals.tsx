@@ -12,7 +12,9 @@ import styles from './todays-meals.module.css';
 type Today = Output<'GET /api/public/today'>;
 type Loaded = { today: Today; List: typeof TodaysMealList } | { failure: unknown } | null;
 
-/** Today's meals from the one anonymous endpoint, read after the page stands; their room is kept free from the start. */
+/**
+ * Today's meals from the only anonymous meal endpoint, read after the page. Their height is reserved from the start.
+ */
 export function TodaysMeals() {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const load = useCallback(() => {
@@ -25,11 +27,11 @@ export function TodaysMeals() {
   useEffect(load, [load]);
 
   return (
-    <section className={`${section.section} ${section.near}`}>
-      <div className={`flex wrap spread gap-24 ${section.head}`}>
+    <section className={`page-width ${section.section} ${section.near}`}>
+      <div className={`flex wrap spread gap-24 align-end ${section.head}`}>
         <div>
-          <h2 className={`weight-800 ${section.title}`}>Start Saving on Great Meals Today</h2>
-          <p className={`${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
+          <h2 className={`weight-800 tighter ${section.title}`}>Start Saving on Great Meals Today</h2>
+          <p className={`subdued ${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
         </div>
         <ButtonLink to="/customer-onboarding">Browse Available Meals</ButtonLink>
       </div>

@@ -7,7 +7,7 @@ export const meta = pageMeta({
   description: 'What Fondly knows about you, why, who else sees it, and how you have it deleted.',
 });
 
-/** `/privacy-policy`. It says what the product does; a change to either is a change to both. */
+/** `/privacy-policy`. It describes what the product does: change both together. */
 export default function PrivacyPage() {
   return (
     <ProsePage title="Privacy Policy" lead="What we know about you, why, and who else sees it.">

@@ -1,4 +1,4 @@
-/** The day that many business days after an instant: Saturdays and Sundays do not count. */
+/** The day that is `days` business days after an instant. Saturdays and Sundays do not count. */
 export function addBusinessDays(start: Date, days: number): Date {
   const day = new Date(start);
   for (let left = days; left > 0; ) {

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The own application once more, with everything that was sent, and a logo, which needs an account. */
+/** Edits and resubmits an application. It adds the logo, which needs an account. */
 export function ApplicationForm({ application, onChanged, onClose }: Props) {
   const [week, setWeek] = useState(() => toWeekValues(application));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,12 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
   const isResubmission = application.status === 'rejected' || application.reviewAction === 'ask-changes';
   return (
     <section className={`stack white radius-20 gap-24 ${styles.card}`} aria-labelledby="application-form">
-      <h1 ref={heading} id="application-form" tabIndex={-1} className={`weight-800 ${styles.title}`}>
+      <h1
+        ref={heading}
+        id="application-form"
+        tabIndex={-1}
+        className={`weight-800 tighter leading-110 ${styles.title}`}
+      >
         Your application
       </h1>
       {application.reviewReason && (
@@ -46,7 +51,7 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
         }}
         onCancel={onClose}
         more={(fieldErrors) => (
-          <fieldset className="plain-fieldset" onChange={(event) => setWeek(readFormValues(event))}>
+          <fieldset onChange={(event) => setWeek(readFormValues(event))}>
             <legend className={`label ${styles.legend}`}>Hours</legend>
             <HoursStep values={week} fieldErrors={fieldErrors} onReplace={setWeek} />
           </fieldset>
@@ -56,7 +61,7 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
   );
 }
 
-/** What the whole form says now: which days are closed decides which fields are shown. */
+/** Read from the form on every change, because the closed days decide which fields are shown. */
 function readFormValues({ currentTarget }: FormEvent<HTMLFieldSetElement>): FormValues {
   const values: FormValues = {};
   if (!currentTarget.form) return values;

@@ -32,8 +32,8 @@ function openAs(
   return openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
 }
 
-describe('Application Under Review', () => {
-  test('says how long the review takes and where the answer goes', async () => {
+describe('The application page', () => {
+  test('the page says how long the review takes and where the answer is sent', async () => {
     const page = await openAs(sessionWithStatus('pending'));
 
     expect(page.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
@@ -44,7 +44,7 @@ describe('Application Under Review', () => {
     );
   });
 
-  test('a logo that was not kept is said with the reason and the way to send another one, once', async () => {
+  test('a logo that could not be stored is explained once, with a link to send another', async () => {
     sessionStorage.setItem('fondly.logo-lost', 'We could not get a picture from this address.');
     const page = await openAs(sessionWithStatus('pending'));
 
@@ -62,7 +62,7 @@ describe('Application Under Review', () => {
     expect(page.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  test('says what was asked for, and why a kitchen was not taken', async () => {
+  test('the page shows the changes that were requested, or the reason of a rejection', async () => {
     const asked = await openAs(sessionWithStatus('pending'), {
       reviewAction: 'ask-changes',
       reviewReason: 'Your permit, please.',
@@ -82,13 +82,13 @@ describe('Application Under Review', () => {
     { who: 'nobody', view: signedOutSession, lands: '/restaurant-login' },
     { who: 'a person without a kitchen', view: maya, lands: '/login' },
     { who: 'an approved kitchen', view: sessionWithStatus('approved'), lands: '/dashboard' },
-  ])('$who lands on $lands', async ({ view, lands }) => {
+  ])('$who is sent to $lands', async ({ view, lands }) => {
     const page = await openAs(view);
 
     expect(page.where()).toBe(lands);
   });
 
-  test('what was asked for is changed here and sent again', async () => {
+  test('requested changes are made on this page and resubmitted', async () => {
     const save = 'PUT /api/restaurant/application';
     const choices = 'GET /api/restaurant/sign-up';
     openStream('silent');

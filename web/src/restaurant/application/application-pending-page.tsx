@@ -7,7 +7,7 @@ import { ApplicationStatus } from './application-status.tsx';
 
 export const meta = pageMeta({ title: 'Application Under Review', hidden: true });
 
-/** /application-pending: where a kitchen waits until it is approved; from then on this page leads to the dashboard. */
+/** /application-pending: shown until the restaurant is approved; afterwards it leads to the dashboard. */
 export default function ApplicationPendingPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;

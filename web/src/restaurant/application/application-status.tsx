@@ -20,7 +20,7 @@ type Props = { person: Person; sessionRestaurant: SessionRestaurant };
 
 const neutralTone = ['#EAE4DC', '#362F2A'] as const;
 
-/** Where an application stands, as a ticket (review takes 1-2 business days). */
+/** The state of an application, drawn as a ticket (a review takes 1-2 business days). */
 export function ApplicationStatus({ person, sessionRestaurant }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { application, updateApplication } = useApplication(person.id);
@@ -34,14 +34,14 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
   const reason = application?.reviewReason ?? null;
   const isAsked = isPending && application?.reviewAction === 'ask-changes';
   return (
-    <div className={`stack ${styles.page}`} data-targets="large">
+    <div className={`stack full-height ${styles.page}`} data-targets="large">
       <header className={`row spread ${styles.top}`}>
         <Logo />
         <Button variant="subtle" onClick={() => void signOutAndLeave('/', { onFailed: setProblem })}>
           Sign Out
         </Button>
       </header>
-      <main className={`stack gap-20 ${styles.main}`}>
+      <main className={`stack gap-20 justify-items-center content-center ${styles.main}`}>
         {problem && <p role="alert">{problem}</p>}
         {application && isEditing ? (
           <ApplicationForm application={application} onChanged={updateApplication} onClose={() => setEditing(false)} />
@@ -79,8 +79,8 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
 function UnderReview({ person }: { person: Person }) {
   return (
     <>
-      <h1 className={`weight-800 ${styles.title}`}>Application Under Review</h1>
-      <p className={`break text-17 ${styles.lead}`}>
+      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>Application Under Review</h1>
+      <p className={`break text-17 subdued ${styles.lead}`}>
         Thank you, {person.name.split(' ')[0]}. We read every application ourselves. It takes{' '}
         {policies.reviewBusinessDays}, then an email comes to <b>{person.email}</b>.
       </p>
@@ -92,8 +92,10 @@ function ReviewOutcome({ sessionRestaurant }: { sessionRestaurant: SessionRestau
   const isSuspended = sessionRestaurant.status === 'suspended';
   return (
     <>
-      <h1 className={`weight-800 ${styles.title}`}>{isSuspended ? 'Your kitchen is on hold' : 'Not this time'}</h1>
-      <p className={`break text-17 ${styles.lead}`}>
+      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>
+        {isSuspended ? 'Your kitchen is on hold' : 'Not this time'}
+      </h1>
+      <p className={`break text-17 subdued ${styles.lead}`}>
         {isSuspended
           ? `${sessionRestaurant.name} cannot sell on Fondly at the moment.`
           : `We could not take ${sessionRestaurant.name} into the pilot.`}{' '}
@@ -103,11 +105,11 @@ function ReviewOutcome({ sessionRestaurant }: { sessionRestaurant: SessionRestau
   );
 }
 
-/** What is paid stands: its customers come with their codes. */
+/** Paid orders are still handed over: their customers come with their codes. */
 function OpenOrdersNote() {
   return (
     <>
-      <p className={`break text-17 ${styles.lead}`}>
+      <p className={`break text-17 subdued ${styles.lead}`}>
         Orders that are paid already still stand. Please hand them over as usual.
       </p>
       <ButtonLink to="/orders">Hand over paid orders</ButtonLink>
@@ -115,7 +117,7 @@ function OpenOrdersNote() {
   );
 }
 
-/** What whoever decided wrote to the kitchen. */
+/** The admin's message to the restaurant. */
 function Reason({ isAsked, text }: { isAsked: boolean; text: string }) {
   return (
     <Banner tone={isAsked ? 'warning' : 'info'} lead={isAsked ? 'We need something from you.' : 'What we found:'}>
@@ -124,7 +126,7 @@ function Reason({ isAsked, text }: { isAsked: boolean; text: string }) {
   );
 }
 
-/** The specified sentence first, then what was wrong and the way to send another one. */
+/** The specified sentence, then the reason and a link to send another logo. */
 function LogoFailureBanner({ reason }: { reason: string }) {
   return (
     <Banner tone="warning" lead={pictureFailedText.logo}>
@@ -137,7 +139,7 @@ function LogoFailureBanner({ reason }: { reason: string }) {
 function Questions() {
   const email = useContactEmail();
   return (
-    <p className={styles.questions}>
+    <p className={`subdued ${styles.questions}`}>
       {email && (
         <>
           Questions?{' '}

@@ -6,7 +6,7 @@ import styles from './application-steps.module.css';
 /** The upper end of the promised 1-2 business days. */
 const longestReviewDays = 2;
 
-/** The four steps from the application to the first meal; the second is where we are. */
+/** The four steps from the application to the first meal; the second is the present one. */
 export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const by = addBusinessDays(sentAt, longestReviewDays);
@@ -21,7 +21,11 @@ export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   return (
     <ol className={`stack gap-18 ${styles.steps}`}>
       {steps.map(({ title, remark }, index) => (
-        <li key={title} className={styles.step} aria-current={index === 1 ? 'step' : undefined}>
+        <li
+          key={title}
+          className={`grid gap-14 align-center leading-135 ${styles.step}`}
+          aria-current={index === 1 ? 'step' : undefined}
+        >
           <span className={`middle muted weight-700 circle sunken size-36 ${styles.mark}`} aria-hidden>
             {index === 0 ? <IconCheck size={20} /> : index + 1}
           </span>

@@ -2,10 +2,10 @@ import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { createDefaultWeek, getDayFields, week } from '../signup/week.ts';
 
-/** Days as the server counts them, from 0 for Sunday; `week` begins with Monday. */
+/** The server counts days from 0 for Sunday; `week` begins with Monday. */
 const weekdayNumber = (index: number): number => (index + 1) % week.length;
 
-/** The hours of an application as the fields of the form begin; a day without any is closed. */
+/** The hours of an application as field values. A day without hours is closed. */
 export function toWeekValues({ hours }: Pick<StaffRestaurantView, 'hours'>): FormValues {
   const values = createDefaultWeek();
   for (const [index, { day }] of week.entries()) {

@@ -5,12 +5,12 @@ import { call } from '../../shared/api/call.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 import { refreshSession } from '../../shared/session/session.ts';
 
-/** The own application with what was decided last, read again the moment that somebody decides; null until it is known. */
+/** The restaurant's application with its latest review, updated live; null until it is loaded. */
 export function useApplication(personId: string) {
   const [application, setApplication] = useState<StaffRestaurantView | null>(null);
   const read = useCallback(
     (signal?: AbortSignal) =>
-      // Without it the page still says how the application stands.
+      // After a failure the page still shows the status that the session contains.
       void call('GET /api/restaurant', signal ? { signal } : {}).then(setApplication, () => {}),
     [],
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 
-/** The contact address of whoever runs Fondly; null until it is known, and when it cannot be read. */
+/** Fondly's contact address; null until it is loaded, and after a failure. */
 export function useContactEmail(): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { CounterView } from '@fondly/contract/restaurant/counter';
 
-/** Browsers hash only on pages that came over HTTPS, or from this very machine. */
+/** Browsers hash only on pages from HTTPS or localhost. */
 export const canHashCodes = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**
- * What a typed code is in today's list: about 50 ms of work on a tablet, once for all orders of the day.
+ * The digest of a typed code, as in today's list. It takes about 50 ms on a tablet, once for all orders of the day.
  *
  * @returns 64 hexadecimal digits
  */

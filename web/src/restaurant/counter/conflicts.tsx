@@ -4,7 +4,7 @@ import type { Conflict } from './entry-queue.ts';
 
 type Props = { conflicts: Conflict[]; onDismiss: (id: string) => void };
 
-/** What was done here and could not be done any more: each stays until somebody has read it. */
+/** Entries that the server refused. Each stays until it is dismissed. */
 export function Conflicts({ conflicts, onDismiss }: Props) {
   if (conflicts.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Conflicts({ conflicts, onDismiss }: Props) {
   );
 }
 
-/** What a refusal means for whoever stands at the counter, where the server's own sentence does not say it. */
+/** Explains a refusal to counter staff where the server's sentence does not. */
 const meanings: Record<string, string> = {
   'already-handed-over': 'It had been handed over already, at another screen. Please check who has it.',
   'order-ended': 'It had ended before, so its money was not taken or has gone back. Fondly looks at it.',

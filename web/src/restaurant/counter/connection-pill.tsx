@@ -6,7 +6,7 @@ import type { Shift } from './use-shift.ts';
 
 type Props = { shift: Shift; isScreenOn: boolean };
 
-/** The heartbeat: when the server was last heard, or since when it is not. And whether the screen stays on. */
+/** When the server last answered or since when it is unreachable, and whether the screen stays on. */
 export function ConnectionPill({ shift, isScreenOn }: Props) {
   const { timezone } = useRestaurant().restaurant;
   if (!shift.view) return null;
@@ -15,12 +15,15 @@ export function ConnectionPill({ shift, isScreenOn }: Props) {
   return (
     <>
       {isScreenOn && (
-        <span className={`note nowrap ${styles.kept}`}>
+        <span className={`note nowrap inline-row gap-6 ${styles.kept}`}>
           <IconDeviceTabletCheck size={20} aria-hidden />
           Screen stays on
         </span>
       )}
-      <span className={`label num pill nowrap ${styles.connection}`} data-lost={!shift.isConnected || undefined}>
+      <span
+        className={`label num pill nowrap inline-row gap-6 on-leaf ${styles.connection}`}
+        data-lost={!shift.isConnected || undefined}
+      >
         <Icon size={20} aria-hidden />
         <span className={styles.connectionWords}>{shift.isConnected ? 'Connected,' : 'No connection since'}</span>{' '}
         {heard}

@@ -13,7 +13,7 @@ import { useEntryQueue } from './use-entry-queue.ts';
 import type { Shift } from './use-shift.ts';
 import { VerifyCard } from './verify-card.tsx';
 
-/** The shift: what was done here already counts on this screen, whether the server has heard of it or not. */
+/** The counter's shift. Unsent entries already count on this screen. */
 export function CounterContent({ shift, view }: { shift: Shift; view: CounterView }) {
   const { restaurant } = useRestaurant();
   const { queue, state } = useEntryQueue(restaurant.id, shift.isConnected);
@@ -28,7 +28,7 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
         <DisconnectedBanner shift={shift} timezone={view.timezone} waiting={state.waiting.length} />
       )}
       <Conflicts conflicts={state.conflicts} onDismiss={queue.dismiss} />
-      <div className={styles.counter}>
+      <div className={`grid gap-20 align-start ${styles.counter}`}>
         <VerifyCard
           shift={{ ...shift, view: { ...view, orders: due } }}
           queue={queue}
@@ -37,7 +37,10 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
         />
         <DueList orders={due} timezone={view.timezone} isConnected={shift.isConnected} onChoose={setChosen}>
           {view.waiting > 0 && (
-            <Link to="/orders?show=pending" className={`stack weight-650 radius-12 ${dueStyles.offers}`}>
+            <Link
+              to="/orders?show=pending"
+              className={`stack weight-650 radius-12 padding-x-16 min-height-48 ${dueStyles.offers}`}
+            >
               {view.waiting === 1 ? '1 order waits' : `${view.waiting} orders wait`} for{' '}
               {restaurant.role === 'counter' ? 'an answer' : 'your answer'}
             </Link>

@@ -48,7 +48,7 @@ const view: CounterView = {
   ),
 };
 const counterReply = ok(read, view);
-/** Answers each entry of one call alike. */
+/** Replies to every entry of a call in the same way. */
 const outcomes = (count: number, code: string | null = null) =>
   Array.from({ length: count }, () => ({
     id: 'set-by-test',
@@ -57,7 +57,7 @@ const outcomes = (count: number, code: string | null = null) =>
 const open = (replies = {}) => openRestaurantPage('/counter', CounterPage, { [read]: [counterReply], ...replies });
 const field = 'Type the customer’s pickup code';
 
-/** The server answers with the ids that it was asked about. */
+/** The server replies with the ids that it received. */
 function answering(code: string | null) {
   vi.stubGlobal('fetch', wrap(globalThis.fetch, code));
 }
@@ -72,7 +72,7 @@ function wrap(inner: typeof fetch, code: string | null): typeof fetch {
 }
 
 describe('The counter', () => {
-  test('keeps its shape while it is on its way, and reads again when it did not come', async () => {
+  test('a skeleton is shown while the counter loads, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your shift')).toBeTruthy();
     waiting.unmount();
@@ -82,7 +82,7 @@ describe('The counter', () => {
     expect(await page.findByRole('heading', { name: /Due next/ })).toBeTruthy();
   });
 
-  test('a code is checked, the order is seen, and one tap hands it over', async () => {
+  test('a code is verified, its order is shown, and one tap completes it', async () => {
     const after = ok(read, { ...view, orders: [] });
     const page = await open({
       ...{ [read]: [counterReply, after], [check]: [ok(check, { orders: [order] })], [send]: ['no-answer'] },
@@ -104,7 +104,7 @@ describe('The counter', () => {
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
   });
 
-  test('without a network the list knows the code, the hand-over is kept, told later, and a conflict stays', async () => {
+  test('offline, the list verifies a code, the entry is stored and sent later, and a conflict stays on screen', async () => {
     const page = await open({
       [read]: [counterReply, 'no-answer', counterReply],
       [check]: ['no-answer'],
@@ -130,7 +130,7 @@ describe('The counter', () => {
     expect(page.queryByText(/at another screen/)).toBeNull();
   });
 
-  test('five codes that are not in the list lock the field without a network, too', async () => {
+  test('offline, five codes that are not in the list lock the field', async () => {
     const page = await open({ [check]: ['no-answer'] });
     const input = (await page.findByLabelText(field)) as HTMLInputElement;
     for (let guess = 0; guess < 5; guess += 1) {
@@ -144,7 +144,7 @@ describe('The counter', () => {
     expect(await page.findByText('Too many wrong codes. Please wait a minute.')).toBeTruthy();
   });
 
-  test('taps that follow each other are one change, "Sold out" is one tap, and both can be taken back', async () => {
+  test('several taps make one change, "Sold out" takes one tap, and both can be undone', async () => {
     const six = ok(read, { ...view, meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })) });
     const page = await open({ [read]: [counterReply, six], [send]: ['no-answer'] });
     answering(null);
@@ -168,7 +168,7 @@ describe('The counter', () => {
     );
   });
 
-  test('a customer without a code is chosen by name, and that is noted', async () => {
+  test('a customer without a code is chosen by name, and the entry records that', async () => {
     const page = await open({ [send]: ['no-answer'] });
     answering(null);
     await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));

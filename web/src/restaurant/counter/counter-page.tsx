@@ -9,7 +9,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 export const meta = pageMeta({ title: 'Counter', hidden: true });
 
-/** /counter: codes, who comes next and what is left, for the whole shift, on a tablet beside the till. */
+/** /counter: codes, next pickups and stock, on a tablet at the counter for a whole shift. */
 export default function CounterPage() {
   const shift = useShift();
   const isScreenOn = useWakeLock();

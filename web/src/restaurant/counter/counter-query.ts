@@ -5,21 +5,21 @@ import { keys } from '../queries.ts';
 
 const timeoutMilliseconds = policies.counterTimeoutSeconds * 1000;
 const heartbeatMilliseconds = policies.counterHeartbeatSeconds * 1000;
-/** While it is lost, a connection is looked for more often. */
+/** Polls more often while the connection is lost. */
 const reconnectMilliseconds = 5000;
 
-/** Under the dashboard's key: like its figures it changes with every order, meal and hour. */
+/** Under the dashboard's key, because it changes with every order, meal and opening. */
 export const counterQuery = () =>
   queryOptions({
     queryKey: [...keys.dashboard, 'counter'],
     queryFn: ({ signal }) => call('GET /api/restaurant/counter', { signal: withTimeout(signal) }),
-    // Asked again and again, also in the background: this is the heartbeat.
+    // Polled in the background, too: the poll detects whether the server can be reached.
     networkMode: 'always',
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => (state.status === 'error' ? reconnectMilliseconds : heartbeatMilliseconds),
   });
 
-/** A network that has gone silently answers nothing, not even that it has gone: the counter does not wait for that. */
+/** A dead network may never fail a request, so the counter uses a timeout. */
 export function withTimeout(signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(timeoutMilliseconds);
   return signal ? AbortSignal.any([signal, limit]) : limit;

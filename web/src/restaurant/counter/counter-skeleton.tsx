@@ -1,10 +1,9 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './counter.module.css';
 
-/** The shape of the shift until it is there. */
 export function CounterSkeleton() {
   return (
-    <div className={styles.counter} aria-busy="true">
+    <div className={`grid gap-20 align-start ${styles.counter}`} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading your shift
       </p>

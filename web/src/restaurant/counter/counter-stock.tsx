@@ -8,10 +8,10 @@ import { useCounterStock } from './use-counter-stock.ts';
 
 type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: PendingEntry[]; timezone: string };
 
-/** What can be bought now, and three ways to say that it is another number. */
+/** The stock of a meal, and three ways to change it. */
 export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   return (
-    <section className={`stack card gap-14 ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
+    <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
       <h2 id="counter-stock" className="row text-20 tight gap-10">
         On sale today
       </h2>
@@ -23,9 +23,9 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
           </Link>
         </p>
       )}
-      <ul className="stack plain-list">
+      <ul className="stack">
         {meals.map((meal) => (
-          <li key={meal.id} className={`stack gap-10 ${styles.meal}`}>
+          <li key={meal.id} className={`stack gap-10 line-above ${styles.meal}`}>
             <MealStock
               meal={meal}
               queue={queue}
@@ -39,7 +39,7 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   );
 }
 
-/** The number that was wished for last and that the server has not heard of; null without one. */
+/** The last quantity that was entered and not sent yet; null without one. */
 function findPendingQuantity(waiting: PendingEntry[], mealId: string): number | null {
   const isOf = (entry: CounterEntry) => entry.kind !== 'handOver' && entry.mealId === mealId;
   const last = waiting.findLast(({ entry }) => isOf(entry))?.entry;
@@ -63,7 +63,7 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
       </div>
       <div className="row wrap spread gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
-        {shown <= 0 && <span className={`text-14 weight-700 ${styles.out}`}>SOLD OUT</span>}
+        {shown <= 0 && <span className={`text-14 weight-700 padding-x-16 ${styles.out}`}>SOLD OUT</span>}
       </div>
     </>
   );

@@ -14,29 +14,29 @@ type Props = {
   timezone: string;
   isConnected: boolean;
   onChoose: (order: CounterOrder) => void;
-  /** What else waits, in front of the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 };
 
-/** Who comes next, soonest first. A tap on an order is for a customer without a code. */
+/** The next pickups, soonest first. A tap on an order is for a customer without a code. */
 export function DueList({ orders, timezone, isConnected, onChoose, children }: Props) {
   const now = useNow();
   return (
-    <section className={`stack card gap-14 ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
+    <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
       <h2 id="counter-due" className="row text-20 tight gap-10">
-        Due next <span className={`middle label num pill sunken ${styles.count}`}>{orders.length}</span>
+        Due next <span className={`middle label num pill sunken plain-heading ${styles.count}`}>{orders.length}</span>
       </h2>
       {children}
       {orders.length === 0 && <p className="muted">Nobody is on the way. New orders ring here.</p>}
-      <ul className="stack plain-list">
+      <ul className="stack">
         {orders.map((order) => (
-          <li key={order.id} className={`row wrap ${dueStyles.order}`}>
+          <li key={order.id} className={`row wrap line-above ${dueStyles.order}`}>
             <button
               type="button"
               className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <span className={`flex wrap ${dueStyles.line}`}>
+              <span className={`flex wrap align-baseline ${dueStyles.line}`}>
                 <b className={`text-22 weight-800 display ${dueStyles.number}`}>{order.orderNumber}</b>
                 <DueTime order={order} timezone={timezone} now={now} />
               </span>
@@ -44,7 +44,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
                 {order.quantity} × {order.mealName} <span className="muted">for {order.customerName}</span>
               </span>
               {(order.specialInstructions || order.restaurantNote) && (
-                <span className={`break text-14 ${styles.note}`}>
+                <span className={`break text-14 on-butter ${styles.note}`}>
                   {[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}
                 </span>
               )}
@@ -61,7 +61,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
   );
 }
 
-/** Readiness is news for the customer, so it waits for a connection. */
+/** "Ready" notifies the customer, so it needs a connection. */
 function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected: boolean }) {
   const { mutate, isPending } = useTransitionOrder(order);
   return (

@@ -2,9 +2,9 @@ import type { Output } from '@fondly/contract/api';
 import type { CounterEntry } from '@fondly/contract/restaurant/counter';
 import { isApiError } from '../../shared/api/api-error.ts';
 
-/** What was done, and in which words to speak of it: a number and a meal, never a name. */
+/** An entry and its description: an order number or a meal, never a person's name. */
 export type PendingEntry = { entry: CounterEntry; words: string };
-/** What could not be done any more. */
+/** An entry that the server refused. */
 export type Conflict = { id: string; words: string; code: string; message: string };
 export type QueueState = { waiting: PendingEntry[]; conflicts: Conflict[] };
 export type Result = 'done' | 'kept' | Conflict;
@@ -14,14 +14,14 @@ type QueueOptions = {
   load: () => QueueState;
   save: (state: QueueState) => void;
   send: (entries: CounterEntry[]) => Promise<Outcomes>;
-  /** These were done, and count on screen from now on without the queue. */
+  /** These entries are done, so the screen must count them without the queue. */
   onApplied: (entries: CounterEntry[]) => void;
-  /** All was told that could be: what is on screen may be old. */
+  /** Every entry was sent, so the screen may be out of date. */
   onFlushed: () => void;
 };
 export type EntryQueue = ReturnType<typeof createEntryQueue>;
 
-/** These say nothing about the entry: the session has ended, or somebody is too fast. It is told again. */
+/** These refusals are not about the entry: the session has ended, or a rate limit was hit. It is sent again. */
 const transientCodes = [
   'offline',
   'unknown',
@@ -34,8 +34,8 @@ const transientCodes = [
 const entriesAtOnce = 50;
 
 /**
- * Keeps what was done at the counter until the server has answered, in the order in which it was done. The state is
- * read from the store before each change, since two tabs of one tablet share it; telling an entry twice does no harm.
+ * Stores entries until the server has replied, in the order in which they were made. Each change reads the stored state
+ * first, because two tabs of one tablet share it. Sending an entry twice does no harm.
  */
 export function createEntryQueue({ load, save, send, onApplied, onFlushed }: QueueOptions) {
   const watchers = new Set<() => void>();
@@ -50,7 +50,7 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
 
   const applyOutcomes = (sent: PendingEntry[], outcomes: Outcomes) => {
     const refusals = new Map(outcomes.map(({ id, refusal }) => [id, refusal]));
-    // A locked field opens by itself.
+    // A locked field unlocks after a while, so the entry is sent again.
     const answered = sent.filter(({ entry }) => refusals.get(entry.id)?.code !== 'code-locked');
     const ids = new Set(answered.map(({ entry }) => entry.id));
     const conflicts = answered.flatMap(({ entry, words }) => {
@@ -72,7 +72,7 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
         settledCount = applyOutcomes(sent, await send(sent.map(({ entry }) => entry)));
       } catch (thrown) {
         if (!isApiError(thrown) || transientCodes.includes(thrown.code)) return;
-        // Whatever the server cannot read at all must not hold up what comes after it.
+        // An entry that the server cannot parse must not block the entries after it.
         const { code, message } = thrown;
         settledCount = applyOutcomes(
           sent,
@@ -83,7 +83,7 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
     onFlushed();
   };
 
-  /** Tells the server all that waits; calls that meet share one. */
+  /** Sends all waiting entries. Concurrent calls share one request. */
   const flush = (): Promise<void> => {
     sending ??= sendAll().finally(() => {
       sending = null;
@@ -101,12 +101,12 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
     add: async (entry: CounterEntry, words: string): Promise<Result> => {
       change((now) => ({ ...now, waiting: [...now.waiting, { entry, words }] }));
       await flush();
-      // One that was added while others were on their way goes with the next turn.
+      // An entry that was added during a request is sent with the next one.
       if (state.waiting.some((one) => one.entry.id === entry.id)) await flush();
       if (state.waiting.some((one) => one.entry.id === entry.id)) return 'kept';
       return state.conflicts.find(({ id }) => id === entry.id) ?? 'done';
     },
-    /** Somebody has read it. */
+    /** Removes a conflict that the staff has read. */
     dismiss: (id: string) => change((now) => ({ ...now, conflicts: now.conflicts.filter((one) => one.id !== id) })),
   };
 }
@@ -131,7 +131,7 @@ function toCounterEntry(entry: StoredEntry): CounterEntry {
   return { ...rest, expected };
 }
 
-/** The queue of one kitchen on this device: it outlives the page, so that a reload loses no hand-over. */
+/** The queue of one restaurant on this device. It is stored, so that a reload loses no entry. */
 export function createStoredQueue(restaurantId: string): Pick<QueueOptions, 'load' | 'save'> {
   const key = `fondly.counter.${restaurantId}`;
   return {

@@ -15,7 +15,7 @@ import type { Found } from './use-verify.ts';
 
 type Props = { found: Found | null; chosen: CounterOrder | null; queue: EntryQueue; onDone: () => void };
 
-/** What to hand over, and to whom: by code, or by name for an order that was tapped in the list. */
+/** The order to hand over: found by its code, or tapped in the list. */
 export function OrderSearchResult({ found, chosen, queue, onDone }: Props) {
   const [picked, setPicked] = useState<CounterOrder | null>(null);
   const order = picked ?? chosen ?? (found?.orders.length === 1 ? found.orders[0] : undefined);
@@ -25,7 +25,7 @@ export function OrderSearchResult({ found, chosen, queue, onDone }: Props) {
 
 type OrdersWithSameCodeProps = { found: Found | null; onPick: (order: CounterOrder) => void; onCancel: () => void };
 
-/** Two orders whose codes happen to be alike. */
+/** Two orders with the same code. */
 function OrdersWithSameCode({ found, onPick, onCancel }: OrdersWithSameCodeProps) {
   return (
     <div className="stack gap-12">
@@ -68,7 +68,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
   };
   return (
     <div className="stack gap-12">
-      <div className={styles.found}>
+      <div className={`grid gap-16 align-center ${styles.found}`}>
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
         <div className="stack break gap-2">
           <b className={`weight-750 display ${styles.what}`}>
@@ -80,8 +80,10 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
           </span>
         </div>
       </div>
-      {order.specialInstructions && <p className={`break text-14 ${styles.note}`}>{order.specialInstructions}</p>}
-      {order.restaurantNote && <p className={`break text-14 ${styles.note}`}>{order.restaurantNote}</p>}
+      {order.specialInstructions && (
+        <p className={`break text-14 on-butter ${styles.note}`}>{order.specialInstructions}</p>
+      )}
+      {order.restaurantNote && <p className={`break text-14 on-butter ${styles.note}`}>{order.restaurantNote}</p>}
       {remark && (
         <Banner tone="warning" lead={remark.lead}>
           {remark.text}

@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 
 const lockMilliseconds = policies.pickupCodeLockMinutes * 60_000;
 
-/** Wrong codes without a server that counts them: five in a row lock the field of this page for a minute. */
+/** Limits wrong codes while the server cannot count them: five in a row lock the field for a minute. */
 export function createAttemptLimiter(now: () => number = Date.now) {
   let failures = 0;
   let lockedUntil = 0;

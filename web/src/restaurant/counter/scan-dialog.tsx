@@ -6,12 +6,12 @@ import { codeLength, normalizeCode } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 
 const scanIntervalMilliseconds = 150;
-/** Pixels of the square that is looked at: enough for a code that fills a third of it, and quick on an old tablet. */
+/** The scanned square in pixels: enough for a code that fills a third of it, and quick on an old tablet. */
 const canvasPixels = 480;
 
 type Props = { onCode: (code: string) => void; onClose: () => void };
 
-/** The camera looks for the customer's code; whoever cannot or will not use it types. */
+/** Scans the customer's code with the camera. Typing remains possible. */
 export function ScanDialog({ onCode, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -33,7 +33,13 @@ export function ScanDialog({ onCode, onClose }: Props) {
           <Banner tone="warning">{error}</Banner>
         ) : (
           <>
-            <video ref={video} className={`full ${styles.video}`} muted playsInline aria-label="What the camera sees" />
+            <video
+              ref={video}
+              className={`full radius-16 ${styles.video}`}
+              muted
+              playsInline
+              aria-label="What the camera sees"
+            />
             <p className="muted">Hold the square code of the customer’s ticket in front of the camera.</p>
           </>
         )}
@@ -45,7 +51,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
   );
 }
 
-/** Looks at the picture of the camera, again and again, until there is a code in it or the dialog is closed. */
+/** Scans camera frames until one has a code or the dialog is closed. */
 async function watchCamera(
   shown: { current: HTMLVideoElement | null },
   signal: AbortSignal,
@@ -80,7 +86,7 @@ async function watchCamera(
 
 type Decode = typeof import('qr/decode.js')['default'];
 
-/** The middle square of the picture, and the pickup code in it, if there is one. */
+/** Decodes the middle square of a camera frame; null without a pickup code. */
 function decodeFrame(video: HTMLVideoElement, canvasContext: CanvasRenderingContext2D, decode: Decode): string | null {
   const size = Math.min(video.videoWidth, video.videoHeight);
   if (size === 0) return null;
@@ -89,7 +95,7 @@ function decodeFrame(video: HTMLVideoElement, canvasContext: CanvasRenderingCont
   try {
     const text = decode(canvasContext.getImageData(0, 0, canvasPixels, canvasPixels));
     const code = normalizeCode(text);
-    // Other squares are about: a menu, a poster. Only four characters are a code of ours.
+    // Other QR codes are nearby, such as menus. Only four characters are a pickup code.
     return code.length === codeLength && text.trim().length === codeLength ? code : null;
   } catch {
     return null;

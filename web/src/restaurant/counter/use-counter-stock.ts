@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import type { EntryQueue } from './entry-queue.ts';
 
-/** Taps that follow each other within this time are one change. */
+/** Taps within this time make one change. */
 const pauseMilliseconds = 600;
 
 type Draft = { expected: number; wanted: number };
 
 /**
- * A meal's stock under the fingers of the shift: the number follows at once, goes into the queue when the finger rests,
- * and can be taken back. `kept` is what the queue still holds: the next change is made from there.
+ * A meal's stock that follows each tap at once and enters the queue after a pause; it can be undone. `queuedQuantity`
+ * is what the queue still holds, and the next change starts there.
  */
 export function useCounterStock(meal: CounterMeal, queue: EntryQueue, pendingQuantity: number | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -34,7 +34,7 @@ export function useCounterStock(meal: CounterMeal, queue: EntryQueue, pendingQua
   useEffect(() => {
     latestFlush.current = flush;
   });
-  // What is unsent leaves with the page.
+  // Unsent changes are sent when the page closes.
   useEffect(() => () => latestFlush.current(), []);
 
   return {

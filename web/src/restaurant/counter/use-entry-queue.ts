@@ -7,7 +7,7 @@ import { keys } from '../queries.ts';
 import { counterQuery, withTimeout } from './counter-query.ts';
 import { createEntryQueue, createStoredQueue, type EntryQueue, type QueueState } from './entry-queue.ts';
 
-/** The queue of this kitchen, told to the server whenever there is a connection. */
+/** The queue of this restaurant, sent whenever there is a connection. */
 export function useEntryQueue(restaurantId: string, isConnected: boolean): { queue: EntryQueue; state: QueueState } {
   const queries = useQueryClient();
   const [queue] = useState(() =>
@@ -18,7 +18,7 @@ export function useEntryQueue(restaurantId: string, isConnected: boolean): { que
           const signal = withTimeout();
           return (await call('POST /api/restaurant/counter/entries', { body: { entries }, signal })).outcomes;
         } catch (thrown) {
-          // An answer that stays away is no answer: what was done is told once more.
+          // A timeout says nothing about the entry, so it is sent again.
           if (thrown instanceof ApiError) throw thrown;
           throw new ApiError({ code: 'offline', message: 'No connection', status: 0 });
         }
@@ -35,7 +35,7 @@ export function useEntryQueue(restaurantId: string, isConnected: boolean): { que
   useEffect(() => {
     if (!isConnected || !isWaiting) return;
     void queue.flush();
-    // A field that was locked opens after a minute.
+    // A locked field unlocks after a minute.
     const timer = setInterval(() => void queue.flush(), 20_000);
     return () => clearInterval(timer);
   }, [isConnected, isWaiting, queue]);

@@ -8,14 +8,14 @@ export type Shift = {
   view: CounterView | undefined;
   isPending: boolean;
   error: Error | null;
-  /** False from the moment on which the device says so, or an answer stays away. */
+  /** False as soon as the device is offline or a response times out. */
   isConnected: boolean;
-  /** When the server was last heard. */
+  /** When the server last answered. */
   heardAt: Date;
   refetchShift: () => void;
 };
 
-/** The shift as it was last read, and whether there is anybody to read it from. */
+/** The shift as last read, and whether the server can be reached. */
 export function useShift(): Shift {
   const isOnline = useOnline();
   const { data, isPending, error, isError, dataUpdatedAt, refetch } = useQuery(counterQuery());

@@ -7,20 +7,20 @@ import { withTimeout } from './counter-query.ts';
 import { createAttemptLimiter } from './offline-attempts.ts';
 import type { Shift } from './use-shift.ts';
 
-/** Whose code it is, and who said so. Mostly one order; two when codes are alike. */
+/** The orders with a code (two when codes collide), and whether the server or the list verified it. */
 export type Found = { code: string; orders: CounterOrder[]; isCheckedOffline: boolean };
 
 const notInListText = 'No order of today’s list has this code.';
 const lockedText = 'Too many wrong codes. Please wait a minute.';
 const cannotHashText = 'Without a connection this browser cannot check codes. Hand over by name.';
 
-/** Looks a code up: the server knows best, and the list of the day stands in while it cannot be reached. */
+/** Verifies a code on the server, or in the day's list while the server cannot be reached. */
 export function useVerify(shift: Shift) {
   const [found, setFound] = useState<Found | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [attempts] = useState(() => createAttemptLimiter());
-  // The answer to a code that was typed over is nobody's.
+  // A response to an older code is ignored.
   const latest = useRef(0);
 
   const checkOffline = async (code: string): Promise<Found | string> => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen of the tablet on while the page is in sight. A browser lets go whenever the page is hidden, so it is
- * asked for again each time it comes back; one that cannot, or will not on a low battery, leaves the screen to itself.
+ * Keeps the tablet's screen on while the page is visible. A browser releases the lock when the page is hidden, so it is
+ * requested again. Browsers without it, or with a low battery, refuse.
  */
 export function useWakeLock(): boolean {
   const [isOn, setOn] = useState(false);

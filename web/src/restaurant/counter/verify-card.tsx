@@ -13,19 +13,19 @@ import { useVerify } from './use-verify.ts';
 type Props = {
   shift: Shift;
   queue: EntryQueue;
-  /** Tapped in the list: a customer whose code cannot be had. */
+  /** Tapped in the list: a customer without a code. */
   chosen: CounterOrder | null;
   onChosen: (order: CounterOrder | null) => void;
 };
 
-/** The field that the shift turns around: type the code, or scan it, see what to hand over, done. */
+/** Types or scans a code, shows the order, and hands it over. */
 export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   const [code, setCode] = useState('');
   const [isScanning, setScanning] = useState(false);
   const verify = useVerify(shift);
   const field = useRef<HTMLInputElement>(null);
   const { found, error } = verify;
-  // A wrong code makes room for the next try.
+  // A wrong code is cleared for the next try.
   useEffect(() => {
     if (error) setCode('');
   }, [error]);
@@ -34,7 +34,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     verify.reset();
     onChosen(null);
     setCode('');
-    // The field is there again with the next drawing.
+    // The field is mounted again after the next render.
     setTimeout(() => field.current?.focus());
   };
   const submit = (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   };
   if (found || chosen) {
     return (
-      <section className={`stack card gap-14 ${styles.panel} ${styles.verify}`} aria-label="Hand over">
+      <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.verify}`} aria-label="Hand over">
         <OrderSearchResult
           key={found?.code ?? chosen?.id}
           found={found}
@@ -56,7 +56,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     );
   }
   return (
-    <section className={`stack card gap-14 ${styles.panel} ${styles.verify}`} aria-label="Check a code">
+    <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.verify}`} aria-label="Check a code">
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <CodeField
           ref={field}

@@ -14,8 +14,8 @@ const list = 'GET /api/restaurant/meals';
 const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
 const open = (replies = {}, tab = '') => openRestaurantPage(`/dashboard${tab}`, DashboardPage, replies);
 
-describe('Overview', () => {
-  test('greets by the kitchen’s own clock and shows its figures', async () => {
+describe('The overview', () => {
+  test('the overview greets by the restaurant’s local time and shows its metrics', async () => {
     const page = await open();
 
     expect(await page.findByRole('heading', { level: 1, name: 'Good afternoon, Aiko' })).toBeTruthy();
@@ -27,7 +27,7 @@ describe('Overview', () => {
     expect(page.getByText('H7RDTY · Jordan P. · from 5:30 PM')).toBeTruthy();
   });
 
-  test('keeps its shape while the figures are on their way, and reads again when they did not come', async () => {
+  test('a skeleton is shown while metrics load, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your figures')).toBeTruthy();
     waiting.unmount();
@@ -37,7 +37,7 @@ describe('Overview', () => {
     expect(await page.findByRole('region', { name: 'Revenue' })).toBeTruthy();
   });
 
-  test('shows revenue for today, the week or ever, and remembers which', async () => {
+  test('revenue is shown for today, the week or all time, and the choice is remembered', async () => {
     const page = await open();
     const card = within(await page.findByRole('region', { name: 'Revenue' }));
     expect(card.getByText('$412.50')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('Overview', () => {
     expect(localStorage.getItem('fondly.revenue-view')).toBe('total');
   });
 
-  test('tells how far the achievements are and which is nearest', async () => {
+  test('achievements show their progress, and the nearest one is named', async () => {
     const page = await open();
     const tracker = within(await page.findByRole('region', { name: 'Progress Tracker' }));
 
@@ -60,7 +60,7 @@ describe('Overview', () => {
     expect(tracker.getByText('16 more meals')).toBeTruthy();
   });
 
-  test('leads to what a kitchen comes for', async () => {
+  test('the overview links to the common tasks', async () => {
     const page = await open();
     const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
     await page.findByRole('region', { name: 'Revenue' });
@@ -71,7 +71,7 @@ describe('Overview', () => {
     expect(page.queryByRole('button', { name: 'Payment dashboard' })).toBeNull();
   });
 
-  test('sells a meal out with one tap, keeps its row in place, and takes it back or gives way to a sale', async () => {
+  test('a sold-out meal keeps its row, can be undone, and yields to a concurrent sale', async () => {
     const stock = 'PUT /api/restaurant/meals/:id/stock';
     const soldOut = { ...meal, availableQuantity: 0, unavailableReason: 'sold-out' as const };
     const next = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Udon' };
@@ -103,7 +103,7 @@ describe('Overview', () => {
     expect(rows()[0]).toContain('4 left');
   });
 
-  test('shows at most five meals on sale; none, and none that came, are said beside the figures', async () => {
+  test('at most five meals on sale are shown, and none or a failed read is explained', async () => {
     const many = [...Array(7).keys()].map((n) => ({
       ...meal,
       id: meal.id.replace('d01', `e0${n}`),
@@ -139,7 +139,7 @@ describe('Manage Meals', () => {
   const repeat = 'POST /api/restaurant/meals/:id/repeat';
   const openMeals = (replies = {}) => open(replies, '?tab=meals');
 
-  test('an empty kitchen is told how to begin', async () => {
+  test('a restaurant without meals reads how to begin', async () => {
     const page = await openMeals({ [list]: [meals()] });
 
     expect(await page.findByRole('heading', { name: 'No meals yet' })).toBeTruthy();
@@ -147,7 +147,7 @@ describe('Manage Meals', () => {
     expect(page.getAllByRole('link', { name: 'Add New Meal' })).toHaveLength(1);
   });
 
-  test('a list that could not be read is read again', async () => {
+  test('a list that failed to load is loaded again', async () => {
     const page = await openMeals({ [list]: [refused('internal-error'), meals(meal)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
@@ -161,13 +161,13 @@ describe('Manage Meals', () => {
     { name: 'a window that is over', change: yesterdaysMeal, says: 'Pickup Ended' },
     { name: 'a pattern', change: { isRecurring: true, recurringDays: [1, 2, 3, 4, 5] }, says: 'Mon to Fri' },
     { name: 'made from a pattern', change: { isRecurring: true, isRecurringInstance: true }, says: 'Auto-generated' },
-  ])('a meal with $name wears "$says"', async ({ change, says }) => {
+  ])('a meal with $name has the badge $says', async ({ change, says }) => {
     const page = await openMeals({ [list]: [meals({ ...meal, ...change })] });
 
     expect(await page.findByText(says)).toBeTruthy();
   });
 
-  test('filters tell today, upcoming, recurring and past apart, and a search finds by name', async () => {
+  test('the filters today, upcoming, recurring and past differ, and a search finds meals by name', async () => {
     const upcoming = {
       ...meal,
       id: yesterdaysMeal.id.replace('d02', 'd03'),
@@ -187,7 +187,7 @@ describe('Manage Meals', () => {
     expect(shown()).toEqual(['Tonkotsu Ramen']);
   });
 
-  test('taps on stock are one change from what was seen, and can be undone', async () => {
+  test('several taps on stock make one change from the expected quantity, and can be undone', async () => {
     const changed = { ...meal, availableQuantity: 6 };
     const page = await openMeals({ [list]: [meals(meal), meals(changed)], [stock]: [ok(stock, changed)] });
     const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
@@ -203,7 +203,7 @@ describe('Manage Meals', () => {
     await vi.waitFor(() => expect(page.sent(stock)[1]).toEqual({ expected: 6, availableQuantity: 4 }));
   });
 
-  test('a change that met a sale gives way to the true number', async () => {
+  test('a change that conflicts with a sale is replaced by the true quantity', async () => {
     const sold = { ...meal, availableQuantity: 2 };
     const page = await openMeals({ [list]: [meals(meal), meals(sold)], [stock]: [refused('stock-changed')] });
 
@@ -215,7 +215,7 @@ describe('Manage Meals', () => {
     await vi.waitFor(() => expect(within(group).getByText('2')).toBeTruthy());
   });
 
-  test('at nothing left Restock asks for a number, at first what was listed less what was sold', async () => {
+  test('Restock suggests the listed quantity less the sold one', async () => {
     const page = await openMeals({ [list]: [meals({ ...meal, availableQuantity: 0 })], [stock]: [ok(stock, meal)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Restock Tonkotsu Ramen' }));
@@ -238,7 +238,7 @@ describe('Manage Meals', () => {
     await vi.waitFor(() => expect(onSale.checked).toBe(true));
   });
 
-  test('yesterday’s meal is listed again for today in one tap, once', async () => {
+  test('yesterday’s meal is listed again for today once, with one tap', async () => {
     const again = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd04'), name: yesterdaysMeal.name };
     const page = await openMeals({
       [list]: [meals(yesterdaysMeal), meals(yesterdaysMeal, again)],

@@ -9,7 +9,7 @@ import { type DashboardTab, dashboardTab, isTab, preloadTabs } from './dashboard
 
 export const meta = pageMeta({ title: 'Dashboard', hidden: true });
 
-/** /dashboard: the tab stands in the address, such as `?tab=meals`; anything else is the overview. */
+/** /dashboard: the tab is part of the address, such as `?tab=meals`; any other value shows the overview. */
 export default function DashboardPage() {
   const [params] = useSearchParams();
   const isOwner = useHasRole('owner');

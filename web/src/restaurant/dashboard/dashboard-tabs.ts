@@ -4,7 +4,7 @@ type LoadTab = () => Promise<{ default: ComponentType }>;
 
 const tab = (title: string, load: LoadTab) => ({ title, load, TabContent: lazy(load) });
 
-/** What stands behind the overview. Titles are those of the tabs themselves, for the moment before they are there. */
+/** Tabs other than the overview. Their titles are shown while their scripts load. */
 const tabs = {
   meals: tab('Manage Meals', async () => ({ default: (await import('../meals/manage-meals.tsx')).ManageMeals })),
   orders: tab('Orders', async () => ({ default: (await import('../orders/orders-screen.tsx')).OrdersScreen })),
@@ -19,7 +19,7 @@ export const isTab = (name: string | null): name is DashboardTab => name !== nul
 export const dashboardTab = (name: DashboardTab) => tabs[name];
 
 /**
- * Brings the script of every tab. It follows the page's own, so that nobody waits for tabs that are not open, and a tap
- * on one opens it at once, also when the network is gone by then. What does not come is asked for again when it is opened.
+ * Loads the scripts of all tabs after the page's own, so that a tab opens at once and also offline. A script that
+ * failed is loaded again when its tab is opened.
  */
 export const preloadTabs = () => Promise.allSettled(Object.values(tabs).map(({ load }) => load()));

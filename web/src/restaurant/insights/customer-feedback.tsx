@@ -2,21 +2,21 @@ import { problemReportReasons } from '@fondly/contract/problem-report-rules';
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import styles from './insights.module.css';
 
-/** What customers said: how many stars, and which problems they reported. */
+/** What customers said: star ratings and reported problems. */
 export function CustomerFeedback({ insights: { stars, problemReports } }: { insights: InsightsView }) {
   const most = Math.max(1, ...stars);
   const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
   return (
-    <section className={styles.panel} aria-labelledby="voices">
+    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="voices">
       <h2 id="voices" className="text-18 tight">
         What customers said
       </h2>
-      <ul className="stack plain-list gap-12" aria-label="Ratings by stars">
+      <ul className="stack gap-12" aria-label="Ratings by stars">
         {words
           .map((word, index) => (
-            <li key={word} className={`text-14 ${styles.star}`}>
+            <li key={word} className={`text-14 grid gap-12 align-center ${styles.star}`}>
               <span>{word}</span>
-              <span className={`full sunken clip ${styles.share}`} aria-hidden>
+              <span className={`full sunken clip block ${styles.share}`} aria-hidden>
                 <span style={{ width: `${Math.round(((stars[index] ?? 0) / most) * 100)}%` }} />
               </span>
               <b>{stars[index]}</b>
@@ -24,9 +24,9 @@ export function CustomerFeedback({ insights: { stars, problemReports } }: { insi
           ))
           .reverse()}
       </ul>
-      <h3 className={`note weight-600 ${styles.label}`}>Reported problems</h3>
+      <h3 className="note weight-600 plain-heading">Reported problems</h3>
       {problemReports.length === 0 && <p className="note">None in these weeks.</p>}
-      <ul className={`stack plain-list gap-12 ${styles.reports}`}>
+      <ul className={`stack gap-12 ${styles.reports}`}>
         {problemReports.map(({ reason, count }) => (
           <li key={reason}>
             <span>{problemReportReasons[reason]}</span>

@@ -1,6 +1,6 @@
 import { formatDay } from '@fondly/contract/time';
 
-/** "Nov 15" for "2026-11-15": a day of the calendar, which no zone moves. */
+/** "Nov 15" for "2026-11-15": a calendar day, independent of time zones. */
 export const formatMonthDay = (day: string): string =>
   formatDay(new Date(`${day}T12:00:00Z`), 'UTC').replace(/^\w+, /, '');
 

@@ -1,4 +1,4 @@
-/** 95 as "1 h 35 min", 4320 as "3 days": as exact as anybody needs it. */
+/** 95 as "1 h 35 min", 4320 as "3 days": rounded to what people need. */
 export function formatDuration(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;

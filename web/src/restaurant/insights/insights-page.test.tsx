@@ -40,7 +40,7 @@ const nothing: InsightsView = {
 const open = (reply: ReturnType<typeof refused>) => openRestaurantPage('/insights', InsightsPage, { [read]: [reply] });
 
 describe('Insights', () => {
-  test('figures, charts that can be read as tables, and what could be done', async () => {
+  test('the page shows metrics, charts with tables for screen readers, and suggestions', async () => {
     const page = await open(ok(read, view));
     const sellThrough = await page.findByRole('region', { name: 'Sell-through' });
     expect(sellThrough.textContent).toContain('75%15 of 20 portions sold');
@@ -54,7 +54,7 @@ describe('Insights', () => {
     expect(page.getByText('The food was not as it should be')).toBeTruthy();
   });
 
-  test('failed and empty are said', async () => {
+  test('a failed read and a restaurant without insights are explained', async () => {
     const failed = await open(refused('internal-error'));
     expect(await failed.findByRole('button', { name: /try again/i })).toBeTruthy();
     failed.unmount();
@@ -62,7 +62,7 @@ describe('Insights', () => {
     expect(await empty.findByRole('heading', { name: 'Nothing to see yet' })).toBeTruthy();
   });
 
-  test('the file has the days oldest first; a span is as exact as needed', () => {
+  test('the CSV has the oldest days first, and durations are rounded', () => {
     const older = { ...day, day: '2026-11-19', refundsCents: 0, netCents: 2400 };
     expect(salesCsv([day, older])).toBe(
       'Day,Orders,Sales (USD),Refunds (USD),Net (USD)\r\n"2026-11-19",3,24.00,0.00,24.00\r\n"2026-11-20",3,24.00,-8.00,16.00\r\n',

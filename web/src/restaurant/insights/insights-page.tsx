@@ -22,7 +22,7 @@ const spans = [
   { value: '12', label: '12 weeks' },
 ] as const;
 
-/** /insights: how the kitchen sells and what could be done; `?weeks=12` looks farther back. */
+/** /insights: how the restaurant sells and what it could improve; `?weeks=12` shows a longer period. */
 export default function InsightsPage() {
   const [params, setParams] = useSearchParams();
   const weeks = params.get('weeks') === '12' ? '12' : '4';
@@ -53,7 +53,7 @@ function InsightsContent({ insights: shown }: { insights: InsightsView }) {
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <Suggestions suggestions={shown.suggestions} />
-      <div className={styles.charts}>
+      <div className={`grid gap-20 ${styles.charts}`}>
         <WeekCharts weeks={shown.weeks} />
         <CustomerFeedback insights={shown} />
       </div>
@@ -67,7 +67,7 @@ function InsightsSkeleton() {
   return (
     <div className={`stack gap-20 ${styles.page}`} aria-busy>
       <Skeleton height={96} radius={16} />
-      <div className={styles.charts}>
+      <div className={`grid gap-20 ${styles.charts}`}>
         {[1, 2, 3, 4].map((key) => (
           <Skeleton key={key} height={300} radius={16} />
         ))}

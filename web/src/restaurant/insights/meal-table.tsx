@@ -1,10 +1,10 @@
 import type { InsightMeal } from '@fondly/contract/restaurant/insights';
 import styles from './insights.module.css';
 
-/** What sold and what was left over, by the name of the meal, most listed first. */
+/** Sold and left-over portions by meal name, the most listed first. */
 export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
   return (
-    <section className={styles.panel} aria-labelledby="by-meal">
+    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="by-meal">
       <h2 id="by-meal" className="text-18 tight">
         By meal
       </h2>
@@ -28,7 +28,7 @@ export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
                 <th scope="row">{name}</th>
                 <td className={styles.number}>
                   {sold} of {listed}
-                  <span className={`full sunken clip ${styles.share}`} aria-hidden>
+                  <span className={`full sunken clip block ${styles.share}`} aria-hidden>
                     <span style={{ width: `${Math.round((sold / listed) * 100)}%` }} />
                   </span>
                 </td>

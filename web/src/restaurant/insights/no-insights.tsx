@@ -2,10 +2,10 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import styles from './insights.module.css';
 
-/** Before the first pickup is over. */
+/** Shown before the first pickup window has ended. */
 export function NoInsights() {
   return (
-    <div className={styles.panel}>
+    <div className={`card stack gap-14 padding-20 content-start ${styles.panel}`}>
       <EmptyState
         picture="plate"
         title="Nothing to see yet"

@@ -10,10 +10,10 @@ import styles from './insights.module.css';
 const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
   days.reduce((total, day) => total + of(day), 0);
 
-/** What came in day by day, from the ledger, and the same as a file. Days without money are left out. */
+/** Daily sales from the ledger, with a CSV. Days without sales are left out. */
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
   return (
-    <section className={styles.panel} aria-labelledby="sales-history">
+    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="sales-history">
       <div className="row wrap spread gap-12">
         <h2 id="sales-history" className="text-18 tight">
           Sales history

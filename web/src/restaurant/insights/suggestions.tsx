@@ -2,20 +2,20 @@ import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import { IconBulb } from '@tabler/icons-react';
 import styles from './insights.module.css';
 
-/** At most three things to do, each with its figure; where all goes well that is said. */
+/** At most three suggestions, each with its metric, or a note that all is well. */
 export function Suggestions({ suggestions }: Pick<InsightsView, 'suggestions'>) {
   return (
-    <section className={styles.panel} aria-labelledby="what-to-do">
+    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="what-to-do">
       <h2 id="what-to-do" className="text-18 tight">
         What you could do
       </h2>
       {suggestions.length === 0 && (
         <p className="note">Nothing stands out: what you list is sold, and what is sold is picked up.</p>
       )}
-      <ul className="stack plain-list gap-12">
+      <ul className="stack gap-12">
         {suggestions.map(({ title, figure }) => (
-          <li key={title} className={styles.suggestion}>
-            <span className={`middle size-44 radius-12 ${styles.bulb}`} aria-hidden>
+          <li key={title} className={`grid gap-14 align-center ${styles.suggestion}`}>
+            <span className="middle size-44 radius-12 on-butter" aria-hidden>
               <IconBulb size={22} />
             </span>
             <div>

@@ -6,7 +6,7 @@ import styles from './insights.module.css';
 
 type Chart = {
   title: string;
-  /** The figure of all weeks together, and what it is made of. */
+  /** The metric over all weeks. */
   whole: (weeks: readonly InsightWeek[]) => string;
   remark: (weeks: readonly InsightWeek[]) => string;
   of: (week: InsightWeek) => number | null;
@@ -76,21 +76,25 @@ const charts: Chart[] = [
     },
     of: ({ rating }) => rating,
     text: (stars) => stars.toFixed(1),
-    // Five stars are the most, however round an axis would end.
+    // The axis may end above five stars, so higher ticks have no text.
     formatTick: (stars) => (stars > 5 ? '' : stars.toFixed(1)),
     atLeast: 5,
   },
 ];
 
-/** Each figure by week; the bar of a week without it is missing, which is not the same as zero. */
+/** Metrics by week. A week without a value has no bar, which differs from zero. */
 export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
   return (
     <>
       {charts.map(({ title, whole, remark, of, text, formatTick = text, atLeast }) => (
-        <section key={title} className={styles.panel} aria-label={title}>
+        <section
+          key={title}
+          className={`card stack gap-14 padding-20 content-start ${styles.panel}`}
+          aria-label={title}
+        >
           <div>
-            <h2 className={`note weight-600 ${styles.label}`}>{title}</h2>
-            <p className={`weight-800 display ${styles.value}`}>{whole(weeks)}</p>
+            <h2 className="note weight-600 plain-heading">{title}</h2>
+            <p className={`weight-800 display tighter ${styles.value}`}>{whole(weeks)}</p>
             <p className="note">{remark(weeks)}</p>
           </div>
           <BarChart
@@ -111,7 +115,7 @@ export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
   );
 }
 
-/** Of the weeks that have one, the one in the middle. */
+/** The median of the weeks that have a value. */
 function medianMinutesToSellOut(weeks: readonly InsightWeek[]): number | null {
   const known = weeks.flatMap(({ minutesToSellOut }) => minutesToSellOut ?? []).sort((one, other) => one - other);
   return known[Math.floor((known.length - 1) / 2)] ?? null;

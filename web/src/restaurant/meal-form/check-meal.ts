@@ -4,14 +4,14 @@ import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-f
 import { findFoodFaults } from './food-values.ts';
 import { parseCount, parseRecurringDays } from './parse-meal-form.ts';
 
-/** The kitchen's own clock, to the minute. */
+/** The restaurant's local date and time, to the minute. */
 export type LocalNow = { date: string; time: string };
 
 const missing = 'Please fill in this field.';
 const noPrice = 'Please enter a price like 6.50.';
 const noCount = 'Please enter a whole number, 0 or more.';
 
-/** What can be seen to be wrong with a meal before it is sent: a sentence for each field at fault. */
+/** Validates a meal before it is sent: a sentence for each field with an error. */
 export function checkMeal(values: FormValues, now: LocalNow): FieldErrors {
   const found: Record<string, string | null> = {
     name: values.name?.trim() ? null : missing,
@@ -48,7 +48,7 @@ function findOriginalPriceFault(cents: number | null, priceCents: number | null)
   return priceCents !== null && cents <= priceCents ? 'The original price must be above the price.' : null;
 }
 
-/** An end at or before the start lies on the next day, at most 6 hours past midnight. */
+/** An end at or before the start is on the next day, at most 6 hours after midnight. */
 function checkWindow({ availableDate: date, pickupStartTime: start, pickupEndTime: end }: FormValues, now: LocalNow) {
   const latestNextDay = `${String(policies.pickupMaxHoursPastMidnight).padStart(2, '0')}:00`;
   const isOvernight = Boolean(start && end && end <= start);

@@ -1,4 +1,4 @@
-/** The pictures that a kitchen without a camera at hand can choose from: their file, and what is on them. */
+/** Sample pictures for restaurants without a photo: file and description. */
 export const demoPictures = [
   { url: '/pictures/tonkotsu-ramen.webp', label: 'Ramen' },
   { url: '/pictures/sushi-platter.webp', label: 'Sushi' },

@@ -6,14 +6,17 @@ import { allergenAnswers, allergenField, dietField } from './food-values.ts';
 
 type Props = { first: FormValues; fieldErrors: FieldErrors };
 
-/** The nine major allergens, with "Not stated" as an answer of its own, and the diets that the meal fits. */
+/** The nine major allergens, with "Not stated" as an answer of its own, and the diets of the meal. */
 export function FoodFields({ first, fieldErrors }: Props) {
   const [answer, setAnswer] = useState(first.allergenAnswer ?? 'not-stated');
   return (
     <>
       <Choice legend="Allergens" error={fieldErrors.allergens}>
         {allergenAnswers.map(({ value, label }) => (
-          <label key={value} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
+          <label
+            key={value}
+            className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
+          >
             <input
               type="radio"
               name="allergenAnswer"
@@ -51,7 +54,7 @@ export function FoodFields({ first, fieldErrors }: Props) {
 function Choice({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
   const noteId = useId();
   return (
-    <fieldset className="plain-fieldset" aria-describedby={error ? noteId : undefined}>
+    <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className={`label ${styles.legend}`}>{legend}</legend>
       <div className="flex wrap gap-8">{children}</div>
       {error && (
@@ -67,7 +70,9 @@ type CheckProps = { name: string; label: string; first: FormValues; isWrong?: bo
 
 function Check({ name, label, first, isWrong = false }: CheckProps) {
   return (
-    <label className={`text-15 weight-600 pill relative white ${styles.pill}`}>
+    <label
+      className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
+    >
       <input type="checkbox" name={name} defaultChecked={first[name] !== undefined} aria-invalid={isWrong} />
       {label}
     </label>

@@ -6,22 +6,22 @@ describe('Allergens in the meal form', () => {
     { allergens: null, diets: [] },
     { allergens: [], diets: ['kosher'] },
     { allergens: ['milk', 'soy'], diets: ['vegetarian', 'halal'] },
-  ] satisfies ReturnType<typeof parseFood>[])('what was said is read back: $allergens', (food) => {
+  ] satisfies ReturnType<typeof parseFood>[])('stated allergens are read back: $allergens', (food) => {
     expect(parseFood(toFoodValues(food))).toEqual(food);
   });
 
-  test('a form that was never touched says nothing, even with a box left ticked from before', () => {
+  test('an unanswered form states nothing, even if a hidden box is still checked', () => {
     expect(parseFood({ 'allergen-milk': 'on' }).allergens).toBeNull();
     expect(parseFood({ allergenAnswer: 'not-stated', 'allergen-milk': 'on' }).allergens).toBeNull();
   });
 
-  test('"some" without naming any is asked about, and is never read as none', () => {
+  test('"some" without an allergen needs an answer and never counts as none', () => {
     expect(parseFood({ allergenAnswer: 'some' }).allergens).toBeNull();
     expect(findFoodFaults({ allergenAnswer: 'some' }).allergens).toContain('None of the nine');
     expect(findFoodFaults({ allergenAnswer: 'none' }).allergens).toBeNull();
   });
 
-  test('a diet that the stated allergens contradict is told', () => {
+  test('a diet that contradicts the stated allergens is explained', () => {
     expect(findFoodFaults({ allergenAnswer: 'some', 'allergen-eggs': 'on', 'diet-vegan': 'on' }).diets).toContain(
       'eggs',
     );

@@ -4,7 +4,7 @@ import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 export const allergenField = (allergen: Allergen) => `allergen-${allergen}`;
 export const dietField = (diet: Diet) => `diet-${diet}`;
 
-/** A kitchen that has not looked is not one that found nothing: it says which of the three is so. */
+/** "Not stated" differs from "none", so the form asks for one of three answers. */
 export const allergenAnswers = [
   { value: 'not-stated', label: 'Not stated' },
   { value: 'some', label: 'Contains some' },
@@ -13,7 +13,7 @@ export const allergenAnswers = [
 
 type Food = { allergens: Allergen[] | null; diets: Diet[] };
 
-/** What the form says of allergens and diets. "Some" that names none has not said anything yet. */
+/** The allergens and diets of a form. "Some" without an allergen counts as not stated. */
 export function parseFood(values: FormValues): Food {
   const chosen = allergens.filter((allergen) => values[allergenField(allergen)] !== undefined);
   const some = chosen.length > 0 ? chosen : null;
@@ -21,7 +21,7 @@ export function parseFood(values: FormValues): Food {
   return { allergens: stated, diets: diets.filter((diet) => values[dietField(diet)] !== undefined) };
 }
 
-/** The fields of a form that begins with these. */
+/** Allergens and diets as field values. */
 export function toFoodValues({ allergens: stated, diets: chosen }: Food): FormValues {
   const some = stated?.length ? 'some' : 'none';
   const fields = [...(stated ?? []).map(allergenField), ...chosen.map(dietField)];

@@ -1,7 +1,7 @@
 import { toLocalDate } from '@fondly/contract/time';
 import type { LocalNow } from './check-meal.ts';
 
-/** Day and time on the kitchen's clock, written as date and time inputs write them. */
+/** The restaurant's local date and time in the format of date and time inputs. */
 export function localNow(timezone: string, now: Date): LocalNow {
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
   return { date: toLocalDate(now, timezone), time: clock.format(now) };

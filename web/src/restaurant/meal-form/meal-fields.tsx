@@ -7,7 +7,7 @@ import { TagChoice } from './tag-choice.tsx';
 
 type Props = { first: FormValues; fieldErrors: FieldErrors; today: string };
 
-/** What the meal is, what it costs and when it is fetched. */
+/** What the meal is, its price and its pickup window. */
 export function MealFields({ first, fieldErrors, today }: Props) {
   const field = (name: string) => ({ name, defaultValue: first[name], error: fieldErrors[name] });
   return (

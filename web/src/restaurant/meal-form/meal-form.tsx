@@ -19,22 +19,22 @@ import { useImageUpload } from './use-image-upload.ts';
 
 type Props = {
   restaurant: StaffRestaurantView;
-  /** What the fields begin with, by the field's name. */
+  /** Initial values by field name. */
   first: FormValues;
   submitLabel: string;
-  /** Sends the meal. What it throws is shown: at its field, or above its buttons. */
+  /** Sends the meal. Errors are shown at their fields, or above the buttons. */
   send: (meal: MealInput) => Promise<void>;
   onCancel: () => void;
-  /** Turns what `send` has thrown into faults; left out, it is the listing of a meal that failed. */
+  /** Maps an error of `send` to messages. The default is for a new meal. */
   explain?: (thrown: unknown) => { fieldErrors?: FieldErrors; problem?: string };
-  /** What must be known before the meal is changed. */
+  /** What to know before changing the meal. */
   note?: ReactNode;
-  /** A day that is right as it is, though it may lie behind: the own day of a meal that repeats. */
+  /** A day that stays valid even if it is past: the first day of a recurring meal. */
   originalDay?: string;
   canRepeat?: boolean;
 };
 
-/** The form of a meal with what customers will see beside it. Nothing can be changed while it is being sent. */
+/** The form of a meal with a preview of its card. Fields are disabled while it is sent. */
 export function MealForm(props: Props) {
   const { restaurant, first, submitLabel, send, onCancel, explain = explainMealError, note, canRepeat = true } = props;
   const [values, setValues] = useState(first);
@@ -49,7 +49,7 @@ export function MealForm(props: Props) {
   const today = localNow(restaurant.timezone, now).date;
   return (
     <form className={styles.form} {...formProps} onChange={updateValues}>
-      <fieldset className={`plain-fieldset ${styles.columns}`} disabled={isSending || picture.isUploading}>
+      <fieldset className={`grid align-start ${styles.columns}`} disabled={isSending || picture.isUploading}>
         <div className="stack gap-18">
           <MealPreview values={{ ...values, imageUrl: picture.value }} restaurant={restaurant} />
           <PictureChoice {...picture} error={picture.problem ?? fieldErrors.imageUrl ?? null} />
@@ -73,7 +73,7 @@ export function MealForm(props: Props) {
   );
 }
 
-/** The picture that is chosen, and the kitchen's own: the meal's from before, or the last that was sent. */
+/** The chosen picture, and the restaurant's own: the meal's present one or the last upload. */
 function usePicture(first: string) {
   const [value, onChange] = useState(first);
   const [ownUrl, setOwnUrl] = useState(demoPictures.some(({ url }) => url === first) ? null : first || null);
@@ -84,7 +84,7 @@ function usePicture(first: string) {
   return { value, onChange, ownUrl, onFile: (file: File) => void upload(file), isUploading, problem };
 }
 
-/** Of a day that is kept nothing has passed yet. */
+/** Times on a day that is kept are never past. */
 function getClock({ restaurant, originalDay }: Props, { availableDate }: FormValues, now: Date) {
   if (originalDay !== undefined && availableDate === originalDay) return { date: originalDay, time: '00:00' };
   return localNow(restaurant.timezone, now);

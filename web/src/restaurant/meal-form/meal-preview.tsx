@@ -13,7 +13,7 @@ import { parseCount, parseMealForm } from './parse-meal-form.ts';
 
 type Props = { values: FormValues; restaurant: StaffRestaurantView };
 
-/** The card as customers will see it, while it is still being written. */
+/** A preview of the meal's card. */
 export function MealPreview({ values, restaurant }: Props) {
   const meal = toMealPreview(values, restaurant);
   const window = [values.pickupStartTime, values.pickupEndTime].map((time) => formatInputTime(time ?? ''));
@@ -29,7 +29,7 @@ export function MealPreview({ values, restaurant }: Props) {
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
         by {restaurant.name}
       </span>
-      {meal.description && <p className={`note break clip ${styles.description}`}>{meal.description}</p>}
+      {meal.description && <p className="note break clip two-lines">{meal.description}</p>}
       <AllergensAndDiets meal={meal} />
       {window.every(Boolean) && <span className="row note gap-8">{window.join(' to ')}</span>}
       {parseDollars(values.priceCents ?? '') !== null && (
@@ -57,7 +57,7 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     pickupStart: '',
     pickupEnd: '',
     timezone: restaurant.timezone,
-    // An empty field is a question still open, not a meal that is sold out.
+    // An empty field is not answered yet and does not mean sold out.
     availableQuantity: parseCount(values.availableQuantity) ?? 1000,
     unavailableReason: null,
   };

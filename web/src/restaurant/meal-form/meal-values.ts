@@ -5,7 +5,7 @@ import { dayField } from './parse-meal-form.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** The fields of a form that begins with this meal. What is off or empty has no field. */
+/** A meal as field values. Unchecked and empty fields are left out. */
 export function toMealValues(meal: StaffMealView): FormValues {
   return {
     name: meal.name,
@@ -25,7 +25,7 @@ export function toMealValues(meal: StaffMealView): FormValues {
   };
 }
 
-/** The same as a new meal for one day: it does not repeat, and has the stock it was listed with. */
+/** The meal as a new one for a single day: not recurring, with the stock it was listed with. */
 export function toCopiedMealValues(meal: StaffMealView, availableDate: string): FormValues {
   const copied = toMealValues({ ...meal, isRecurring: false });
   return { ...copied, availableDate, availableQuantity: String(meal.initialQuantity) };

@@ -7,7 +7,7 @@ const maxWeeksAhead = 5;
 
 type Props = { meal: Recurrence; from: string };
 
-/** The next days on which a repeated meal comes again, so that a wrong pattern is seen before it is saved. */
+/** The next days of a recurring meal, so that a wrong pattern is noticed before saving. */
 export function NextDays({ meal, from }: Props) {
   const days = nextDays(meal, from);
   return (

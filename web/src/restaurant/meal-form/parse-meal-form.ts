@@ -6,17 +6,17 @@ import { parseFood } from './food-values.ts';
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const dayField = (day: number) => `recurringDay${day}`;
 
-/** A whole number from 0, as a form writes it; null for anything else. */
+/** A whole number from 0; null for any other text. */
 export function parseCount(text: string | undefined): number | null {
   return /^\s*\d{1,5}\s*$/.test(text ?? '') ? Number(text) : null;
 }
 
-/** The days that are switched on, Sunday as 0. */
+/** The selected days, Sunday as 0. */
 export function parseRecurringDays(values: FormValues): number[] {
   return weekdayNames.map((_, day) => day).filter((day) => values[dayField(day)] !== undefined);
 }
 
-/** What the form says, as the contract wants it. To be asked once `checkMeal` has found no fault. */
+/** The field values as the contract expects them. Call it after `checkMeal` found no error. */
 export function parseMealForm(values: FormValues): MealForm {
   const isRecurring = values.isRecurring !== undefined;
   return {

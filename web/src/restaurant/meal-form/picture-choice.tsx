@@ -8,14 +8,14 @@ type Props = {
   /** Address of the chosen picture; empty for none. */
   value: string;
   onChange: (url: string) => void;
-  /** The kitchen's own picture, once it was sent. */
+  /** The restaurant's own picture, after its upload. */
   ownUrl: string | null;
   onFile: (file: File) => void;
   isUploading: boolean;
   error: string | null;
 };
 
-/** A picture of the kitchen's own, one from our gallery, or none. */
+/** The restaurant's own picture, a sample picture, or none. */
 export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, error }: Props) {
   const pictures = [
     ...(ownUrl ? [{ url: ownUrl, label: 'Yours', picture: ownUrl }] : []),
@@ -23,15 +23,18 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
     ...demoPictures.map(({ url, label }) => ({ url, label, picture: url.replace('.webp', '-480.webp') })),
   ];
   return (
-    <fieldset className="plain-fieldset">
+    <fieldset>
       <legend className={`label ${styles.legend}`}>Picture</legend>
       <UploadButton onFile={onFile} isUploading={isUploading} />
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}
       </p>
-      <div className={styles.pictures}>
+      <div className={`grid gap-8 ${styles.pictures}`}>
         {pictures.map(({ url, label, picture }) => (
-          <label key={url} className={`stack text-13 weight-600 relative radius-14 gap-2 ${styles.picture}`}>
+          <label
+            key={url}
+            className={`stack text-13 weight-600 relative radius-14 gap-2 justify-items-center pointer ${styles.picture}`}
+          >
             <input
               type="radio"
               name="imageUrl"
@@ -54,7 +57,7 @@ function UploadButton({ onFile, isUploading }: Pick<Props, 'onFile' | 'isUploadi
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (file) onFile(file);
-    // The same file again, after it was mended, is a change too.
+    // The cleared value lets the user choose the same file again after fixing it.
     event.target.value = '';
   };
   return (

@@ -8,7 +8,7 @@ import { dayField, parseRecurringDays, weekdayNames } from './parse-meal-form.ts
 
 type Props = { first: FormValues; fieldErrors: FieldErrors; today: string; values: FormValues };
 
-/** Whether the meal comes again every week, on which days and until when. */
+/** Whether the meal recurs weekly, on which days and until when. */
 export function RecurringFields({ first, fieldErrors, today, values }: Props) {
   const isRecurring = values.isRecurring !== undefined;
   const pattern = {
@@ -46,11 +46,14 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
 function DayChoice({ first, error }: { first: FormValues; error: string | undefined }) {
   const noteId = useId();
   return (
-    <fieldset className="plain-fieldset" aria-describedby={error ? noteId : undefined}>
+    <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className={`label ${styles.legend}`}>Days</legend>
       <div className="flex wrap gap-8">
         {weekdayNames.map((name, day) => (
-          <label key={name} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
+          <label
+            key={name}
+            className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
+          >
             <input
               type="checkbox"
               name={dayField(day)}

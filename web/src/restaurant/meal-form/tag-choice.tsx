@@ -5,14 +5,16 @@ const tags = [
   { value: 'discounted-menu', label: 'Discounted Menu' },
 ] as const;
 
-/** The one tag of a meal. */
 export function TagChoice({ first, error }: { first: string; error: string | undefined }) {
   return (
-    <fieldset className="plain-fieldset">
+    <fieldset>
       <legend className={`label ${styles.legend}`}>Tag</legend>
       <div className="flex wrap gap-8">
         {tags.map(({ value, label }) => (
-          <label key={value} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
+          <label
+            key={value}
+            className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
+          >
             <input type="radio" name="tag" value={value} defaultChecked={value === first} />
             {label}
           </label>

@@ -8,8 +8,7 @@ const tooLarge = 'File size must be less than 10MB';
 const failed = 'Failed to upload image. Please try again.';
 
 /**
- * Sends a picture and tells its address. What can be seen to be no picture, or too large, is refused before it is
- * sent.
+ * Uploads a picture and passes its address on. Files that are too large or not pictures are refused before the upload.
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [isUploading, setUploading] = useState(false);
@@ -32,7 +31,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   return { upload, isUploading, problem };
 }
 
-/** What can be seen to be wrong with a file before it is sent. */
+/** Validates a file before the upload. */
 export function findPictureFault({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return notAnImage;
   return size >= policies.imageMaxBytes ? tooLarge : null;

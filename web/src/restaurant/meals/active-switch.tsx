@@ -6,7 +6,7 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { updateCachedMeal } from './update-cached-meal.ts';
 
-/** On sale or not. It turns at once and turns back when the server says no; orders already paid stay as they are. */
+/** Turns sales of a meal on or off, at once, and back when the server refuses. Paid orders stay. */
 export function ActiveSwitch({ meal }: { meal: StaffMealView }) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

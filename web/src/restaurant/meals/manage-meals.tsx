@@ -8,7 +8,7 @@ import { MealsContent } from './meals-content.tsx';
 import { MealsSkeleton } from './meals-skeleton.tsx';
 import { NoMeals } from './no-meals.tsx';
 
-/** The dashboard's tab "Manage Meals". */
+/** The dashboard tab "Manage Meals". */
 export function ManageMeals() {
   const meals = useQuery(mealsQuery());
   const isEmpty = meals.data?.meals.length === 0;

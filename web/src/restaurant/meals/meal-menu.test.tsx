@@ -34,7 +34,7 @@ async function write(page: Page, label: string, text: string) {
 }
 
 describe('The menu of a meal', () => {
-  test('what is changed is saved with the stock that was seen, and the rest stays', async () => {
+  test('an edit is saved with the expected stock and keeps other fields', async () => {
     const imageUrl = '/files/own.webp';
     const page = await open([{ ...meal, allergens: ['eggs'], imageUrl }], {
       [edit]: [ok(edit, { ...meal, name: 'Shoyu Ramen' })],
@@ -62,7 +62,7 @@ describe('The menu of a meal', () => {
     ]);
   });
 
-  test('a number that met a sale is asked for again, and then made from the new one', async () => {
+  test('a stock that conflicts with a sale is asked for again and starts from the new number', async () => {
     const replies = [refused('stock-changed', { details: { availableQuantity: 2 } }), ok(edit, meal)];
     const page = await open([meal], { [edit]: replies });
     await choose(page, meal, 'Edit');
@@ -80,7 +80,7 @@ describe('The menu of a meal', () => {
     );
   });
 
-  test('a window that was promised says so and the form stays', async () => {
+  test('a refused change of the pickup window keeps the form open and explains why', async () => {
     const page = await open([meal], { [edit]: [refused('pickup-window-has-orders')] });
     await choose(page, meal, 'Edit');
 
@@ -90,7 +90,7 @@ describe('The menu of a meal', () => {
     expect(page.getByRole('dialog', { name: 'Edit meal' })).toBeTruthy();
   });
 
-  test('a pattern whose own day is over is changed too, and shows the days to come', async () => {
+  test('a recurring meal whose first day is over can be edited, and shows its next days', async () => {
     const pattern = { ...yesterdaysMeal, isRecurring: true, recurringDays: [1, 6] };
     const page = await open([pattern], { [edit]: [ok(edit, pattern)] }, '&show=recurring');
     const tile = await page.findByRole('article', { name: pattern.name });
@@ -107,7 +107,7 @@ describe('The menu of a meal', () => {
     );
   });
 
-  test('a duplicate is a new meal for the next day it can be sold on', async () => {
+  test('a duplicate is a new meal for the next possible day', async () => {
     const page = await open([meal], { [create]: [ok(create, meal)] });
     await choose(page, meal, 'Duplicate');
 
@@ -119,7 +119,7 @@ describe('The menu of a meal', () => {
     ]);
   });
 
-  test('a sale that was ended can be taken back', async () => {
+  test('a sale that was ended can be resumed', async () => {
     const over = { ...meal, expiresAt: now.toISOString() };
     const page = await open([meal], { [expired]: [ok(expired, over), ok(expired, meal)] });
     await choose(page, meal, 'Expire now');
@@ -131,7 +131,7 @@ describe('The menu of a meal', () => {
     await vi.waitFor(() => expect(page.queryByText('Expired')).toBeNull());
   });
 
-  test('a meal with open orders is not deleted, and the way to them is shown', async () => {
+  test('a meal with open orders is not deleted, and its orders are linked', async () => {
     const page = await open([meal], { [remove]: [refused('meal-has-orders'), ok(remove, { removed: 0, kept: 0 })] });
     await choose(page, meal, 'Delete');
 
@@ -143,7 +143,7 @@ describe('The menu of a meal', () => {
     expect(await page.findByText('Tonkotsu Ramen is deleted.')).toBeTruthy();
   });
 
-  test('a pattern goes with its days to come or leaves them, as is chosen', async () => {
+  test('a recurring meal is deleted with or without its future days', async () => {
     const pattern = { ...meal, isRecurring: true, recurringDays: [1] };
     const page = await open([pattern], { [remove]: [ok(remove, { removed: 1, kept: 1 })] });
     await choose(page, pattern, 'Delete');
@@ -154,8 +154,8 @@ describe('The menu of a meal', () => {
   });
 });
 
-describe('In a hurry', () => {
-  test('one tap and nothing is left', async () => {
+describe('Quick actions', () => {
+  test('one tap sells a meal out', async () => {
     const page = await open([meal], { [stock]: [ok(stock, { ...meal, availableQuantity: 0 })] });
 
     await page.person.click(await page.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
@@ -164,7 +164,7 @@ describe('In a hurry', () => {
     expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]);
   });
 
-  test('one tap lists what was sold yesterday, without what is listed today already', async () => {
+  test('one tap lists yesterday’s meals again, except those listed today', async () => {
     const bun = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
     const relisted = { ...meal, id: meal.id.replace('d01', 'd06') };
     const page = await open(

@@ -12,7 +12,7 @@ import { useExpireMeal } from './use-expire-meal.ts';
 type Props = { meal: StaffMealView; now: Date };
 type MealDialogName = 'edit' | 'duplicate' | 'remove';
 
-/** What is done with a meal now and then. Each entry that needs more than a tap opens a dialog of its own. */
+/** Less frequent actions on a meal. Actions that need input open a dialog. */
 export function MealMenu({ meal, now }: Props) {
   const [open, setOpen] = useState<MealDialogName | null>(null);
   const expire = useExpireMeal(meal);

@@ -9,7 +9,7 @@ import {
   stockState,
 } from './meal-states.ts';
 
-describe('Meals by the kitchen’s own day', () => {
+describe("Meals by the restaurant's local day", () => {
   const overMidnight = { ...yesterdaysMeal, pickupEnd: '2026-11-21T03:00:00.000Z' };
 
   const early = { ...yesterdaysMeal, pickupStartTime: '15:00', pickupEndTime: '16:30' };
@@ -23,7 +23,7 @@ describe('Meals by the kitchen’s own day', () => {
     { what: 'a pattern', one: { ...meal, isRecurring: true }, groups: ['today', 'recurring'] },
     { what: 'a pattern whose day is over', one: { ...yesterdaysMeal, isRecurring: true }, groups: ['recurring'] },
     { what: 'made from a pattern', one: { ...meal, isRecurring: true, isRecurringInstance: true }, groups: ['today'] },
-  ])('$what is $groups', ({ one, groups }) => {
+  ])('$what belongs to $groups', ({ one, groups }) => {
     expect(mealFilters.filter((filter) => matchesFilter(one, filter, now))).toEqual(['all', ...groups]);
   });
 
@@ -43,7 +43,7 @@ describe('Meals by the kitchen’s own day', () => {
     { what: 'one whose hours are over today', list: [early], count: 0 },
     { what: 'one of the day before', list: [{ ...yesterdaysMeal, availableDate: '2026-11-18' }], count: 0 },
     { what: 'one that is still open', list: [overMidnight], count: 0 },
-  ])('yesterday’s to list again: $what makes $count', ({ list, count }) => {
+  ])('$what leaves $count meals of yesterday to list again', ({ list, count }) => {
     expect(findMealsToRelist(list, now).repeatable).toHaveLength(count);
   });
 
@@ -52,7 +52,7 @@ describe('Meals by the kitchen’s own day', () => {
     [1, 'low'],
     [3, 'low'],
     [4, 'normal'],
-  ] as const)('%d left is %s', ([left, state]) => {
+  ] as const)('a stock of %d is %s', ([left, state]) => {
     expect(stockState(left)).toBe(state);
   });
 
@@ -62,7 +62,7 @@ describe('Meals by the kitchen’s own day', () => {
     { days: [1, 2], words: 'Mon, Tue' },
     { days: [1, 3, 4], words: 'Mon, Wed, Thu' },
     { days: [0, 1, 2, 3, 4, 5, 6], words: 'Every day' },
-  ])('$days reads $words', ({ days, words }) => {
+  ])('the days $days read $words', ({ days, words }) => {
     expect(formatWeekdays(days)).toBe(words);
   });
 });

@@ -5,31 +5,31 @@ import { daysAfter, toLocalDate } from '@fondly/contract/time';
 export const mealFilters = ['all', 'today', 'upcoming', 'recurring', 'past'] as const;
 export type MealFilter = (typeof mealFilters)[number];
 
-/** A recurring meal is the pattern of the days to come, and itself on sale on its own day. */
+/** A recurring meal is the template of future days, and is on sale on its first day. */
 export function isTemplate({ isRecurring, isRecurringInstance }: StaffMealView): boolean {
   return isRecurring && !isRecurringInstance;
 }
 
-/** Whether nothing of it is for sale but what will be made from it: its own day lies behind. */
+/** Whether its own day is over, so that only the meals it creates are for sale. */
 export function isTemplateOnly(meal: StaffMealView, now: Date): boolean {
   return isTemplate(meal) && getDayGroup(meal, now) === 'past';
 }
 
-/** A pattern stands under "recurring" and, until its own day is over, with that day's meals too. */
+/** A template matches "recurring" and, until its own day is over, also that day. */
 export function matchesFilter(meal: StaffMealView, filter: MealFilter, now: Date): boolean {
   if (filter === 'all') return true;
   if (filter === 'recurring') return isTemplate(meal);
   return getDayGroup(meal, now) === filter && !(filter === 'past' && isTemplate(meal));
 }
 
-/** A window that began yesterday and runs past midnight still belongs to today. */
+/** A window that began yesterday and ends after midnight still belongs to today. */
 function getDayGroup(meal: StaffMealView, now: Date): 'today' | 'upcoming' | 'past' {
   const today = toLocalDate(now, meal.timezone);
   if (meal.availableDate > today) return 'upcoming';
   return meal.availableDate < today && hasEnded(meal, now) ? 'past' : 'today';
 }
 
-/** Whether it could be bought when it was read; its end may have come since, see `hasEnded`. */
+/** Whether it could be bought when it was read. The window may have ended since: see `hasEnded`. */
 export const isOnSale = ({ unavailableReason, isActive }: StaffMealView): boolean =>
   isActive && unavailableReason === null;
 
@@ -37,12 +37,12 @@ export const isWindowOver = ({ pickupEnd }: StaffMealView, now: Date): boolean =
 export const isExpired = ({ expiresAt }: StaffMealView, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
-/** Past its window, or expired earlier by hand. */
+/** Past its window, or ended earlier by staff. */
 export function hasEnded(meal: StaffMealView, now: Date): boolean {
   return isWindowOver(meal, now) || isExpired(meal, now);
 }
 
-/** What was on sale yesterday, can still be sold at its hours today, and is not listed for today yet. */
+/** Meals of yesterday whose hours are still possible today and that are not listed today. */
 export function findMealsToRelist(meals: StaffMealView[], now: Date): { repeatable: StaffMealView[]; today: string } {
   const timezone = meals[0]?.timezone ?? 'UTC';
   const today = toLocalDate(now, timezone);
@@ -64,7 +64,7 @@ export function stockState(availableQuantity: number): 'out' | 'low' | 'normal' 
   return availableQuantity <= policies.lowStockThreshold ? 'low' : 'normal';
 }
 
-/** The day a meal can be listed for again: today while its window is not over yet, else tomorrow. */
+/** The next day a meal can be listed for: today while its window is not over, else tomorrow. */
 export function nextListingDay(meal: StaffMealView, now: Date): { date: string; isToday: boolean } {
   const today = toLocalDate(now, meal.timezone);
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: meal.timezone });

@@ -13,19 +13,19 @@ import { StockControl } from './stock-control.tsx';
 
 type Props = {
   meal: StaffMealView;
-  /** All own meals, to see whether this one is listed again already. */
+  /** All meals of the restaurant, to see whether this one is already listed again. */
   meals: StaffMealView[];
   now: Date;
 };
 
-/** One of the kitchen's own meals, with all that is changed in a hurry. */
+/** A meal of the restaurant with its quick actions. */
 export function MealTile({ meal, meals, now }: Props) {
   const isTemplateWithoutDay = isTemplateOnly(meal, now);
   const isEnded = !isTemplateWithoutDay && hasEnded(meal, now);
   const isRepeating = isTemplate(meal) && (isTemplateWithoutDay || isEnded);
   return (
     <article
-      className={`flex white clip ${styles.tile}`}
+      className={`flex white clip column bordered ${styles.tile}`}
       data-off={isEnded || !meal.isActive || undefined}
       aria-label={meal.name}
     >
@@ -38,15 +38,15 @@ export function MealTile({ meal, meals, now }: Props) {
         />
         <MealBadges meal={meal} isEnded={isEnded} now={now} />
       </div>
-      <div className={`flex gap-10 ${styles.body}`}>
-        <div className={`flex spread gap-8 ${styles.head}`}>
+      <div className={`flex gap-10 column ${styles.body}`}>
+        <div className={`flex spread gap-8 align-start ${styles.head}`}>
           <div>
-            <h2 className={`break text-16 weight-700 ${styles.name}`}>{meal.name}</h2>
+            <h2 className="break text-16 weight-700 item-name">{meal.name}</h2>
             <p className="note num">{formatPickupTime(meal, now)}</p>
           </div>
           <MealMenu meal={meal} now={now} />
         </div>
-        <div className={`row wrap spread ${styles.row}`}>
+        <div className={`row wrap spread push-down ${styles.row}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
           {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} />}
         </div>

@@ -18,14 +18,14 @@ const labels: Record<MealFilter, string> = {
   past: 'Past',
 };
 
-/** The own meals under a filter that stands in the address, and a search by name that does not. */
+/** Meals under a filter that is part of the address, and a search by name that is not. */
 export function MealsContent({ meals }: { meals: StaffMealView[] }) {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const shown = params.get('show');
   const isShownUnder = (meal: StaffMealView, under: MealFilter) => matchesFilter(meal, under, now);
-  // Whoever comes here mostly comes for today. Decided once: a meal listed meanwhile must not change the view.
+  // Most users come for today's meals. Decided once: a new meal must not change the view.
   const [defaultFilter] = useState<MealFilter>(() =>
     meals.some((meal) => isShownUnder(meal, 'today')) ? 'today' : 'all',
   );
@@ -54,7 +54,7 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
       </p>
       {(filter === 'today' || filter === 'all') && <RelistYesterday meals={meals} now={now} />}
       {matching.length === 0 && <NoMatchingMeals />}
-      <ul className={`plain-list ${styles.grid}`}>
+      <ul className={`columns-4 gap-16 ${styles.grid}`}>
         {matching.map((meal) => (
           <li key={meal.id}>
             <MealTile meal={meal} meals={meals} now={now} />

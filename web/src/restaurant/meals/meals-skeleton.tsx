@@ -3,7 +3,6 @@ import styles from './meals.module.css';
 
 const places = ['one', 'two', 'three', 'four'];
 
-/** The grid while it is on its way. */
 export function MealsSkeleton() {
   return (
     <div role="status" aria-busy>
@@ -11,7 +10,7 @@ export function MealsSkeleton() {
       <div className={`row wrap ${styles.bar}`}>
         <Skeleton width={420} height={48} radius={999} />
       </div>
-      <div className={`plain-list ${styles.grid}`}>
+      <div className={`columns-4 gap-16 ${styles.grid}`}>
         {places.map((place) => (
           <Skeleton key={place} height={378} radius={18} />
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 
-/** Before the first meal. */
+/** Shown before the first meal. */
 export function NoMeals({ action }: { action: ReactNode }) {
   return (
     <div className="card">

@@ -5,15 +5,15 @@ import styles from './stock-control.module.css';
 
 type Props = { name: string; shown: number; onChange: (portions: number) => void; onSellOut: () => void };
 
-/** How many portions of a meal can be bought: minus, number, plus, and one tap to nothing left. */
+/** The stock of a meal: minus, number, plus and "Sold out". */
 export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
   return (
     <>
-      <fieldset className={`row plain-fieldset pill sunken gap-2 ${styles.stepper}`}>
+      <fieldset className="row pill sunken gap-2 height-48">
         <legend className="visually-hidden">Portions of {name}</legend>
         <button
           type="button"
-          className={`plain-button middle circle size-48 ${styles.step}`}
+          className={`middle circle size-48 ${styles.step}`}
           aria-label={`One less of ${name}`}
           disabled={shown <= 0}
           onClick={() => onChange(shown - 1)}
@@ -25,7 +25,7 @@ export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
         </output>
         <button
           type="button"
-          className={`plain-button middle circle size-48 ${styles.step}`}
+          className={`middle circle size-48 ${styles.step}`}
           aria-label={`One more of ${name}`}
           disabled={shown >= policies.maxListedPortions}
           onClick={() => onChange(shown + 1)}

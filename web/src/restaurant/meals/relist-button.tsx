@@ -11,7 +11,7 @@ import styles from './meal-tile.module.css';
 
 type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
 
-/** One tap lists an ended meal anew, for today, or for tomorrow when today's window is over already. */
+/** Lists an ended meal again, for today, or for tomorrow when today's window is over. */
 export function RelistButton({ meal, meals, now }: Props) {
   const queries = useQueryClient();
   const { date, isToday } = nextListingDay(meal, now);
@@ -28,7 +28,7 @@ export function RelistButton({ meal, meals, now }: Props) {
   });
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
     return (
-      <p className={`row weight-600 gap-8 ${styles.listed}`}>
+      <p className={`row weight-600 gap-8 min-height-48 ${styles.listed}`}>
         <IconCircleCheck size={20} aria-hidden />
         Listed for {day}
       </p>

@@ -11,7 +11,7 @@ import styles from './meals.module.css';
 
 type Props = { meals: StaffMealView[]; now: Date };
 
-/** One tap lists for today what was on sale yesterday and is not listed yet. What repeats by itself is left out. */
+/** Lists yesterday's meals for today, except those that are listed already or recur. */
 export function RelistYesterday({ meals, now }: Props) {
   const queries = useQueryClient();
   const { repeatable, today } = findMealsToRelist(meals, now);

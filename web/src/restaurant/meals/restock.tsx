@@ -6,10 +6,13 @@ import styles from './stock-control.module.css';
 
 type Props = { meal: StaffMealView; onRestock: (portions: number) => void };
 
-/** The field takes the place of the button that was just pressed, and its focus. */
+/** The field replaces the button that was clicked, so it takes the focus. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Back on sale with a number: at first what was listed without what was sold, since a kitchen rarely cooks twice. */
+/**
+ * Puts a meal back on sale. The suggested number is the listed quantity less the sold one, because a restaurant rarely
+ * cooks twice.
+ */
 export function Restock({ meal, onRestock }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [portions, setPortions] = useState('');
@@ -22,7 +25,7 @@ export function Restock({ meal, onRestock }: Props) {
     return (
       <button
         type="button"
-        className={`text-14 weight-650 pill ${styles.restock}`}
+        className={`text-14 weight-650 pill inline-row gap-8 padding-x-16 height-48 ${styles.restock}`}
         aria-label={`Restock ${meal.name}`}
         onClick={startAsking}
       >
@@ -46,7 +49,7 @@ export function Restock({ meal, onRestock }: Props) {
         min={1}
         max={policies.maxListedPortions}
         aria-label={`Portions of ${meal.name} to put on sale`}
-        className={`num text-16 white ${styles.portions}`}
+        className={`num text-16 white height-48 ${styles.portions}`}
         value={portions}
         ref={focus}
         onChange={(event) => setPortions(event.target.value)}

@@ -1,11 +1,10 @@
 import styles from './stock-control.module.css';
 
-/** One tap to nothing left of a meal. */
 export function SoldOutButton({ name, onPress }: { name: string; onPress: () => void }) {
   return (
     <button
       type="button"
-      className={`text-14 weight-650 pill white ${styles.soldOut}`}
+      className={`text-14 weight-650 pill white outlined padding-x-16 height-48 ${styles.soldOut}`}
       aria-label={`Sold out: ${name}`}
       onClick={onPress}
     >

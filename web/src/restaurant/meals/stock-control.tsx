@@ -5,7 +5,7 @@ import { Restock } from './restock.tsx';
 import styles from './stock-control.module.css';
 import { useStock } from './use-stock.ts';
 
-/** How much can still be bought: minus, number, plus, one tap to nothing left, and the way back to a number. */
+/** The stock of a meal, with "Sold out" and "Restock". */
 export function StockControl({ meal }: { meal: StaffMealView }) {
   const { shown, change, sellOut, problem } = useStock(meal);
   return (

@@ -2,7 +2,7 @@ import type { StaffMealView } from '@fondly/contract/meals';
 import type { QueryClient } from '@tanstack/react-query';
 import { mealsQuery } from '../queries.ts';
 
-/** Puts what the server said of one meal in the place of what was known of it. */
+/** Writes a changed meal into the cached list. */
 export function updateCachedMeal(queries: QueryClient, changed: StaffMealView): void {
   const { queryKey } = mealsQuery();
   queries.setQueryData(

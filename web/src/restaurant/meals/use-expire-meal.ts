@@ -6,7 +6,7 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
 import { updateCachedMeal } from './update-cached-meal.ts';
 
-/** Ends the sale of a meal for its day, with a way back. */
+/** Ends the sale of a meal for its day, and resumes it. */
 export function useExpireMeal(meal: StaffMealView): (isExpired: boolean) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -7,15 +7,14 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
 import { updateCachedMeal } from './update-cached-meal.ts';
 
-/** Taps that follow each other within this time are one change. */
+/** Taps within this time make one change. */
 const pauseMilliseconds = 600;
 
 type Draft = { expected: number; wanted: number };
 
 /**
- * The stock of a meal as the kitchen changes it. The number follows the finger at once and is sent when the finger
- * rests, together with the number it was changed from: when a customer was faster the server refuses, and the true
- * number comes back with a word about it. Whatever is still unsent leaves with the page.
+ * The stock of a meal. It follows each tap at once and is sent after a pause with the expected quantity, so that the
+ * server refuses a change that conflicts with a sale. Unsent changes are sent when the page closes.
  */
 export function useStock(meal: StaffMealView) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -45,7 +44,7 @@ export function useStock(meal: StaffMealView) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latestFlush.current(), pauseMilliseconds);
   };
-  /** Nothing is left: this does not wait, for until it is known somebody can buy what is not there. */
+  /** Sent without a pause, because customers could still order portions that do not exist. */
   const sellOut = () => {
     change(0);
     flush();
@@ -59,10 +58,10 @@ function useSetStock(
   setProblem: (problem: string | null) => void,
 ): (draft: Draft) => void {
   const queries = useQueryClient();
-  // A tap made while the change was on its way has a draft of its own, which stays.
+  // A tap during the request has its own draft, which stays.
   const clearDraft = (sent: Draft) => setDraft((now) => (now === sent ? null : now));
   const { mutate } = useMutation({
-    // One after the other for each meal, so that the second change is made from what the first one left.
+    // Changes of a meal run in sequence, so that each starts from the result of the previous one.
     scope: { id: `stock-${meal.id}` },
     mutationFn: ({ expected, wanted }: Draft) =>
       call('PUT /api/restaurant/meals/:id/stock', {

@@ -2,14 +2,14 @@ import type { LiveState } from '../../shared/live/live-client.ts';
 import { useLiveState } from '../../shared/live/use-live.ts';
 import styles from './live-pill.module.css';
 
-/** Before the first stream stands there is nothing to say; the pill keeps its place. */
+/** Empty before the first connection. The pill keeps its size. */
 const words: Record<LiveState, string> = { idle: '', connecting: '', live: 'Live', reconnecting: 'Reconnecting' };
 
-/** Whether new orders come in by themselves: green "Live", butter "Reconnecting" while they are only asked for. */
+/** Whether new orders arrive live: green "Live", yellow "Reconnecting" while they are polled. */
 export function LivePill() {
   const state = useLiveState();
   return (
-    <span className={`label pill ${styles.pill}`} data-state={state} role="status">
+    <span className={`label pill inline-row gap-8 on-leaf ${styles.pill}`} data-state={state} role="status">
       {words[state]}
     </span>
   );

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the drawer of the small screen; the button for it stands in the title row of each page. */
+/** Opens the drawer of a small screen. Its button is in the title row of each page. */
 export const MenuContext = createContext<() => void>(() => {});

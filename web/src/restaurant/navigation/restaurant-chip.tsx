@@ -3,12 +3,12 @@ import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import styles from './restaurant-chip.module.css';
 import { useRestaurant } from './restaurant-context.ts';
 
-/** Whose kitchen this is: logo, name and the person who answers for it, or who works here. */
+/** The restaurant's logo and name, and its owner or the signed-in staff member. */
 export function RestaurantChip() {
   const { restaurant, person } = useRestaurant();
   const [firstName] = person.name.split(' ');
   return (
-    <div className={`row radius-14 gap-10 ${styles.chip}`}>
+    <div className={`row radius-14 gap-10 bordered soft ${styles.chip}`}>
       <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} />
       <div className={`fit ${styles.words}`}>
         <b className={`nowrap clip text-14 ${styles.name}`}>{restaurant.name}</b>

@@ -6,7 +6,7 @@ type RestaurantContextValue = { restaurant: StaffRestaurantView; person: Person 
 
 export const RestaurantContext = createContext<RestaurantContextValue | null>(null);
 
-/** The kitchen of these pages and the person at it. */
+/** The restaurant of these pages and the signed-in person. */
 export function useRestaurant(): RestaurantContextValue {
   const contextValue = useContext(RestaurantContext);
   if (!contextValue) throw new Error('useKitchen is for pages under the layout of the kitchen');

@@ -7,14 +7,14 @@ import styles from './restaurant-page.module.css';
 
 type Props = {
   title: string;
-  /** The page's one action, or a quiet remark; it goes under the title where the row is too narrow. */
+  /** The page's action or a note. It wraps below the title in a narrow row. */
   actions?: ReactNode;
-  /** What the page itself says of its connection, in place of the Live pill. */
+  /** Replaces the Live pill where a page shows its own connection state. */
   connection?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the kitchen: the title row with its action, Live pill and bell, then the page itself. */
+/** A restaurant page: the title row with its action, the Live pill and the bell, then the content. */
 export function RestaurantPage({ title, actions, connection = <LivePill />, children }: Props) {
   const openMenu = useContext(MenuContext);
   return (
@@ -22,13 +22,13 @@ export function RestaurantPage({ title, actions, connection = <LivePill />, chil
       <header className={`row wrap gap-10 ${styles.bar} no-print`}>
         <button
           type="button"
-          className={`rigid circle white size-48 ${styles.menu}`}
+          className={`rigid circle white size-48 outlined ${styles.menu}`}
           aria-label="Open the menu"
           onClick={openMenu}
         >
           <IconMenu2 size={22} aria-hidden />
         </button>
-        <h1 className={`grow weight-750 ${styles.title}`}>{title}</h1>
+        <h1 className={`grow weight-750 leading-110 ${styles.title}`}>{title}</h1>
         {connection}
         {actions && <div className={`row wrap gap-10 ${styles.actions}`}>{actions}</div>}
         <NotificationMenu />

@@ -9,15 +9,15 @@ import { useRestaurant } from './restaurant-context.ts';
 import styles from './restaurant-sidebar-layout.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** Navigation at the side, or behind a menu button where there is no room; the page beside it. */
+/** A page with navigation at the side, or behind a menu button on a narrow screen. */
 export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   return (
     <MenuContext value={() => setMenuOpen(true)}>
       <SkipLink />
-      <div className={`text-15 ${styles.app}`} data-targets="large">
-        <aside className={`flex white gap-4 ${styles.side} no-print`} aria-label="Kitchen">
+      <div className={`text-15 grid soft full-height ${styles.app}`} data-targets="large">
+        <aside className={`flex white gap-4 no-print column ${styles.side}`} aria-label="Kitchen">
           <Brand />
           <SideNavigation />
         </aside>
@@ -26,7 +26,7 @@ export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Drawer title="Menu" closeLabel="Close the menu" isOpen={isMenuOpen} onClose={close}>
-        <div className={`flex ${styles.drawer}`}>
+        <div className={`flex column ${styles.drawer}`}>
           <SideNavigation isWide onLeave={close} />
         </div>
       </Drawer>

@@ -8,7 +8,7 @@ import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { restaurantsQuery } from '../queries.ts';
 import styles from './side-navigation.module.css';
 
-/** Another kitchen, for whoever works for more than one. By a full page load: nothing of the one before stays in memory. */
+/** Switches to another restaurant. A full page load clears the memory of the previous one. */
 export function RestaurantSwitch() {
   const { data } = useQuery(restaurantsQuery());
   const { mutate } = useMutation({
@@ -27,7 +27,7 @@ export function RestaurantSwitch() {
         <button
           {...props}
           type="button"
-          className={`row text-15 weight-600 full relative radius-12 gap-12 ${styles.entry}`}
+          className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
         >
           <IconSwitchHorizontal size={20} aria-hidden />
           <span className={styles.label}>Switch kitchen</span>

@@ -34,36 +34,36 @@ const entries = [
 type EntryName = (typeof entries)[number]['name'];
 
 type Props = {
-  /** In the drawer words stand beside the icons at any width. */
+  /** In the drawer, texts are shown beside the icons at any width. */
   isWide?: boolean;
   onLeave?: () => void;
 };
 
-/** The kitchen's chip, the way to every page, and Log out, which ends on the landing page. */
+/** The restaurant chip, links to every page, and Log out, which leads to the landing page. */
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
   const { restaurant } = useRestaurant();
   const allowedEntries = entries.filter(({ least }) => rolesAtLeast(least).includes(restaurant.role));
-  // On hold it hands over what is paid, and nothing else.
+  // A suspended restaurant can only hand over paid orders.
   const open =
     restaurant.status === 'suspended' ? allowedEntries.filter(({ name }) => name === 'orders') : allowedEntries;
   return (
-    <div className={`flex ${styles.side}`} data-wide={isWide || undefined}>
+    <div className={`flex column ${styles.side}`} data-wide={isWide || undefined}>
       <RestaurantChip />
       <nav className="stack gap-4" aria-label="Kitchen pages">
         {open.map(({ name, label, to, icon: Icon }) => (
           <Link
             key={name}
             to={to}
-            className={`row text-15 weight-600 full relative radius-12 gap-12 ${styles.entry}`}
+            className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
             aria-current={currentEntry === name ? 'page' : undefined}
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
             <span className={styles.label}>{label}</span>
             {name === 'orders' && waiting > 0 && (
-              <span className={`middle num text-13 weight-700 pill push ${styles.count}`}>
+              <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
                 {waiting}
                 <span className="visually-hidden"> waiting for you</span>
               </span>
@@ -71,11 +71,11 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
           </Link>
         ))}
       </nav>
-      <div className={`stack gap-4 ${styles.foot}`}>
+      <div className="stack gap-4 push-down">
         <RestaurantSwitch />
         <button
           type="button"
-          className={`row text-15 weight-600 full relative radius-12 gap-12 ${styles.entry}`}
+          className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
           onClick={() => void signOutAndLeave('/')}
         >
           <IconLogout size={20} aria-hidden />

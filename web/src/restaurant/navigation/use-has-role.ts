@@ -2,8 +2,8 @@ import { type RestaurantRole, rolesAtLeast } from '@fondly/contract/restaurant/r
 import { useRestaurant } from './restaurant-context.ts';
 
 /**
- * Whether the person at these pages has at least this role. It only spares them what would be refused: the server decides
- * by itself.
+ * Whether the signed-in person has at least this role. It hides actions that the server would refuse; the server
+ * decides.
  */
 export function useHasRole(least: RestaurantRole): boolean {
   return rolesAtLeast(least).includes(useRestaurant().restaurant.role);

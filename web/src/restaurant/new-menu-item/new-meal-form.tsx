@@ -13,7 +13,7 @@ import { QuickMealEntry } from './quick-meal-entry.tsx';
 
 type Props = { restaurant: StaffRestaurantView; send: (meal: MealInput) => Promise<void>; onCancel: () => void };
 
-/** A new meal, written into the form or begun with one line. */
+/** The form of a new meal, which one line of text can fill. */
 export function NewMealForm({ restaurant, send, onCancel }: Props) {
   const meals = useQuery(mealsQuery()).data?.meals ?? [];
   const clock = localNow(restaurant.timezone, useNow());

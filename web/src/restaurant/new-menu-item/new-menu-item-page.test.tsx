@@ -25,8 +25,8 @@ async function fillIn(page: Page) {
   set(page, 'Pickup end', '19:00');
 }
 
-describe('New menu item', () => {
-  test('begins with today, ten portions and Chef’s Pick', async () => {
+describe('The page for a new meal', () => {
+  test('the form begins with today, ten portions and Chef’s Pick', async () => {
     const page = await open();
     const textOf = (label: string) => (page.getByLabelText(label) as HTMLInputElement).value;
     await page.findByLabelText('Name');
@@ -36,7 +36,7 @@ describe('New menu item', () => {
     expect((page.getByRole('radio', { name: "Chef's Pick" }) as HTMLInputElement).checked).toBe(true);
   });
 
-  test('lists the meal, says so and goes back to the dashboard', async () => {
+  test('a listed meal shows a message and returns to the dashboard', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);
     await page.person.click(page.getByRole('radio', { name: 'Ramen' }));
@@ -68,7 +68,7 @@ describe('New menu item', () => {
     ]);
   });
 
-  test('says what is in it, once the kitchen has said so, in the preview too', async () => {
+  test('stated allergens and diets are shown in the preview and sent with the meal', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);
     const preview = page.getByRole('region', { name: 'What customers will see' });
@@ -86,7 +86,7 @@ describe('New menu item', () => {
     await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ allergens: ['milk'], diets: ['halal'] }]));
   });
 
-  test('shows what customers will see while it is written', async () => {
+  test('the preview shows what customers will see', async () => {
     const page = await open();
     await fillIn(page);
 
@@ -97,7 +97,7 @@ describe('New menu item', () => {
     expect(preview.textContent).toContain('5:30 PM to 7:00 PM');
   });
 
-  test('asks for what is missing, with the focus on the first', async () => {
+  test('missing fields are named, and the first of them gets the focus', async () => {
     const page = await open();
     await page.findByLabelText('Name');
 
@@ -115,7 +115,7 @@ describe('New menu item', () => {
     { label: 'Available quantity', value: '1.5', says: 'Please enter a whole number, 0 or more.' },
     { label: 'Date', value: '2026-11-19', says: 'The date cannot be before today.' },
     { label: 'Pickup end', value: '16:00', says: 'Pickup must end after it starts.' },
-  ])('$label of $value: $says', async ({ label, value, says }) => {
+  ])('$label with the value $value reads $says', async ({ label, value, says }) => {
     const page = await open();
     await fillIn(page);
     set(page, label, value);
@@ -127,7 +127,7 @@ describe('New menu item', () => {
     expect(page.sent(create)).toEqual([]);
   });
 
-  test('a window may pass midnight, but a window that is over already is not sent', async () => {
+  test('a window may end after midnight, but a window that is already over is not sent', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);
     set(page, 'Pickup start', '15:00');
@@ -142,7 +142,7 @@ describe('New menu item', () => {
     await vi.waitFor(() => expect(page.sent(create)).toHaveLength(1));
   });
 
-  test('a recurring meal needs a day, and takes its days along', async () => {
+  test('a recurring meal needs a day and is sent with its days', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);
     await page.person.click(page.getByRole('switch', { name: 'Repeat every week' }));
@@ -157,7 +157,7 @@ describe('New menu item', () => {
     await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ isRecurring: true, recurringDays: [1, 6] }]));
   });
 
-  test('what the server finds at a field is shown there', async () => {
+  test('the server’s field errors are shown at their fields', async () => {
     const fields = { priceCents: 'A price is $0.00 or at least $0.50.' };
     const page = await open({ [create]: [refused('invalid-input', { fields })] });
     await fillIn(page);
@@ -168,7 +168,7 @@ describe('New menu item', () => {
     expect(document.activeElement).toBe(page.getByLabelText('Price'));
   });
 
-  test('a fault of the server is told in the specified words, and nothing typed is lost', async () => {
+  test('a server error shows the specified sentence and keeps the input', async () => {
     const page = await open({ [create]: [refused('internal-error')] });
     await fillIn(page);
 
@@ -178,7 +178,7 @@ describe('New menu item', () => {
     expect((page.getByLabelText('Name') as HTMLInputElement).value).toBe('Tonkotsu Ramen');
   });
 
-  test('a restaurant that is gone leads back to the dashboard', async () => {
+  test('a missing restaurant leads back to the dashboard', async () => {
     const page = await open({ [create]: [refused('restaurant-not-found')] });
     await fillIn(page);
 
@@ -188,11 +188,11 @@ describe('New menu item', () => {
     expect(page.where()).toBe('/dashboard');
   });
 
-  test('is sent once and cannot be changed meanwhile', async () => {
+  test('the form is sent once and is disabled meanwhile', async () => {
     const page = await open({ [create]: ['never'] });
     await fillIn(page);
 
-    // Twice before anything is drawn anew.
+    // Two clicks before the next render.
     const button = page.getByRole('button', { name: 'Post meal' });
     act(() => {
       button.click();
@@ -206,7 +206,7 @@ describe('New menu item', () => {
   });
 });
 
-describe('A picture of the kitchen’s own', () => {
+describe('Uploading a picture', () => {
   const send = 'POST /api/restaurant/images';
   const url = '/files/abc.webp';
   const kept = [ok(send, { url, width: 1600, height: 1200 })];
@@ -214,7 +214,7 @@ describe('A picture of the kitchen’s own', () => {
   const choose = async (page: Page, file: File) =>
     fireEvent.change(await page.findByLabelText('Picture file'), { target: { files: [file] } });
 
-  test('is sent as it is, chosen, and listed with the meal', async () => {
+  test('a picture is uploaded unchanged, selected and listed with the meal', async () => {
     const page = await open({ [send]: kept, [create]: [ok(create, meal)] });
     const file = picture('image/png', 10);
 
@@ -231,7 +231,7 @@ describe('A picture of the kitchen’s own', () => {
   test.for([
     { what: 'a text', file: picture('text/plain', 10), says: 'Please select an image file (PNG, JPG, etc.)' },
     { what: '10 MB', file: picture('image/png', 10 * 1024 * 1024), says: 'File size must be less than 10MB' },
-  ])('$what is refused before it is sent: $says', async ({ file, says }) => {
+  ])('$what is refused before the upload: $says', async ({ file, says }) => {
     const page = await open({ [send]: kept });
 
     await choose(page, file);
@@ -243,7 +243,7 @@ describe('A picture of the kitchen’s own', () => {
   test.for([
     { reply: refused('not-an-image'), says: 'Please select an image file (PNG, JPG, etc.)' },
     { reply: refused('internal-error'), says: 'Failed to upload image. Please try again.' },
-  ])('a refusal of the server: $says', async ({ reply, says }) => {
+  ])('a refused upload reads $says', async ({ reply, says }) => {
     const page = await open({ [send]: [reply] });
 
     await choose(page, picture('image/png', 10));
@@ -251,7 +251,7 @@ describe('A picture of the kitchen’s own', () => {
     expect((await page.findByRole('alert')).textContent).toBe(says);
   });
 
-  test('blocks the form while it is on its way', async () => {
+  test('an upload in progress disables the form', async () => {
     const page = await open({ [send]: ['never'] });
 
     await choose(page, picture('image/png', 10));

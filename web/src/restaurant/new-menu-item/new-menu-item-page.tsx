@@ -12,7 +12,7 @@ import { NewMealForm } from './new-meal-form.tsx';
 
 export const meta = pageMeta({ title: 'Add New Meal', hidden: true });
 
-/** /new-menu-item: lists a meal and goes back to the dashboard. */
+/** /new-menu-item: lists a meal and returns to the dashboard. */
 export default function NewMenuItemPage() {
   const { restaurant } = useRestaurant();
   const queries = useQueryClient();

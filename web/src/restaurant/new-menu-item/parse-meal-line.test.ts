@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMealLine } from './parse-meal-line.ts';
 
-describe('A meal in one line, at half past four in the afternoon', () => {
+describe('parseMealLine at 4:30 PM', () => {
   test.for([
     [
       '8 veggie lasagna 6.50 until 9',
@@ -38,11 +38,11 @@ describe('A meal in one line, at half past four in the afternoon', () => {
     expect(parseMealLine(line as string, '16:30')).toEqual(draft);
   });
 
-  test.for(['', '  ', '8', '8 6.50 until 9', '$4'])('"%s" names no meal', (line) => {
+  test.for(['', '  ', '8', '8 6.50 until 9', '$4'])('"%s" has no meal name', (line) => {
     expect(parseMealLine(line, '16:30')).toBeNull();
   });
 
-  test('in the morning "until 9" is the morning’s nine while that is still to come', () => {
+  test('in the morning "until 9" means 9 AM while that is still to come', () => {
     expect(parseMealLine('buns until 9', '07:05')).toMatchObject({ pickupStartTime: '07:00', pickupEndTime: '09:00' });
     expect(parseMealLine('buns until 9', '09:00')).toMatchObject({ pickupEndTime: '21:00' });
   });

@@ -17,11 +17,11 @@ const price =
   /(?:\b(?:for|at)\s+|@\s*)?(?:\$\s?(\d{1,5}(?:\.\d{1,2})?)|(?<![\d.])(\d{1,5}\.\d{1,2})|\s(\d{1,3})$)(?![\d.])/i;
 
 /**
- * What a kitchen would say across the counter, "8 veggie lasagna 6.50 until 9", as the fields of the form: what it
- * does not say is left out. A time without am or pm is the next one to come.
+ * Parses a spoken line, "8 veggie lasagna 6.50 until 9", into field values. Missing parts are left out. A time without
+ * am or pm is the next one to come.
  *
- * @param now - the time on the kitchen's clock, "16:30"
- * @returns null when there is no name in it
+ * @param now - the restaurant's local time, "16:30"
+ * @returns null without a name
  */
 export function parseMealLine(line: string, now: string): FormValues | null {
   let rest = line.trim().replace(/\s+/g, ' ');
@@ -60,7 +60,7 @@ function parseWindow(both: RegExpExecArray | null, end: RegExpExecArray | null, 
     const [, startHour, startMinutes, startHalf, endHour, endMinutes, endHalf] = both;
     const ends = findNextTime(listTimeReadings(endHour, endMinutes, endHalf), now);
     const starts = listTimeReadings(startHour, startMinutes, startHalf);
-    // "5 to 7pm" begins at five in the afternoon: the last such hour before the end.
+    // "5 to 7pm" begins at 5 PM: the last possible start before the end.
     const start = starts.findLast((one) => ends !== undefined && one < ends) ?? starts[0];
     return toWindowValues(start, ends);
   }
@@ -68,7 +68,7 @@ function parseWindow(both: RegExpExecArray | null, end: RegExpExecArray | null, 
   return toWindowValues(now - (now % quarter), findNextTime(listTimeReadings(end[1], end[2], end[3]), now));
 }
 
-/** What an hour can mean, in minutes of the day, earliest first; 12 without more is noon or midnight. */
+/** What an hour can mean, in minutes of the day, earliest first; a plain 12 is noon or midnight. */
 function listTimeReadings(hour: string | undefined, minutes = '0', half = ''): Minutes[] {
   const value = Number(hour);
   if (hour === undefined || value > 24 || Number(minutes) > 59) return [];

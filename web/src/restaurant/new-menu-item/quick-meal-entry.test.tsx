@@ -8,7 +8,7 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const create = 'POST /api/restaurant/meals';
 
-test('one line of a meal listed before is all of it, ready to post', async () => {
+test('one line of a previously listed meal fills the whole form', async () => {
   const page = await openRestaurantPage('/new-menu-item', NewMenuItemPage, { [create]: [ok(create, meal)] });
   const line = await page.findByLabelText('In one line (optional)');
 

@@ -6,12 +6,12 @@ import { parseMealLine } from './parse-meal-line.ts';
 import styles from './quick-meal-entry.module.css';
 
 type Props = {
-  /** The time on the kitchen's clock. */
+  /** The restaurant's local time. */
   now: string;
   onDraft: (draft: FormValues) => void;
 };
 
-/** A meal in one line, said or pasted, which fills in the form below. */
+/** A meal in one line, dictated or pasted, which fills the form below. */
 export function QuickMealEntry({ now, onDraft }: Props) {
   const [error, setError] = useState<string>();
   const noteId = useId();
@@ -22,7 +22,12 @@ export function QuickMealEntry({ now, onDraft }: Props) {
     if (draft) onDraft(draft);
   };
   return (
-    <form className={`white ${styles.line}`} onSubmit={submit} aria-describedby={noteId} noValidate>
+    <form
+      className={`white grid bordered align-start ${styles.line}`}
+      onSubmit={submit}
+      aria-describedby={noteId}
+      noValidate
+    >
       <TextField
         label="In one line"
         optional

@@ -3,7 +3,7 @@ import { createChime } from './chime.ts';
 
 vi.useFakeTimers();
 
-/** What a browser's sound is made of, counting the notes that were struck. */
+/** A fake audio context that counts the notes played. */
 function openSound() {
   const struck: number[] = [];
   class Node {
@@ -27,8 +27,8 @@ function openSound() {
   return { struck, chime };
 }
 
-describe('The bell of new orders', () => {
-  test('is blocked until somebody touches the page, and rings at once from then on', async () => {
+describe('The chime of new orders', () => {
+  test('the chime is blocked until the first gesture on the page, then starts at once', async () => {
     const { struck, chime } = openSound();
 
     chime.ring();
@@ -40,7 +40,7 @@ describe('The bell of new orders', () => {
     expect(struck).toEqual([659.26, 987.77]);
   });
 
-  test('repeats every 4 seconds until it is stopped', async () => {
+  test('the chime repeats every 4 seconds until it is stopped', async () => {
     const { struck, chime } = openSound();
     await chime.unlock();
 

@@ -1,8 +1,8 @@
-/** Whether the bell is heard: browsers keep quiet until somebody has touched the page. */
+/** `blocked`: browsers play no sound before a gesture on the page. */
 export type ChimeState = 'silent' | 'ringing' | 'blocked';
 
 const repeatMilliseconds = 4000;
-/** Two notes, a fifth apart: heard over a hood, and nobody's ringtone. */
+/** Two notes, a fifth apart: audible over a kitchen hood, and different from ringtones. */
 const notes = [
   { hertz: 659.26, afterSeconds: 0 },
   { hertz: 987.77, afterSeconds: 0.18 },
@@ -11,10 +11,10 @@ const noteSeconds = 0.9;
 const loudness = 0.35;
 
 /**
- * The bell of new orders. It repeats every 4 seconds until stopped. The audio context is made after the first gesture
- * only, since a browser refuses one made before and complains about it.
+ * The chime of new orders, repeated every 4 seconds until stopped. The audio context is created after the first
+ * gesture, because a browser refuses an earlier one and logs a warning.
  *
- * @param openContext - makes the audio context; a test gives its own
+ * @param openContext - creates the audio context; tests pass their own
  */
 export function createChime(openContext: () => AudioContext = () => new AudioContext()) {
   let context: AudioContext | null = null;
@@ -39,7 +39,7 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    /** To be called from a gesture. A bell that was blocked rings at once. */
+    /** Call it from a gesture. A blocked chime starts at once. */
     unlock: async () => {
       context ??= openContext();
       if (context.state !== 'running') await context.resume();

@@ -16,7 +16,7 @@ const open = (replies = {}, stream: 'open' | 'silent' = 'open') => {
 const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('dialog'));
 
 describe('A new order', () => {
-  test('comes up by itself as soon as the server says that orders changed', async () => {
+  test('a new order pops up as soon as a signal arrives', async () => {
     const page = await open({ [list]: [orders(), orders(fresh)] });
     await page.findByRole('heading', { name: 'No orders found' });
     await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
@@ -32,7 +32,7 @@ describe('A new order', () => {
     expect(popup.getByText('9F2MKP')).toBeTruthy();
   });
 
-  test('is asked for every 20 seconds while no signals come', async () => {
+  test('new orders are polled every 20 seconds without signals', async () => {
     const page = await open({ [list]: [orders(), orders(fresh)] }, 'silent');
     await page.findByRole('heading', { name: 'No orders found' });
     expect(page.queryByText('Live')).toBeNull();
@@ -42,7 +42,7 @@ describe('A new order', () => {
     expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
   });
 
-  test('"Got it!" acknowledges all that are shown, and the count leaves the title', async () => {
+  test('"Got it!" acknowledges all shown orders and removes the count from the title', async () => {
     const second = { ...approved, isAcknowledged: false };
     const page = await open({
       [list]: [orders(fresh, second), orders({ ...fresh, isAcknowledged: true }, approved)],
@@ -59,7 +59,7 @@ describe('A new order', () => {
     expect(document.title).toBe('Orders | Fondly');
   });
 
-  test('rings on when the server did not hear that it was seen', async () => {
+  test('the chime goes on when the acknowledgment did not reach the server', async () => {
     const page = await open({ [list]: [orders(fresh)], [acknowledge]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Got it!' }));
@@ -68,7 +68,7 @@ describe('A new order', () => {
     expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
   });
 
-  test('is closed by nothing but "Got it!"', async () => {
+  test('only "Got it!" closes the popup', async () => {
     const page = await open({ [list]: [orders(fresh)] });
     await popupOf(page);
 
@@ -78,13 +78,13 @@ describe('A new order', () => {
     expect(page.sent(acknowledge)).toEqual([]);
   });
 
-  test('says when the browser keeps the bell quiet', async () => {
+  test('the popup says when the browser blocks the chime', async () => {
     const page = await open({ [list]: [orders(fresh)] });
 
     expect((await popupOf(page)).getByText(/sound is off until you tap the screen/)).toBeTruthy();
   });
 
-  test('wears an ember ring on the board until it was seen', async () => {
+  test('a new order is highlighted on the board until it is acknowledged', async () => {
     const page = await open({ [list]: [orders(fresh, approved)] });
 
     const ticket = await page.findByRole('article', { name: 'Order 9F2MKP', hidden: true });
@@ -95,7 +95,7 @@ describe('A new order', () => {
 });
 
 describe('Browser notifications', () => {
-  test('are offered two seconds after the page is there, and asked of the browser on the click', async () => {
+  test('the prompt appears two seconds after the page, and a click asks the browser', async () => {
     const requestPermission = vi.fn(() => Promise.resolve('granted'));
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
     const page = await open();
@@ -109,7 +109,7 @@ describe('Browser notifications', () => {
     expect(page.queryByText('Hear every new order')).toBeNull();
   });
 
-  test('are not offered once the browser has its answer', async () => {
+  test('the prompt is not shown once the browser has an answer', async () => {
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'denied' }));
     const page = await open();
     await page.findByRole('heading', { name: 'No orders found' });
@@ -119,7 +119,7 @@ describe('Browser notifications', () => {
     expect(page.queryByText('Hear every new order')).toBeNull();
   });
 
-  test('tell of an order that comes in: customer, quantity and meal, total, pickup time', async () => {
+  test('a notification shows customer, quantity, meal, total and pickup time', async () => {
     const shown = vi.fn(class extends EventTarget {});
     vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }));
     const page = await open({ [list]: [orders(), orders(fresh)] });
@@ -137,7 +137,7 @@ describe('Browser notifications', () => {
   });
 });
 
-describe('The bell', () => {
+describe('The notification menu', () => {
   const bell = 'GET /api/restaurant/notifications';
   const dismiss = 'POST /api/restaurant/notifications/:id/dismiss';
   const earlier = 'GET /api/restaurant/notifications/earlier';
@@ -152,7 +152,7 @@ describe('The bell', () => {
     dismissedAt: null,
   };
 
-  test('counts what is new and puts a line away', async () => {
+  test('the menu counts new notifications and dismisses one', async () => {
     const page = await open({
       [bell]: [ok(bell, { notifications: [line] })],
       [dismiss]: [ok(dismiss, { ...line, dismissedAt: '2026-11-20T21:30:00.000Z' })],
@@ -169,7 +169,7 @@ describe('The bell', () => {
     expect(page.queryByRole('button', { name: /^Dismiss New order/ })).toBeNull();
   });
 
-  test('says when it could not be read', async () => {
+  test('a failed read is explained', async () => {
     const page = await open({ [bell]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Notifications' }));

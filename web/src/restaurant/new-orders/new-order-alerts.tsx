@@ -6,7 +6,7 @@ import { useChime } from './use-chime.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useTitleCount } from './use-title-count.ts';
 
-/** Everything by which a kitchen notices a new order, on whichever of its pages it is. */
+/** Alerts a restaurant to new orders on any of its pages. */
 export function NewOrderAlerts() {
   const orders = useNewOrders();
   const acknowledge = useAcknowledgeOrders();

@@ -13,8 +13,7 @@ import styles from './new-order-popup.module.css';
 type Props = { orders: RestaurantOrderView[]; sound: ChimeState; onAcknowledge: () => void };
 
 /**
- * "New Order!" over whatever the kitchen was doing. Only "Got it!" closes it, for all the orders it shows: a tap beside
- * it must not swallow an order.
+ * "New Order!" over any page. Only "Got it!" closes it, for all orders it shows: a stray tap must not dismiss an order.
  */
 export function NewOrderPopup({ orders, sound, onAcknowledge }: Props) {
   const [first, ...others] = useLastNonEmpty(orders);
@@ -34,7 +33,7 @@ export function NewOrderPopup({ orders, sound, onAcknowledge }: Props) {
   );
 }
 
-/** While the popup fades out it keeps showing what it showed. */
+/** While the popup fades out, it keeps its content. */
 function useLastNonEmpty(orders: RestaurantOrderView[]): RestaurantOrderView[] {
   const [shown, setShown] = useState(orders);
   if (orders.length > 0 && orders !== shown) setShown(orders);
@@ -53,7 +52,7 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
     <>
       <div className="row gap-16">
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={styles.picture} />
-        <div className={`stack fit ${styles.words}`}>
+        <div className="stack fit leading-135">
           <b className={`break ${styles.name}`}>
             {order.quantity} × {order.mealName}
           </b>
@@ -61,7 +60,7 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
           {order.totalCents !== undefined && <b className="num text-17">{formatCents(order.totalCents)}</b>}
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-10 ${styles.facts}`}>
         <div className={`sunken radius-14 ${styles.fact}`}>
           <dt>Pickup time</dt>
           <dd>
@@ -75,7 +74,7 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
         </div>
       </dl>
       {order.specialInstructions && (
-        <p className={`flex break text-15 gap-8 ${styles.note}`}>
+        <p className={`flex break text-15 gap-8 on-butter ${styles.note}`}>
           <IconInfoCircle size={18} aria-hidden />
           {order.specialInstructions}
         </p>
@@ -86,7 +85,7 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
 
 function OtherOrders({ orders }: { orders: RestaurantOrderView[] }) {
   return (
-    <ul className={`stack gap-10 ${styles.others}`} aria-label="Also new">
+    <ul className={`stack gap-10 line-above ${styles.others}`} aria-label="Also new">
       {orders.map((order) => (
         <li key={order.id}>
           <b>

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './notification-prompt.module.css';
 
-/** "Not now" counts until the tab is closed; the browser's own answer counts for good. */
+/** "Not now" lasts until the tab is closed. The browser's own answer is permanent. */
 const postponedKey = 'fondly.notifications-put-off';
 
 /**
- * Two seconds after the page is there, and only while the browser has not been told, we ask whether to ring from another
- * tab. The browser's own question comes on the click, as browsers want it.
+ * Offers browser notifications two seconds after the page, while the browser has no answer yet. Browsers want their own
+ * question to follow a click.
  */
 export function NotificationPrompt() {
   const [isShown, setShown] = useState(false);
@@ -29,7 +29,10 @@ export function NotificationPrompt() {
     setShown(false);
   };
   return (
-    <section className={`row wrap text-14 white radius-20 ${styles.prompt}`} aria-label="Browser notifications">
+    <section
+      className={`row wrap text-14 white radius-20 bordered padding-16 ${styles.prompt}`}
+      aria-label="Browser notifications"
+    >
       <span className={`middle rigid circle size-48 ${styles.tile}`}>
         <IconBell size={24} aria-hidden />
       </span>
@@ -37,7 +40,7 @@ export function NotificationPrompt() {
         <b>Hear every new order</b>
         <p className="muted">Allow notifications and we ring when an order comes in, even from another tab.</p>
       </div>
-      <div className={`full ${styles.answers}`}>
+      <div className={`full grid gap-8 ${styles.answers}`}>
         <Button onClick={allow}>Allow</Button>
         <Button variant="subtle" onClick={postpone}>
           Not now

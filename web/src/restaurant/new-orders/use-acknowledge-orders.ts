@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys, ordersQuery } from '../queries.ts';
 
-/** "Got it!": the popup goes at once. When the server did not hear of it, the orders ring again and the reason is said. */
+/** "Got it!" closes the popup at once. After a failure the orders ring again, and the error is shown. */
 export function useAcknowledgeOrders(): (orders: RestaurantOrderView[]) => void {
   const queries = useQueryClient();
   const { queryKey } = ordersQuery();

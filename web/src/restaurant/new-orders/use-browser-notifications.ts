@@ -4,9 +4,8 @@ import { formatClockTime } from '@fondly/contract/time';
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells the operating system of each new order once, when it was allowed to (customer, quantity and meal, total,
- * pickup time; no total to counter staff). Orders that were new before this page was opened are left to the popup. Two
- * tabs of one kitchen share the tag, so one notification replaces the other.
+ * Shows each new order once as a system notification (no total for counter staff). Orders from before the page was
+ * opened are left to the popup. Two tabs share the tag, so that one notification replaces the other.
  */
 export function useBrowserNotifications(orders: RestaurantOrderView[]): void {
   const notifiedIds = useRef<Set<string> | null>(null);

@@ -4,13 +4,13 @@ import { type ChimeState, createChime } from './chime.ts';
 const gestures = ['pointerdown', 'keydown'] as const;
 const chime = createChime();
 
-/** Rings while there is something to ring for, and says whether the browser lets it be heard. */
+/** Rings while `isRinging`, and returns whether the browser allows the sound. */
 export function useChime(isRinging: boolean): ChimeState {
   useEffect(() => {
-    // An old browser without sound still has the popup, which then says that the sound is off.
+    // An old browser without sound still shows the popup, which says that the sound is off.
     if (!('AudioContext' in window)) return;
     const unlock = () => void chime.unlock();
-    // Signing in was a gesture of its own; a page that was just loaded has to wait for one.
+    // Signing in was a gesture. A page that was just loaded has to wait for one.
     if (navigator.userActivation?.hasBeenActive) unlock();
     for (const gesture of gestures) document.addEventListener(gesture, unlock);
     return () => {

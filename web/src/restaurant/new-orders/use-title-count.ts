@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const countPrefix = /^\(\d+\) /;
 
 /**
- * "(2) Orders | Fondly": new orders are seen on the tab of a page in the background. Zero takes the count away. Every
- * page writes its own title, so the count is put in front again whenever the address changes.
+ * "(2) Orders | Fondly": shows new orders on a background tab; zero removes the count. Every page sets its own title,
+ * so the count is added again whenever the address changes.
  */
 export function useTitleCount(count: number): void {
   useLocation();

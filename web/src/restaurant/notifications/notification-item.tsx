@@ -8,11 +8,11 @@ import styles from './notification-menu.module.css';
 
 type Props = {
   notification: NotificationView;
-  onOpen: () => void /** Null for a line that was put away already. */;
+  onOpen: () => void /** Null for a notification that was dismissed already. */;
   onDismiss: (() => void) | null;
 };
 
-/** One line of the bell; it leads to the orders, or to the reported problem. */
+/** A notification that links to the orders or to the problem report. */
 export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
   const { timezone } = useRestaurant().restaurant;
   const { about, orderId } = notification;
@@ -22,7 +22,7 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
     <li className={`row radius-12 gap-4 ${styles.line}`}>
       <Link
         to={about === 'report' ? `/orders/${orderId}/problem` : '/orders'}
-        className={`stack grow text-15 radius-12 ${styles.words}`}
+        className={`stack grow text-15 radius-12 padding-12 ${styles.words}`}
         onClick={onOpen}
       >
         <b>{notification.title}</b>
@@ -34,7 +34,7 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
       {onDismiss && (
         <button
           type="button"
-          className={`plain-button middle rigid muted circle size-48 ${styles.dismiss}`}
+          className={`middle rigid muted circle size-48 ${styles.dismiss}`}
           aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
           onClick={onDismiss}
         >

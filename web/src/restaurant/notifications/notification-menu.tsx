@@ -10,7 +10,7 @@ import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-menu.module.css';
 import { useDismissNotification } from './use-dismiss-notification.ts';
 
-/** What has come in and was not put away yet, newest first. */
+/** Notifications that were not dismissed, newest first. */
 export function NotificationMenu() {
   const { data } = useQuery(notificationsQuery());
   const unread = filterUnread(data?.notifications);
@@ -21,12 +21,14 @@ export function NotificationMenu() {
         <button
           {...props}
           type="button"
-          className={`middle rigid circle relative white size-48 ${styles.bell}`}
+          className="middle rigid circle relative white size-48 outlined"
           aria-label={unread.length > 0 ? `Notifications, ${unread.length} new` : 'Notifications'}
         >
           <IconBell size={22} aria-hidden />
           {unread.length > 0 && (
-            <span className={`text-12 weight-700 pill centered ${styles.count}`}>{unread.length}</span>
+            <span className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>
+              {unread.length}
+            </span>
           )}
         </button>
       )}
@@ -36,7 +38,7 @@ export function NotificationMenu() {
   );
 }
 
-/** The new lines, or those of the last days that were put away. */
+/** New notifications, or those dismissed in the last days. */
 function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [isShowingEarlier, setShowingEarlier] = useState(false);
   const fresh = useQuery(notificationsQuery());
@@ -46,7 +48,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   if (isPending) return <SkeletonList what="notifications" rows={2} />;
   if (!data) {
     return (
-      <div className={`stack muted centered gap-12 ${styles.message}`} role="alert">
+      <div className={`stack muted centered gap-12 justify-items-center ${styles.message}`} role="alert">
         <p>Failed to fetch notifications</p>
         <Button variant="light" onClick={() => void refetch()}>
           Try again
@@ -58,11 +60,11 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {lines.length === 0 && (
-        <p className={`stack muted centered gap-12 ${styles.message}`}>
+        <p className={`stack muted centered gap-12 justify-items-center ${styles.message}`}>
           {isShowingEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
         </p>
       )}
-      <ul className="plain-list">
+      <ul>
         {lines.map((one) => (
           <NotificationItem
             key={one.id}

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { earlierNotificationsQuery, notificationsQuery } from '../queries.ts';
 
-/** Puts a line of the bell away at once; when the server refuses, the line comes back with a word about it. */
+/** Dismisses a notification at once. After a refusal it returns with an error. */
 export function useDismissNotification(): (notification: NotificationView) => void {
   const queries = useQueryClient();
   const { queryKey } = notificationsQuery();

@@ -17,7 +17,7 @@ import { orderMoneyQuery } from '../queries.ts';
 
 export const meta = pageMeta({ title: 'Money of an order', hidden: true });
 
-/** `/orders/{id}/money`: what was paid for an order, the kitchen's share of it, and what went back. */
+/** `/orders/{id}/money`: payment, share and refunds of an order. */
 export default function RestaurantOrderMoneyPage() {
   const { orderId = '' } = useParams();
   const { data: money, error, isPending, refetch } = useQuery(orderMoneyQuery(orderId));
@@ -57,7 +57,7 @@ const stepWords: Partial<Record<OrderTransition, string>> = {
   ...{ markReady: 'Marked ready', handOver: 'Handed over' },
 };
 
-/** Who of the kitchen did what, in its order. */
+/** Which staff member did what, in chronological order. */
 function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }) {
   const now = useNow();
   return (
@@ -75,7 +75,7 @@ function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }
   );
 }
 
-/** The kitchen's part, line by line; what refunds took is taken from each line. */
+/** The restaurant's share, line by line. Refunds are subtracted from each line. */
 function ShareCard({ money }: { money: RestaurantMoneyView }) {
   const { share, feeCents, platformDiscountCents } = money;
   const shareCents = share.pendingCents + share.earnedCents;

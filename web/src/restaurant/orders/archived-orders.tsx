@@ -5,7 +5,7 @@ import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { ordersQuery } from '../queries.ts';
 import { OrderList } from './order-list.tsx';
 
-/** Finished orders that the kitchen put out of sight. */
+/** Closed orders that the restaurant archived. */
 export function ArchivedOrders() {
   const orders = useQuery(ordersQuery('archived'));
   if (orders.isPending) return <SkeletonList what="archived orders" rows={4} />;

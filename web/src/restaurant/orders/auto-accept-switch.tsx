@@ -6,7 +6,7 @@ import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { restaurantQuery } from '../queries.ts';
 
-/** Whether paid orders are approved at once or wait for a hand. It stands where its effect is seen. */
+/** Turns auto-accept on or off, on the page that shows its effect. */
 export function AutoAcceptSwitch() {
   const { restaurant } = useRestaurant();
   const queries = useQueryClient();

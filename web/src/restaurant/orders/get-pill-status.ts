@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 
-/** The pill of an order in the kitchen's words: a "no" of the kitchen reads Denied, any other end Cancelled. */
+/** The status that the restaurant reads: its own denial is Denied, any other end Canceled. */
 export function getPillStatus({ status, closedReason, paymentStatus }: RestaurantOrderView): {
   status: DisplayStatus;
   label?: string;

@@ -1,5 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 
-/** What was paid and has not gone back, in cents; nothing for whoever is not told of money. */
+/** The paid amount less refunds, in cents; zero for staff who cannot see money. */
 export const getRefundableCents = ({ paidCents = 0, refundedCents = 0 }: RestaurantOrderView): number =>
   paidCents - refundedCents;

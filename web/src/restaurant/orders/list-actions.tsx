@@ -7,7 +7,7 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import { ordersCsv } from './orders-csv.ts';
 import styles from './orders-view.module.css';
 
-/** What is done with a whole list: today's on paper, all that is shown as a file. */
+/** Actions on a whole list: print today's orders, export the shown ones. */
 export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
   const isManager = useHasRole('manager');
   return (

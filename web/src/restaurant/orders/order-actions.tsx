@@ -14,8 +14,8 @@ import { useTransitionOrder } from './use-transition-order.ts';
 type Props = { order: RestaurantOrderView };
 
 /**
- * The buttons of an order, those that the server named and no others. What takes money back lies behind the menu, away
- * from Complete; only an offer has its Deny in plain sight.
+ * The actions that the server allows. Actions that return money are in the menu, away from Complete; only an order that
+ * awaits approval shows Deny directly.
  */
 export function OrderActions({ order }: Props) {
   const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | null>(null);
@@ -38,7 +38,7 @@ export function OrderActions({ order }: Props) {
 }
 
 const paymentProcessingText = 'Payment is being processed';
-/** An offer without a button is one that counter staff look at. */
+/** Counter staff see an order that awaits approval without buttons. */
 const getWaitText = ({ answerBy, isCapturePending }: RestaurantOrderView): string =>
   answerBy && !isCapturePending ? 'Waits for a manager to approve' : paymentProcessingText;
 
@@ -49,10 +49,10 @@ function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & Action
   const isManager = useHasRole('manager');
   const allowed = new Set(order.transitions);
   if (order.closedReason === null && allowed.size === 0)
-    return <p className={`note ${styles.wait}`}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
+    return <p className={`note padding-16 ${styles.wait}`}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
   const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
   return (
-    <div className={`flex gap-8 ${styles.actions}`}>
+    <div className={`flex gap-8 padding-12 ${styles.actions}`}>
       {allowed.has('approve') ? (
         <>
           {allowed.has('deny') && (

@@ -5,10 +5,10 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 
-/** Rows drawn at first, and more with each press: a kitchen's history must not slow down an old tablet. */
+/** Rows shown at first and added per click, because a long history would slow down an old tablet. */
 const rowsPerPage = 30;
 
-/** Orders under each other, newest first, those that have ended among them. */
+/** Orders in a list, newest first, including closed ones. */
 export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
   const hasMoney = useHasRole('manager');
   const [most, setMost] = useState(rowsPerPage);
@@ -17,24 +17,24 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
       <table className={`text-14 full ${styles.table}`}>
         <thead className={styles.heads}>
           <tr>
-            <th scope="col" className={styles.head}>
+            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
               Order
             </th>
-            <th scope="col" className={styles.head}>
+            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
               Meal
             </th>
-            <th scope="col" className={styles.head}>
+            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
               Pickup
             </th>
             {hasMoney && (
-              <th scope="col" className={`${styles.head} ${styles.number}`}>
+              <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head} ${styles.number}`}>
                 Total
               </th>
             )}
-            <th scope="col" className={styles.head}>
+            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
               Status
             </th>
-            <th scope="col" className={styles.head}>
+            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
               <span className="visually-hidden">What to do</span>
             </th>
           </tr>
@@ -46,7 +46,7 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
         </tbody>
       </table>
       {orders.length > most && (
-        <div className={`stack ${styles.more}`}>
+        <div className="stack line-above padding-16 justify-items-center">
           <Button variant="light" onClick={() => setMost(most + rowsPerPage)}>
             Show more orders
           </Button>

@@ -28,7 +28,7 @@ type Props = {
   onNote: () => void;
 };
 
-/** What is done seldom: call the customer, take back a "yes", hand over early, put a finished order out of sight. */
+/** Less frequent actions: call the customer, cancel an accepted order, hand over early, archive a closed order. */
 export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props) {
   const archive = useArchiveOrder();
   const isManager = useHasRole('manager');

@@ -8,10 +8,10 @@ import { getPillStatus } from './get-pill-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
 
-/** What is worth knowing of how an order was handed over. */
+/** How the order was verified, where that matters. */
 const verificationNames = { list: 'Checked offline', name: 'Without code' };
 
-/** One order of the list; on a narrow screen the row folds into a card. */
+/** An order of the list. On a narrow screen the row becomes a card. */
 export function OrderRow({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
   const now = useNow();
@@ -26,9 +26,9 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
           {order.quantity} × {order.mealName}
         </b>
         <span className="muted">{order.customerName}</span>
-        {order.specialInstructions && <span className={styles.note}>{order.specialInstructions}</span>}
-        {order.restaurantNote && <span className={styles.note}>{order.restaurantNote}</span>}
-        {order.proposal && <span className={styles.note}>{formatProposal(order, order.proposal)}</span>}
+        {order.specialInstructions && <span className={`on-butter ${styles.note}`}>{order.specialInstructions}</span>}
+        {order.restaurantNote && <span className={`on-butter ${styles.note}`}>{order.restaurantNote}</span>}
+        {order.proposal && <span className={`on-butter ${styles.note}`}>{formatProposal(order, order.proposal)}</span>}
       </td>
       <td className={styles.pickup}>
         {formatDayOrToday(start, order.timezone, now)},{' '}
@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
       <td className={styles.status}>
         <OrderStatusPill reader="restaurant" {...getPillStatus(order)} />
         {order.identifiedBy && order.identifiedBy !== 'code' && (
-          <span className={`caption ${styles.known}`}>{verificationNames[order.identifiedBy]}</span>
+          <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]}</span>
         )}
       </td>
       <td className={styles.actions}>

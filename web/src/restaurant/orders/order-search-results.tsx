@@ -6,7 +6,7 @@ import { orderSearchQuery } from '../queries.ts';
 import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
 
-/** Every order whose number or name has this in it, archived ones too, newest first. */
+/** Orders whose number or name contains the text, including archived ones, newest first. */
 export function OrderSearchResults({ search }: { search: string }) {
   const found = useQuery(orderSearchQuery(search));
   if (found.isPending) return <SkeletonList what="orders" rows={4} />;

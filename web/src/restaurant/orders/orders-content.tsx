@@ -8,7 +8,7 @@ import { OrderList } from './order-list.tsx';
 
 type Props = { orders: RestaurantOrderView[]; filter: OrderFilter; view: OrdersViewMode };
 
-/** Board or list of what a filter leaves. Orders that have ended stand in the list alone. */
+/** The filtered orders as a board or a list. Closed orders are in the list only. */
 export function OrdersContent({ orders, filter, view }: Props) {
   const matching = orders.filter((order) => {
     const column = getColumn(order);

@@ -6,7 +6,7 @@ import { getPillStatus } from './get-pill-status.ts';
 const head =
   'Order,Placed (UTC),Status,Quantity,Meal,Customer,Pickup from (UTC),Pickup until (UTC),Total (USD),Refunded (USD),Note';
 
-/** Orders as CSV, one line each, in the order in which they are shown. Times are UTC, amounts US dollars: for who runs the kitchen. */
+/** Orders as CSV, one line each, in the shown order. Times are UTC and amounts US dollars, for bookkeeping. */
 export function ordersCsv(orders: readonly RestaurantOrderView[]): string {
   const rows = orders.map((order) => {
     const { status, label } = getPillStatus(order);

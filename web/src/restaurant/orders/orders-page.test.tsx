@@ -15,14 +15,14 @@ const all = [orders(offered, approved, ready, collected)];
 const open = (replies = {}, address = '/orders') =>
   openRestaurantPage(address, OrdersPage, { [list]: all, ...replies });
 
-describe('Orders', () => {
-  test('shows the shape of the board until the orders are there', async () => {
+describe('The orders page', () => {
+  test('a skeleton of the board is shown until the orders are loaded', async () => {
     const page = await open({ [list]: ['never'] });
 
     expect(await page.findByText('Loading your orders')).toBeTruthy();
   });
 
-  test('says that nothing could be read, and reads again on demand', async () => {
+  test('a failed read is explained and can be repeated', async () => {
     const page = await open({ [list]: [refused('internal-error'), ...all] });
 
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
@@ -30,13 +30,13 @@ describe('Orders', () => {
     expect(await page.findByRole('article', { name: 'Order 9F2MKP' })).toBeTruthy();
   });
 
-  test('says that there are none', async () => {
+  test('a restaurant without orders reads that there are none', async () => {
     const page = await open({ [list]: [orders()] });
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
   });
 
-  test('puts every order at work into its column, with what the kitchen needs to know', async () => {
+  test('every current order is in its column with what the restaurant needs to know', async () => {
     const page = await open();
     const pending = within(await page.findByRole('region', { name: 'Pending' }));
 
@@ -57,7 +57,7 @@ describe('Orders', () => {
     { order: approved, shown: ['More for order C81TRW', 'Mark Ready'] },
     { order: ready, shown: ['More for order H7RDTY', 'Complete'] },
     { order: { ...ready, transitions: [], customerPhone: null }, shown: [] },
-  ])('$order.orderNumber, whose moves are $order.moves, has the buttons $shown', async ({ order, shown }) => {
+  ])('$order.orderNumber, which allows $order.moves, has the buttons $shown', async ({ order, shown }) => {
     const page = await open({ [list]: [orders(order)] });
     const ticket = within(await page.findByRole('article', { name: `Order ${order.orderNumber}` }));
 
@@ -67,7 +67,7 @@ describe('Orders', () => {
     expect(ticket.queryAllByText('Payment is being processed')).toHaveLength(order.transitions.length === 0 ? 1 : 0);
   });
 
-  test('a filter leaves its orders, counts them and stands in the address', async () => {
+  test('a filter shows its orders with their count and is part of the address', async () => {
     const page = await open();
 
     await page.person.click(await page.findByRole('button', { name: /^Ready/ }));
@@ -77,7 +77,7 @@ describe('Orders', () => {
     expect(page.where()).toBe('/orders?show=ready');
   });
 
-  test('the list shows orders that have ended as well, and counts them', async () => {
+  test('the list also shows and counts closed orders', async () => {
     const page = await open();
     const all = await page.findByRole('button', { name: /^All/ });
     const atWork = page.getAllByRole('article').length;
@@ -92,7 +92,7 @@ describe('Orders', () => {
     expect(all.textContent).toBe(`All${listed}`);
   });
 
-  test('archived orders are seen and left again', async () => {
+  test('archived orders can be opened and left again', async () => {
     const page = await open();
 
     await page.person.click(await page.findByRole('button', { name: 'View Archived' }));
@@ -102,7 +102,7 @@ describe('Orders', () => {
     expect(page.where()).toBe('/orders');
   });
 
-  test('accepting orders by itself is switched where its effect is seen', async () => {
+  test('auto-accept is switched on the orders page', async () => {
     const autoAccept = 'PUT /api/restaurant/auto-accept';
     const page = await open({ [autoAccept]: [refused('internal-error')] });
 
@@ -113,8 +113,8 @@ describe('Orders', () => {
   });
 });
 
-describe('Moves of an order', () => {
-  test('Approve moves the ticket to its next column', async () => {
+describe('Transitions of an order', () => {
+  test('Approve moves the ticket to the next column', async () => {
     const updated = { ...offered, status: 'confirmed' as const, transitions: approved.transitions };
     const page = await open({ [approve]: [ok(approve, updated)] });
 
@@ -125,7 +125,7 @@ describe('Moves of an order', () => {
     expect(await column.findByText('9F2MKP')).toBeTruthy();
   });
 
-  test('a refused move says so and shows what the order has become meanwhile', async () => {
+  test('a refused transition shows an error and the new state of the order', async () => {
     const gone = { ...offered, status: 'cancelled' as const, closedReason: 'no_answer' as const, transitions: [] };
     const page = await open({ [list]: [orders(offered), orders(gone)], [approve]: [refused('order-changed')] });
 
@@ -139,7 +139,7 @@ describe('Moves of an order', () => {
     { order: offered, money: 'Jordan P. is not charged. The $22.00 kept on the card is let go.' },
     { order: approved, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
     { order: { ...approved, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
-  ])('Deny says of $order.status over $order.totalCents cents: $money', async ({ order, money }) => {
+  ])('Deny of an order in $order.status over $order.totalCents cents reads $money', async ({ order, money }) => {
     const page = await open({ [list]: [orders(order)], [deny]: [ok(deny, collected)] });
     await openDeny(page, order.orderNumber);
 
@@ -170,7 +170,7 @@ describe('The pickup code', () => {
     return { ...page, field: (await page.findByLabelText('Pickup code')) as HTMLInputElement };
   };
 
-  test('is sent with its fourth character, in capitals', async () => {
+  test('the fourth character submits the code in capital letters', async () => {
     const page = await openCode(ok(handOver, collected));
 
     await page.person.type(page.field, 'k7-qv');
@@ -179,7 +179,7 @@ describe('The pickup code', () => {
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  test('is not enough before the window: staff confirm it', async () => {
+  test('a code is not enough before the window, because staff must confirm', async () => {
     const page = await openCodeOf(ready, ok(handOver, collected));
     expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
 
@@ -190,7 +190,7 @@ describe('The pickup code', () => {
     expect(page.sent(handOver)).toEqual([{ pickupCode: 'K7QV' }]);
   });
 
-  test('that is wrong empties the field for the next try; too many tries have to wait', async () => {
+  test('a wrong code clears the field, and too many tries have to wait', async () => {
     const page = await openCode(refused('wrong-pickup-code'), refused('code-locked'));
 
     await page.person.type(page.field, 'aaaa');
@@ -204,7 +204,7 @@ describe('The pickup code', () => {
     );
   });
 
-  test('can be done without, after a second question', async () => {
+  test('an order can be handed over without a code after a second question', async () => {
     const page = await openCode(ok(handOver, collected));
 
     await page.person.click(page.getByRole('button', { name: 'Complete without code' }));

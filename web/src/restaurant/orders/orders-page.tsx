@@ -3,7 +3,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 
 export const meta = pageMeta({ title: 'Orders', hidden: true });
 
-/** /orders: the board in the kitchen. */
+/** /orders: the board of current orders. */
 export default function OrdersPage() {
   return <OrdersScreen />;
 }

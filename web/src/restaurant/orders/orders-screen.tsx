@@ -9,7 +9,7 @@ import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
 import { OrdersView } from './orders-view.tsx';
 
-/** Orders with their title row: at work, or archived. One screen for `/orders` and for the dashboard's tab. */
+/** Current or archived orders with their title row, for `/orders` and the dashboard's tab. */
 export function OrdersScreen() {
   const [params, setParams] = useSearchParams();
   const isArchive = params.has('archived');

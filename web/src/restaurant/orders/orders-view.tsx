@@ -39,7 +39,7 @@ const viewSegments = [
   },
 ] as const;
 
-/** The kitchen's orders, live. The filter is in the address. */
+/** The restaurant's orders, updated live. The filter is part of the address. */
 export function OrdersView() {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');

@@ -6,7 +6,7 @@ import { keys } from '../queries.ts';
 
 type Request = { order: RestaurantOrderView; isArchived: boolean };
 
-/** Puts a finished order out of sight, or back. Money and the customer never notice. */
+/** Archives a closed order or restores it. Money and customer are not affected. */
 export function useArchiveOrder(): (request: Request) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

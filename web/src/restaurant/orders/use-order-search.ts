@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const pauseMilliseconds = 300;
 
-/** What is searched for: the field follows each key, the address and with it the question when the fingers rest. */
+/** The search text. The field follows each key; the address and the request follow after a pause. */
 export function useOrderSearch() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('search') ?? '';

@@ -18,9 +18,9 @@ type TransitionCallbacks = {
 };
 
 /**
- * One transition of one order. The answer replaces the order on the board at once. Most refusals mean that the order has
- * changed, so the board is read again and the ticket shows its new state.
- * Callbacks are passed here and not to `mutate`, because the ticket that calls it may be gone by then.
+ * One transition of one order. The response replaces the order at once. Most refusals mean that the order has changed,
+ * so the board is read again. Callbacks are passed here and not to `mutate`, because the ticket may unmount before the
+ * response.
  */
 export function useTransitionOrder(
   order: Pick<RestaurantOrderView, 'id'>,

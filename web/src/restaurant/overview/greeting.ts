@@ -1,4 +1,4 @@
-/** "Good afternoon, Aiko" by the kitchen's own clock. */
+/** "Good afternoon, Aiko", by the restaurant's local time. */
 export function formatGreeting(contactName: string, timezone: string, now: Date): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(now),

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import overviewStyles from './overview.module.css';
 
 type Props = {
-  /** Names the panel in the page. */
+  /** Id of the panel in the page. */
   id: string;
   title: string;
-  /** Where all of it stands, and the words that lead there. */
+  /** Where the full list is, and the text of the link. */
   to: string;
   more: string;
   children: ReactNode;
 };
 
-/** A short list of the overview, with the way to the whole of it. */
+/** A short list with a link to the full list. */
 export function ListPanel({ id, title, to, more, children }: Props) {
   return (
-    <section className={`card ${overviewStyles.panel}`} aria-labelledby={id}>
+    <section className="card padding-20" aria-labelledby={id}>
       <div className="row wrap spread gap-12">
         <h2 id={id} className="text-18 tight">
           {title}

@@ -4,12 +4,12 @@ import styles from './list-panel.module.css';
 
 type Props = { picture: string | null; title: ReactNode; facts: ReactNode };
 
-/** How a row of a panel begins: a small picture, what it is, and what to know of it. */
+/** The picture, the title and the facts of a row. */
 export function ListRowContent({ picture, title, facts }: Props) {
   return (
     <>
       <Picture src={picture} alt="" ratio="1/1" sizes="44px" className={styles.picture} />
-      <span className={`stack break ${styles.words}`}>
+      <span className="stack break leading-135">
         <b>{title}</b>
         <span className="note">{facts}</span>
       </span>

@@ -16,7 +16,7 @@ import { ListRowContent } from './list-row-content.tsx';
 import styles from './meals-on-sale.module.css';
 import { maxRows, useMealsOnSale } from './use-meals-on-sale.ts';
 
-/** What can be bought now, each sold out with one tap. `expected` is how many rows there will be, as far as is known. */
+/** Meals on sale, each with "Sold out". `expected` is the number of rows in the skeleton. */
 export function MealsOnSale({ expected }: { expected: number }) {
   const meals = useQuery(mealsQuery());
   return (
@@ -32,7 +32,7 @@ export function MealsOnSale({ expected }: { expected: number }) {
 
 function RowsSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={styles.waiting} role="status" aria-busy>
+    <div className={`grid gap-8 ${styles.waiting}`} role="status" aria-busy>
       <span className="visually-hidden">Loading your meals</span>
       {[...Array(rows).keys()].map((row) => (
         <Skeleton key={row} height="100%" radius={10} />
@@ -82,11 +82,11 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   );
   const sell = () => {
     sellOut();
-    // The button goes: whoever works by keyboard stays at this row.
+    // The clicked button is removed, so the row takes the keyboard focus.
     row.current?.focus();
   };
   return (
-    <div className={styles.line} ref={row} tabIndex={-1}>
+    <div className={`grid align-center ${styles.line}`} ref={row} tabIndex={-1}>
       <ListRowContent picture={meal.imageUrl} title={meal.name} facts={facts} />
       {shown > 0 ? (
         <SoldOutButton name={meal.name} onPress={sell} />

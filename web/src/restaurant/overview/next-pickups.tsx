@@ -10,7 +10,7 @@ import styles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
 import { ListRowContent } from './list-row-content.tsx';
 
-/** Who comes next, each leading to its column of the board. */
+/** The next pickups, each linked to its column of the board. */
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title="Next pickups" to="/orders" more="All orders">
@@ -31,7 +31,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
   const day = formatDayOrToday(start, order.timezone, useNow());
   const from = `${day === 'Today' ? '' : `${day} `}from ${formatClockTime(start, order.timezone)}`;
   return (
-    <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={styles.line}>
+    <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={`grid gap-14 align-center ${styles.line}`}>
       <ListRowContent
         picture={order.mealImageUrl}
         title={`${order.quantity} × ${order.mealName}`}

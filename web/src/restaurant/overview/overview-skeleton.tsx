@@ -2,17 +2,16 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './overview.module.css';
 import statStyles from './stat-cards.module.css';
 
-/** The overview while it is on its way, in its own shape. */
 export function OverviewSkeleton() {
   return (
     <div className="stack gap-20" role="status" aria-busy>
       <span className="visually-hidden">Loading your figures</span>
-      <div className={statStyles.stats}>
+      <div className={`grid gap-16 ${statStyles.stats}`}>
         {['revenue', 'orders', 'active', 'recurring'].map((card) => (
           <Skeleton key={card} height={138} radius={16} />
         ))}
       </div>
-      <div className={styles.two}>
+      <div className={`grid gap-20 align-start ${styles.two}`}>
         <div className="stack gap-20">
           <Skeleton height={420} radius={16} />
           <Skeleton height={420} radius={16} />

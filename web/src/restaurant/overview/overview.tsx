@@ -24,7 +24,7 @@ export function Overview() {
   const { restaurant, person } = useRestaurant();
   const now = useNow();
   const figures = useQuery(dashboard());
-  // The panels below want them: asked for beside the figures, not after them.
+  // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
   const actions = (
     <>
@@ -73,7 +73,7 @@ function Figures({ figures }: { figures: DashboardView }) {
   return (
     <>
       <StatCards figures={figures} />
-      <div className={styles.two}>
+      <div className={`grid gap-20 align-start ${styles.two}`}>
         <div className="stack gap-20">
           <QuickActions />
           <NextPickups orders={figures.nextPickups} />

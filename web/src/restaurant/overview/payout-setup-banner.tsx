@@ -31,12 +31,12 @@ const setupSteps: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; tex
 };
 
 /**
- * Where the way to being paid stands, by the provider's word: not set up, being checked, or on, which can be put away.
- * An application under review has a page of its own.
+ * The payout setup as Stripe reports it: not set up, in review, or active, which can be dismissed. A pending
+ * application has its own page.
  */
 export function PayoutSetupBanner() {
   const { payoutSetup } = useRestaurant().restaurant;
-  // The bank is the owner's alone.
+  // Only the owner can change the bank account.
   return payoutSetup ? <PayoutSetupSteps setup={payoutSetup} /> : null;
 }
 
@@ -111,7 +111,12 @@ function PayoutsOnBanner() {
   const dismiss = useDismissPayoutsMessage();
   if (restaurant.isPayoutsEnabledMessageDismissed) return null;
   const dismissButton = (
-    <button type="button" className={styles.away} aria-label="Put this message away" onClick={dismiss}>
+    <button
+      type="button"
+      className={`middle size-48 rigid circle ${styles.away}`}
+      aria-label="Put this message away"
+      onClick={dismiss}
+    >
       <IconX size={20} aria-hidden />
     </button>
   );
@@ -134,14 +139,14 @@ type StepProps = {
 function Step({ tone, icon, title, place, action, children }: StepProps) {
   return (
     <section className={`${styles.step} ${styles[tone]}`} aria-label={title}>
-      <span className={styles.tile} aria-hidden>
+      <span className={`middle rigid white radius-14 ${styles.tile}`} aria-hidden>
         {icon}
       </span>
-      <div className={styles.words}>
-        <b className={styles.title}>{title}</b>
+      <div className={`grow ${styles.words}`}>
+        <b className="text-17">{title}</b>
         <p>{children}</p>
       </div>
-      <span className={styles.place}>{place}</span>
+      <span className="label nowrap">{place}</span>
       {action}
     </section>
   );

@@ -1,7 +1,6 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
-import overviewStyles from './overview.module.css';
 import styles from './progress-tracker.module.css';
 
 type Achievement = DashboardView['achievements'][number];
@@ -13,11 +12,11 @@ const icons: Record<string, typeof IconTrophy> = {
   'Waste Warrior': IconLeaf,
 };
 
-/** First Meal, Portion Heart, Community Champion, Waste Warrior: how far each is, and which is nearest. */
+/** The achievements First Meal, Portion Heart, Community Champion and Waste Warrior with their progress. */
 export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
   const saved = achievements.find(({ name }) => name === 'Waste Warrior')?.have;
   return (
-    <section className={`card ${overviewStyles.panel}`} aria-labelledby="progress-tracker">
+    <section className="card padding-20" aria-labelledby="progress-tracker">
       <h2 id="progress-tracker" className="text-18 tight">
         Progress Tracker
       </h2>
@@ -41,11 +40,11 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
   const Icon = icons[name] ?? IconTrophy;
   const reached = Math.min(have, need);
   return (
-    <li className={styles.line}>
+    <li className={`grid gap-14 align-center ${styles.line}`}>
       <span className={`middle circle sunken ${styles.medal}`} data-earned={earnedAt !== null || undefined}>
         <Icon size={24} aria-hidden />
       </span>
-      <div className={styles.words}>
+      <div className={`grid ${styles.words}`}>
         <b>{name}</b>
         {earnedAt ? (
           <span className={`text-14 weight-650 ${styles.earned}`}>Earned {formatEarnedDay(earnedAt, timezone)}</span>
@@ -70,11 +69,11 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
   );
 }
 
-/** "Oct 2, 2026": what was earned stays for years. */
+/** "Oct 2, 2026": with the year, because achievements stay for years. */
 const formatEarnedDay = (at: string, timeZone: string): string =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
 
-/** The goal with the smallest rest, in one line; nothing once all are earned. */
+/** The achievement with the least left to do; nothing once all are earned. */
 function Nearest({ achievements }: { achievements: Achievement[] }) {
   const open = achievements.filter(({ earnedAt }) => earnedAt === null);
   const [nearest] = open.toSorted((a, b) => a.need - a.have - (b.need - b.have));
@@ -83,7 +82,7 @@ function Nearest({ achievements }: { achievements: Achievement[] }) {
   const unit = nearest.name === 'Community Champion' ? 'order' : 'meal';
   const Icon = icons[nearest.name] ?? IconTrophy;
   return (
-    <p className={`row radius-14 gap-12 ${styles.nearest}`}>
+    <p className={`row radius-14 gap-12 on-butter margin-top-8 leading-145 ${styles.nearest}`}>
       <Icon size={22} aria-hidden />
       <span>
         <b>

@@ -4,7 +4,7 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
 import styles from './quick-actions.module.css';
 
-/** What a kitchen comes for; the provider's dashboard only once payouts are on. */
+/** Links to common tasks. Stripe's dashboard is linked once payouts are active. */
 export function QuickActions() {
   const { restaurant } = useRestaurant();
   return (
@@ -12,30 +12,33 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-18 tight">
         Quick Actions
       </h2>
-      <div className={styles.actions}>
+      <div className={`grid gap-12 ${styles.actions}`}>
         <Link
           to="/new-menu-item"
-          className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action} ${styles.main}`}
+          className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action} ${styles.main}`}
         >
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconPlus size={22} aria-hidden />
           </span>
           Add New Meal
         </Link>
-        <Link to="/orders" className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}>
+        <Link to="/orders" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconReceipt size={22} aria-hidden />
           </span>
           View Orders
         </Link>
-        <Link to="/counter" className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}>
+        <Link to="/counter" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconDeviceTablet size={22} aria-hidden />
           </span>
           Open Counter
         </Link>
         {restaurant.role === 'owner' && (
-          <Link to="/dashboard?tab=payouts" className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}>
+          <Link
+            to="/dashboard?tab=payouts"
+            className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}
+          >
             <span className={`middle radius-12 ${styles.tile}`}>
               <IconCashBanknote size={22} aria-hidden />
             </span>

@@ -14,7 +14,7 @@ const segments = [
 
 type Props = Pick<DashboardView, 'revenue'> & { bars: DashboardView['dailyRevenue'] };
 
-/** What came in, for today, this week or ever; this browser remembers which. */
+/** Revenue for today, this week or all time. This browser remembers the choice. */
 export function RevenueCard({ revenue, bars }: Props) {
   const [view, setView] = useStoredChoice('revenue-view', views, 'week');
   const { cents, orders } = revenue[view];
@@ -24,9 +24,9 @@ export function RevenueCard({ revenue, bars }: Props) {
         Revenue
         <SegmentedControl label="Revenue of" segments={segments} value={view} onChange={setView} size="small" />
       </div>
-      <div className={`flex wrap spread ${styles.revenue}`}>
+      <div className={`flex wrap spread align-end ${styles.revenue}`}>
         <div>
-          <div className={`num weight-800 display ${styles.value}`} aria-live="polite">
+          <div className={`num weight-800 display tighter leading-110 ${styles.value}`} aria-live="polite">
             {formatCents(cents)}
           </div>
           <div className="note">

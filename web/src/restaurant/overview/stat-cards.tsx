@@ -10,7 +10,7 @@ import styles from './stat-cards.module.css';
 /** Revenue, today's orders, active and recurring meals. */
 export function StatCards({ figures }: { figures: DashboardView }) {
   return (
-    <div className={styles.stats}>
+    <div className={`grid gap-16 ${styles.stats}`}>
       <RevenueCard revenue={figures.revenue} bars={figures.dailyRevenue} />
       <StatCard
         label="Today's orders"
@@ -47,13 +47,13 @@ function StatCard({ label, icon, value, remark }: CardProps) {
         {label}
         {icon}
       </div>
-      <div className={`num weight-800 display ${styles.value}`}>{value}</div>
+      <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
       <div className="note">{remark}</div>
     </section>
   );
 }
 
-/** A figure beside the figure: it may come later, and without it the card still says what it has to. */
+/** An additional metric. It may load later, and the card works without it. */
 function PortionsLeft() {
   const { data } = useQuery(mealsQuery());
   if (!data) return 'On sale';

@@ -5,8 +5,8 @@ import { hasEnded, isOnSale } from '../meals/meal-states.ts';
 export const maxRows = 5;
 
 /**
- * The first meals that can be bought, the earliest pickup first, up to five. One that sells out while the page is open
- * stays in its place, for the next row must not slip under a finger that is about to tap.
+ * Up to five meals on sale, the earliest pickup first. A meal that sells out stays in its row, so that no other row
+ * moves under a finger.
  */
 export function useMealsOnSale(meals: StaffMealView[], now: Date): StaffMealView[] {
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set());

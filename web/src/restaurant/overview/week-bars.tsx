@@ -4,20 +4,20 @@ import styles from './week-bars.module.css';
 
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** A day without sales still shows where it stands. */
+/** A day without sales still has a visible bar. */
 const minPercent = 6;
 
-/** Seven bars from Sunday to Saturday, the highest as high as the card allows. */
+/** Seven bars from Sunday to Saturday. The highest fills the height. */
 export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
   const highest = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
-    <ul className={`flex plain-list gap-8 ${styles.bars}`} aria-label="This week by day">
+    <ul className="flex gap-8 align-end" aria-label="This week by day">
       {bars.map(({ day, cents, isToday, isFuture }, index) => (
-        <li key={day} className={`stack muted text-12 weight-600 ${styles.day}`}>
+        <li key={day} className={`stack muted text-12 weight-600 justify-items-center ${styles.day}`}>
           <span className="visually-hidden">
             {days[index]}: {isFuture ? 'to come' : formatCents(cents)}
           </span>
-          <span className={`flex ${styles.frame}`} aria-hidden>
+          <span className={`flex align-end ${styles.frame}`} aria-hidden>
             <span
               className={`full ${styles.bar}`}
               data-today={isToday || undefined}

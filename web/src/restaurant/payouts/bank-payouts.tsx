@@ -5,10 +5,10 @@ import { describeManualPayout, formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
 
-/** What the bank was really paid. Labelled so, since it lags behind the earnings. */
+/** Bank payouts. They have their own label because they lag behind the earnings. */
 export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
   return (
-    <section className={`stack card gap-14 ${styles.panel}`} aria-labelledby="bank-payouts">
+    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-labelledby="bank-payouts">
       <h2 id="bank-payouts" className="text-18 tight">
         Bank payouts
       </h2>
@@ -50,7 +50,7 @@ function Row({ payout }: { payout: PayoutView }) {
       <th scope="row" className={styles.order}>
         <Link
           to={`?tab=payouts&statement=${payout.id}`}
-          className={`weight-650 ${styles.open}`}
+          className={`weight-650 inline-row min-height-48 ${styles.open}`}
           aria-label={`Statement of ${day}`}
         >
           {day}

@@ -9,7 +9,7 @@ import styles from './payouts.module.css';
 
 type Props = { figures: PayoutsView; open: EarningPeriod | null };
 
-/** This Week, Last Week and Total Earnings; each opens the lines it is the sum of, and closes them again. */
+/** This Week, Last Week and Total Earnings. Each opens and closes its lines. */
 export function EarningCards({ figures, open }: Props) {
   const remark = useRemarks(figures);
   const cents = {
@@ -18,17 +18,19 @@ export function EarningCards({ figures, open }: Props) {
     total: figures.total.cents,
   };
   return (
-    <div className={styles.cards}>
+    <div className={`columns-3 gap-16 ${styles.cards}`}>
       {earningPeriods.map((period) => (
         <Link
           key={period}
           to={open === period ? '?tab=payouts' : `?tab=payouts&earnings=${period}`}
-          className={`stack card fit gap-6 ${styles.card}`}
+          className={`stack card fit gap-6 content-start ${styles.card}`}
           aria-expanded={open === period}
           preventScrollReset
         >
           <span className="note weight-600">{periodNames[period]}</span>
-          <span className={`num break weight-800 display ${styles.value}`}>{formatCents(cents[period])}</span>
+          <span className={`num break weight-800 display tighter leading-110 ${styles.value}`}>
+            {formatCents(cents[period])}
+          </span>
           <span className="note">{remark[period]}</span>
         </Link>
       ))}

@@ -10,12 +10,12 @@ import { earnings } from '../queries.ts';
 import { periodNames } from './earning-periods.ts';
 import styles from './payouts.module.css';
 
-/** The lines of one figure: what was sold, what was taken off it, and what is left. */
+/** The lines of an earnings period: sales, deductions and the remaining amount. */
 export function EarningLines({ period }: { period: EarningPeriod }) {
   const read = useInfiniteQuery(earnings(period));
   const first = read.data?.pages[0];
   return (
-    <section className={`stack card gap-14 ${styles.panel}`} aria-labelledby="earning-lines">
+    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-labelledby="earning-lines">
       <h2 id="earning-lines" className="text-18 tight">
         {periodNames[period]}, line by line
       </h2>
@@ -47,7 +47,7 @@ function Sums({ sums }: { sums: EarningsView['sums'] }) {
     ['Earned', sums.netCents],
   ];
   return (
-    <dl className={`radius-12 ${styles.sums}`}>
+    <dl className={`radius-12 grid gap-12 soft ${styles.sums}`}>
       {shown.map(([name, cents]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -13,9 +13,9 @@ export function formatWeek(from: string, to: string, timezone: string): string {
   return `${firstMonth} ${firstDay} to ${last}`;
 }
 
-/** "Mon, Nov 24" for "2025-11-24": a day of the calendar, whatever the zone of the browser. */
+/** "Mon, Nov 24" for "2025-11-24": a calendar day, independent of the browser's time zone. */
 export const formatCalendarDay = (day: string): string => formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
-/** Of a payout by hand: which way the money went. */
+/** The direction of a manual payout. */
 export const describeManualPayout = ({ amountCents }: { amountCents: number }): string =>
   amountCents > 0 ? 'Bank transfer from Fondly' : 'Bank transfer to Fondly';

@@ -5,34 +5,37 @@ import { IconCheck } from '@tabler/icons-react';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './payouts.module.css';
 
-/** The three steps to being paid, each with its day once it is done, and what waits until then. */
+/** The three setup steps of payouts with their dates, and the amounts that wait for them. */
 export function PayoutAccount({ figures }: { figures: PayoutsView }) {
   const { account } = figures;
   const bank = account?.bankLast4 ? `Bank ending ${account.bankLast4}` : null;
   return (
-    <section className={`stack card gap-14 ${styles.panel}`} aria-labelledby="payout-account">
+    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-labelledby="payout-account">
       <h2 id="payout-account" className="text-18 tight">
         Payout account
       </h2>
-      <ol className="stack plain-list gap-16">
+      <ol className="stack gap-16">
         <Step name="Account created" at={account?.createdAt ?? null} />
         <Step name="Identity confirmed" at={account?.onboardedAt ?? null} />
         <Step name="Payouts on" at={account?.payoutsEnabledAt ?? null} fact={bank} />
       </ol>
       <UnpaidBalances figures={figures} />
-      <p className={`note ${styles.small}`}>
+      <p className={`note line-above ${styles.small}`}>
         Payouts are automatic every week. There are no setup fees and no fees in the pilot.
       </p>
     </section>
   );
 }
 
-/** Earned, and not at the bank: who has it, and how it comes. What is owed the other way is said as plainly. */
+/**
+ * Earned amounts that were not paid out, where they are and how they are paid. Amounts that the restaurant owes are
+ * shown as well.
+ */
 function UnpaidBalances({ figures: { waitingCents, accountCents, carriedOverCents } }: { figures: PayoutsView }) {
   return (
     <>
       {waitingCents > 0 && (
-        <p className={`text-14 radius-12 ${styles.held}`}>
+        <p className={`text-14 radius-12 on-butter ${styles.held}`}>
           <b>{formatCents(waitingCents)}</b> of your earnings are kept for you and go out as soon as your account can
           receive them, or by a bank transfer from Fondly before that.
         </p>
@@ -44,7 +47,7 @@ function UnpaidBalances({ figures: { waitingCents, accountCents, carriedOverCent
         </p>
       )}
       {accountCents < 0 && (
-        <p className={`text-14 radius-12 ${styles.held}`}>
+        <p className={`text-14 radius-12 on-butter ${styles.held}`}>
           Refunds took <b>{formatCents(-accountCents)}</b> more than your payout account held. It is taken from your
           next sales.
         </p>
@@ -55,7 +58,7 @@ function UnpaidBalances({ figures: { waitingCents, accountCents, carriedOverCent
         </p>
       )}
       {carriedOverCents < 0 && (
-        <p className={`text-14 radius-12 ${styles.held}`}>
+        <p className={`text-14 radius-12 on-butter ${styles.held}`}>
           <b>{formatCents(-carriedOverCents)}</b> is taken off the next bank transfer from Fondly: a correction, or the
           refund of an order that you were paid for.
         </p>

@@ -9,7 +9,7 @@ const shown: Record<PayoutView['status'], { status: DisplayStatus; label: string
   canceled: { status: 'cancelled', label: 'Cancelled' },
 };
 
-/** Where a payout is, in the colours that orders have for the same. */
+/** The status of a payout, in the colors of orders. */
 export function PayoutStatus({ status }: { status: PayoutView['status'] }) {
   return <OrderStatusPill {...shown[status]} />;
 }

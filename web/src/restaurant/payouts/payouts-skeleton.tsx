@@ -1,17 +1,16 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './payouts.module.css';
 
-/** The tab while its figures are on their way, in its own shape. */
 export function PayoutsSkeleton() {
   return (
     <div className="stack gap-20" role="status" aria-busy>
       <span className="visually-hidden">Loading your payouts</span>
-      <div className={styles.cards}>
+      <div className={`columns-3 gap-16 ${styles.cards}`}>
         {['this', 'last', 'total'].map((card) => (
           <Skeleton key={card} height={128} radius={16} />
         ))}
       </div>
-      <div className={styles.two}>
+      <div className={`grid gap-20 align-start ${styles.two}`}>
         <Skeleton height={360} radius={16} />
         <Skeleton height={300} radius={16} />
       </div>

@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('The tab payouts', () => {
-  test('shows what was earned by weeks, what the bank was paid, and the account', async () => {
+describe('The payouts tab', () => {
+  test('the tab shows weekly earnings, bank payouts and the account', async () => {
     const page = await open({ [own]: [restaurantReply('on', true)] });
 
     const week = await page.findByRole('link', { name: /^This Week/ });
@@ -51,7 +51,7 @@ describe('The tab payouts', () => {
     expect(page.getByText('Bank ending 6104')).toBeTruthy();
   });
 
-  test('a kitchen that has earned and is not set up sees what is kept for it', async () => {
+  test('a restaurant that has earned but not set up payouts sees the amount held for it', async () => {
     const page = await open({ [read]: [ok(read, none)] });
 
     expect(await page.findByText(/of your earnings are kept for you/)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('The tab payouts', () => {
     expect(page.getAllByText('Not yet')).toHaveLength(3);
   });
 
-  test('keeps its shape while it waits, and reads again when nothing came', async () => {
+  test('a skeleton is shown while the tab loads, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your payouts')).toBeTruthy();
     waiting.unmount();
@@ -71,7 +71,7 @@ describe('The tab payouts', () => {
     expect(await page.findByRole('link', { name: /^This Week/ })).toBeTruthy();
   });
 
-  test('a figure opens the lines it is the sum of, older ones on asking, and closes them', async () => {
+  test('a total opens its lines, loads older ones on request, and closes them', async () => {
     const page = await open({ [lines]: [ok(lines, earned), ok(lines, older)] });
 
     await page.person.click(await page.findByRole('link', { name: /^Last Week/ }));
@@ -87,7 +87,7 @@ describe('The tab payouts', () => {
     expect(page.queryByRole('region', { name: 'Last Week, line by line' })).toBeNull();
   });
 
-  test('a payout opens its statement, which goes to paper and into a spreadsheet', async () => {
+  test('a payout opens its statement, which can be printed and exported', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const page = await open({ [one]: [ok(one, statement)] });
@@ -105,7 +105,7 @@ describe('The tab payouts', () => {
     expect(await page.findByRole('link', { name: /^This Week/ })).toBeTruthy();
   });
 
-  test('a payout by hand says so, and why a correction is in it', async () => {
+  test('a manual payout is labeled and shows the reason of its correction', async () => {
     const replies = {
       [one]: [ok(one, manualStatement)],
       [read]: [ok(read, { ...none, payouts: [manualStatement.payout] })],
@@ -126,12 +126,12 @@ describe('The tab payouts', () => {
     { what: 'owed to the provider', figures: { accountCents: -750 }, says: /^Refunds took \$7\.50 more than/ },
     { what: 'to come by hand', figures: { carriedOverCents: 380 }, says: /^\$3\.80 comes with the next bank transfer/ },
     { what: 'to be paid back', figures: { carriedOverCents: -400 }, says: /^\$4\.00 is taken off the next/ },
-  ])('money that is $what is named', async ({ figures, says }) => {
+  ])('an amount that is $what is shown', async ({ figures, says }) => {
     const page = await open({ [read]: [ok(read, { ...none, waitingCents: 0, ...figures })] });
     expect(await page.findByText((_, node) => node?.tagName === 'P' && says.test(node.textContent))).toBeTruthy();
   });
 
-  test('a statement of somebody else, or of nobody, says that it did not load', async () => {
+  test('a statement of another restaurant or an unknown one shows an error', async () => {
     const page = await open({ [one]: [refused('payout-not-found')] }, `&statement=${payout.id}`);
     expect(await page.findByRole('heading', { name: 'That did not load' })).toBeTruthy();
   });
@@ -140,18 +140,18 @@ describe('The tab payouts', () => {
 describe('A statement as CSV', () => {
   const rows = statementCsv(statement).split('\r\n');
 
-  test('its amounts add up to its last line, to the cent', () => {
+  test('the amounts add up to the total, to the cent', () => {
     const cents = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',').at(-1)) * 100));
     expect(cents.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(cents.at(-1));
   });
 
-  test('quotes are doubled, and a name like a formula stays a name', () => {
+  test('quotes are doubled, and a name that starts like a formula stays text', () => {
     expect(rows[1]).toBe('"2026-11-10T21:30:00.000Z","Order","C81TRW","Ramen, ""hot""","",353.75');
     expect(rows[2]).toBe('"2026-11-11T21:30:00.000Z","Refund","C81TRW","\'=1+1","",-7.50');
   });
 });
 
-test('a week is named by its days, also over the end of a month and a change of clocks', () => {
+test('a week is named by its days, also across months and clock changes', () => {
   const zone = 'America/New_York';
   expect(formatWeek('2026-11-15T05:00:00Z', '2026-11-22T05:00:00Z', zone)).toBe('Nov 15 to 21');
   expect(formatWeek('2025-10-26T04:00:00Z', '2025-11-02T04:00:00Z', zone)).toBe('Oct 26 to Nov 1');
@@ -165,7 +165,7 @@ describe('Setting up payouts', () => {
     { setup: 'not-started', says: 'Connect your bank to get paid', button: 'Set up payouts' },
     { setup: 'unfinished', says: 'Finish setting up payouts', button: 'Continue setup' },
     { setup: 'missing', says: 'Our payment provider needs more from you', button: 'Add what is missing' },
-  ] as const)('$setup: "$says" leads to the provider, once', async ({ setup, says, button }) => {
+  ] as const)('the setup state $setup reads "$says" and leads to Stripe once', async ({ setup, says, button }) => {
     const page = await open({ [own]: [restaurantReply(setup)], [start]: [ok(start, { onboardingUrl: url })] });
     expect(await page.findByRole('region', { name: says })).toBeTruthy();
 
@@ -192,7 +192,7 @@ describe('Setting up payouts', () => {
       says: 'Failed to connect to Stripe. Please try again.',
     },
     { what: 'nobody is there', reply: 'no-answer' as const, says: 'Failed to connect to Stripe. Please try again.' },
-  ])('$what: it is said, and can be tried again', async ({ reply, says }) => {
+  ])('when $what, an error is shown and the user can retry', async ({ reply, says }) => {
     const page = await open({ [start]: [reply, ok(start, { onboardingUrl: url })] });
     await page.person.click(await page.findByRole('button', { name: 'Set up payouts' }));
 
@@ -201,7 +201,7 @@ describe('Setting up payouts', () => {
     await vi.waitFor(() => expect(assignLocation).toHaveBeenCalledWith(url));
   });
 
-  test('back from the provider: the server is asked, its answer is shown, and a reload does not ask again', async () => {
+  test('after a return from Stripe the server is asked, its answer is shown, and a reload does not ask again', async () => {
     const page = await openRestaurantPage('/dashboard?stripe_onboarding=success', DashboardPage, {
       [own]: [restaurantReply('unfinished'), restaurantReply('checking')],
       [again]: [ok(again, { ok: true })],
@@ -212,7 +212,7 @@ describe('Setting up payouts', () => {
     expect(page.where()).toBe('/dashboard');
   });
 
-  test('a link that was too old leads to a new one', async () => {
+  test('an expired link leads to a new one', async () => {
     const page = await openRestaurantPage('/dashboard?stripe_onboarding=refresh', DashboardPage, {
       [own]: [restaurantReply('unfinished')],
       [start]: [ok(start, { onboardingUrl: url })],
@@ -222,7 +222,7 @@ describe('Setting up payouts', () => {
     expect(page.sent(start)).toHaveLength(1);
   });
 
-  test('while the details are checked one can look again, until payouts are on', async () => {
+  test('a setup in review can be refreshed until payouts are active', async () => {
     const page = await open({
       [own]: [restaurantReply('checking'), restaurantReply('on')],
       [again]: [ok(again, { ok: true })],
@@ -233,7 +233,7 @@ describe('Setting up payouts', () => {
     expect(await page.findByText('Payouts are on.')).toBeTruthy();
   });
 
-  test('that payouts are on can be put away, which is saved', async () => {
+  test('the message that payouts are active can be dismissed, which is saved', async () => {
     const page = await open({
       [own]: [restaurantReply('on'), restaurantReply('on', true)],
       [dismiss]: [ok(dismiss, { ok: true })],
@@ -244,7 +244,7 @@ describe('Setting up payouts', () => {
     await vi.waitFor(() => expect(page.sent(dismiss)).toEqual([{ dismissed: true }]));
   });
 
-  test('a message whose putting away was not saved comes back', async () => {
+  test('a message whose dismissal was not saved returns', async () => {
     const page = await open({ [own]: [restaurantReply('on')], [dismiss]: [refused('internal-error')] });
     await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
 
@@ -252,7 +252,7 @@ describe('Setting up payouts', () => {
     expect(await page.findByText('Payouts are on.')).toBeTruthy();
   });
 
-  test('the provider’s dashboard is offered when payouts are on', async () => {
+  test('Stripe’s dashboard is offered when payouts are active', async () => {
     const page = await openRestaurantPage('/dashboard', DashboardPage, {
       [own]: [restaurantReply('on', true)],
       [link]: [ok(link, { url: 'https://provider.test/express' })],

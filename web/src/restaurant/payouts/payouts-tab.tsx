@@ -17,7 +17,7 @@ import { PayoutsSkeleton } from './payouts-skeleton.tsx';
 import { Statement } from './statement.tsx';
 import { usePaymentDashboard } from './use-payment-dashboard.ts';
 
-/** The dashboard's tab "payouts": earnings, setup, bank payouts. */
+/** The dashboard tab "payouts": earnings, setup, bank payouts. */
 export function PayoutsTab() {
   const [params] = useSearchParams();
   const statement = params.get('statement');
@@ -40,7 +40,7 @@ function Figures() {
         <>
           <EarningCards figures={read.data} open={period ?? null} />
           {period && <EarningLines key={period} period={period} />}
-          <div className={styles.two}>
+          <div className={`grid gap-20 align-start ${styles.two}`}>
             <BankPayouts payouts={read.data.payouts} />
             <PayoutAccount figures={read.data} />
           </div>

@@ -11,7 +11,7 @@ export const lineNames: Record<StatementLine['kind'], string> = {
   other: 'Other',
 };
 
-/** A statement as CSV with a total that its lines add up to. Times are UTC, amounts US dollars. */
+/** A statement as CSV, with a total that its lines add up to. Times are UTC and amounts US dollars. */
 export function statementCsv({ payout, lines }: StatementView): string {
   const rows = lines.map(({ bookedAt, kind, orderNumber, mealName, note, amountCents }) => {
     const words = [bookedAt, lineNames[kind], orderNumber ?? '', mealName ?? '', note ?? ''];

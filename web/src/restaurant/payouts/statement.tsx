@@ -13,15 +13,14 @@ import { statement } from '../queries.ts';
 import { describeManualPayout, formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import statementStyles from './statement.module.css';
 import { lineNames, statementCsv } from './statement-csv.ts';
 
-/** What one payout to the bank consists of: on screen, as CSV and on paper. */
+/** The lines of one bank payout: on screen, as CSV and on paper. */
 export function Statement({ id }: { id: string }) {
   const read = useQuery(statement(id));
   return (
     <RestaurantPage title="Statement">
-      <div className={`row wrap gap-12 spread ${statementStyles.bar} no-print`}>
+      <div className="row wrap gap-12 spread no-print min-height-48">
         <Link to="?tab=payouts" className="link alone">
           All payouts
         </Link>
@@ -67,8 +66,8 @@ function downloadStatement(statement: StatementView): void {
 
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
   return (
-    <section className={`stack card gap-14 ${styles.panel}`} aria-label="Statement" data-statement>
-      <div className={`flex wrap spread gap-12 ${statementStyles.head}`}>
+    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-label="Statement" data-statement>
+      <div className="flex wrap spread gap-12 align-start">
         <div>
           <b className="text-18">{restaurantName}</b>
           <p className="note">{formatArrival(payout)}</p>
@@ -76,7 +75,7 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
         </div>
         <PayoutStatus status={payout.status} />
       </div>
-      {payout.failureMessage && <p className={`text-14 radius-12 ${styles.held}`}>{payout.failureMessage}</p>}
+      {payout.failureMessage && <p className={`text-14 radius-12 on-butter ${styles.held}`}>{payout.failureMessage}</p>}
       <table className={`text-14 full ${styles.table}`}>
         <thead>
           <tr>
@@ -88,7 +87,6 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
         </thead>
         <tbody>
           {lines.map((line, nth) => (
-            // Lines have no names of their own, and their order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Line key={nth} line={line} />
           ))}

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 const name = 'stripe_onboarding';
 
 type ReturnHandlers = {
-  /** The person is done over there, or says so. */
+  /** The person finished the form on Stripe's page. */
   onSuccess: () => void;
-  /** The link was used up or too old: a new one is wanted. */
+  /** The link was expired or already used, so a new one is needed. */
   onRefresh: () => void;
 };
 
 /**
- * The two ways back from the provider's page, /dashboard?stripe_onboarding=success and =refresh, each taken once: the
- * address forgets it, so that a reload does not take it again.
+ * Handles the two returns from Stripe's page, /dashboard?stripe_onboarding=success and =refresh, once each: the
+ * parameter is removed, so that a reload does not repeat it.
  */
 export function useOnboardingReturn({ onSuccess, onRefresh }: ReturnHandlers): void {
   const [params, setParams] = useSearchParams();

@@ -5,14 +5,15 @@ import { call } from '../../shared/api/call.ts';
 const notStarted = 'Failed to start Stripe onboarding. Please try again.';
 const notReached = 'Failed to connect to Stripe. Please try again.';
 
-/** The sentence for a provider's page that could not be opened: the server's own, or that nobody was reached. */
+/** The sentence for a setup page that could not be opened: the server's own, or that it could not be reached. */
 export function explainOnboardingError(thrown: unknown): string {
   if (!(thrown instanceof ApiError) || thrown.code === 'offline' || thrown.code === 'unknown') return notReached;
   return thrown.message;
 }
 
 /**
- * Leads to the provider's page on which payouts are set up. Busy until the browser has left, so nobody clicks twice.
+ * Opens Stripe's page on which payouts are set up. Busy until the browser has left, so that a second click does
+ * nothing.
  */
 export function useOnboarding() {
   const { mutate, isPending, isSuccess, error } = useMutation({

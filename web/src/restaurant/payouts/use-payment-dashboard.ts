@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { explainOnboardingError } from './use-onboarding.ts';
 
-/** Leads to the provider's own dashboard, by a link made for this click. */
+/** Opens Stripe's dashboard with a link that is created on the click. */
 export function usePaymentDashboard() {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call('POST /api/restaurant/payouts/dashboard-link', { body: {} }),

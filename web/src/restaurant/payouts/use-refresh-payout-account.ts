@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 import { explainOnboardingError } from './use-onboarding.ts';
 
-/** Has the server ask the provider where the setup stands, and reads the answer. */
+/** Makes the server read the setup state from Stripe, and reads the result. */
 export function useRefreshPayoutAccount() {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -8,7 +8,6 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import { getRefundableCents } from '../orders/get-refundable-cents.ts';
 import { ordersQuery } from '../queries.ts';
-import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { type OrderResolution, type RescheduleInput, suggestReschedule } from './order-resolution.ts';
 import { RescheduleFields } from './reschedule-fields.tsx';
@@ -18,7 +17,7 @@ type Props = { touched: HoursChangeImpact; timezone: string; change: PickupChang
 type Choice = OrderResolution['choice'];
 
 /**
- * The paid orders that a change touches, each kept as promised, moved with its customer's yes, or cancelled
+ * The paid orders that a change affects. Each is kept, rescheduled if its customer agrees, or canceled
  * (docs/domain.md#changes-to-hours).
  */
 export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props) {
@@ -60,7 +59,7 @@ export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props
       {touched.meals.length > 0 && (
         <Banner tone="warning" lead={formatMealsOutside(touched.meals.length)}>
           {touched.meals.map(({ id, name, pickupStart, pickupEnd }) => (
-            <span key={id} className={styles.meal}>
+            <span key={id} className="block">
               {name}, {formatPickup({ pickupStart, pickupEnd, timezone })}
             </span>
           ))}

@@ -16,7 +16,7 @@ export type DialogName = keyof typeof titles;
 
 type Props = { pickup: PickupHoursView; name: DialogName | null; change: PickupChangeState; onClose: () => void };
 
-/** One change at a time: first what it shall be, then, if it touches anybody, what becomes of them. */
+/** One change of hours: first its input, then the affected orders, if there are any. */
 export function ChangeDialog({ pickup, name, change, onClose }: Props) {
   const title = change.asked ? 'Before you save' : name ? titles[name] : '';
   return (

@@ -5,19 +5,19 @@ import styles from './pickup.module.css';
 
 type Props = { pickup: PickupHoursView; isBusy: boolean; onRestoreUsual: (day: string) => void };
 
-/** Today's exception and days to come that are closed or have hours of their own. */
+/** Today's exception and future days that are closed or have special hours. */
 export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
   return (
-    <section className={`stack card ${styles.panel}`} aria-label="Coming up">
+    <section className={`stack card padding-20 ${styles.panel}`} aria-label="Coming up">
       <h2 className="text-18 tight">Coming up</h2>
       {pickup.specialDays.length === 0 && (
-        <p className={`row muted ${styles.none}`}>No closed days or special hours planned.</p>
+        <p className={`row muted min-height-48 ${styles.none}`}>No closed days or special hours planned.</p>
       )}
       {pickup.specialDays.map((special) => {
         const date = formatDay(new Date(`${special.day}T12:00:00Z`), 'UTC');
         const isToday = special.day === pickup.day;
         return (
-          <div key={special.day} className={`row wrap ${styles.special}`}>
+          <div key={special.day} className={`row wrap line-above ${styles.special}`}>
             <div className={`stack break ${styles.specialDay}`}>
               <b>{special.name || (isToday ? 'Today' : date)}</b>
               <span>{special.name ? date : isToday ? 'Usual hours again tomorrow' : 'Special day'}</span>

@@ -5,7 +5,7 @@ import type { WeekDraft } from './use-week-draft.ts';
 
 type Props = { draft: WeekDraft; weekday: number; name: string };
 
-/** The spans of one day, from when to when; an end at or before its start is said to be on the next day. */
+/** The opening spans of one day. An end at or before its start is marked as the next day. */
 export function DaySpans({ draft, weekday, name }: Props) {
   const spans = draft.of(weekday);
   return (
@@ -14,7 +14,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
         const which = index === 0 ? name : `${name}, hours ${index + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing of its own but its place
-          <div key={index} className={`muted ${styles.span}`}>
+          <div key={index} className={`muted grid align-center ${styles.span}`}>
             <input
               type="time"
               className={fieldStyles.input}
@@ -33,7 +33,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
             {index === 0 ? (
               <button
                 type="button"
-                className={`plain-button middle circle size-48 ${styles.icon}`}
+                className={`middle circle size-48 ${styles.icon}`}
                 aria-label={`More hours on ${name}`}
                 onClick={() => draft.add(weekday)}
               >
@@ -42,7 +42,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
             ) : (
               <button
                 type="button"
-                className={`plain-button middle circle size-48 ${styles.icon}`}
+                className={`middle circle size-48 ${styles.icon}`}
                 aria-label={`Remove ${which}`}
                 onClick={() => draft.remove(weekday, index)}
               >

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was refused, and the two ways out of a dialog. */
+/** The error of a dialog and its two buttons. */
 export function DialogButtons({ change, label, isReady = true, onSave, onClose }: Props) {
   return (
     <>

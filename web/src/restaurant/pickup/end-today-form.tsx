@@ -20,7 +20,7 @@ const words = {
 
 type Props = { pickup: PickupHoursView; kind: 'closeEarly' | 'extend'; change: PickupChangeState; onClose: () => void };
 
-/** Another end for today, out of the times that are possible now. */
+/** Chooses another end for today from the times that are still possible. */
 export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
   const choices = kind === 'closeEarly' ? pickup.closeChoices : pickup.extendChoices;
   const [chosenTime, setChosenTime] = useState<string | null>(null);
@@ -30,13 +30,13 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
   return (
     <div className="stack gap-16">
       <p className="muted">{lead}</p>
-      <fieldset className="flex wrap plain-fieldset gap-8">
+      <fieldset className="flex wrap gap-8">
         <legend className={`label ${styles.legend}`}>{legend}</legend>
         {choices.map(({ time, at }) => (
           <button
             key={time}
             type="button"
-            className={`text-15 weight-600 pill white ${styles.time}`}
+            className={`text-15 weight-600 pill white outlined padding-x-16 min-height-48 ${styles.time}`}
             aria-pressed={time === chosen?.time}
             data-autofocus={time === chosen?.time || undefined}
             onClick={() => setChosenTime(time)}

@@ -12,7 +12,7 @@ const kinds = [
 
 type Props = { day: string; change: PickupChangeState; onClose: () => void };
 
-/** A day to come that is closed or has hours of its own; the week after it is as ever. */
+/** Closes a future day or gives it special hours. Other weeks keep their hours. */
 export function HolidayForm({ day: today, change, onClose }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('closeDay');
   const [day, setDay] = useState('');
@@ -39,7 +39,7 @@ export function HolidayForm({ day: today, change, onClose }: Props) {
       />
       <RadioChoice legend="That day" choices={kinds} value={kind} onChange={setKind} />
       {kind === 'specialHours' && (
-        <div className={styles.pair}>
+        <div className={`grid gap-12 ${styles.pair}`}>
           <TextField
             label="Opens"
             type="time"

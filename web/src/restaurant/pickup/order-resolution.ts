@@ -5,14 +5,14 @@ import { daysAfter, minutesAfter, toLocalDate, toLocalTime } from '@fondly/contr
 
 export type RescheduleInput = Input<'POST /api/restaurant/orders/:id/ask-to-move'>['body'];
 
-/** What becomes of an order that a change of hours touches. */
+/** What happens to an order that a change of hours affects. */
 export type OrderResolution = { choice: 'keep' | 'cancel' } | { choice: 'reschedule'; input: RescheduleInput };
 
 const longestWindowMinutes = 60;
 
 /**
- * The other time that is likely meant: before an early close the last hour until then, after a closed day the same hours
- * of the next one. The kitchen changes it where it knows better.
+ * Suggests another pickup time: the last hour before an early close, or the same hours on the day after a closed day.
+ * Staff can change it.
  */
 export function suggestReschedule(order: RestaurantOrderView, change: PickupHoursChange): RescheduleInput {
   const { timezone } = order;
@@ -26,7 +26,7 @@ export function suggestReschedule(order: RestaurantOrderView, change: PickupHour
   return { day, starts: toLocalTime(start, timezone), ends: toLocalTime(end, timezone) };
 }
 
-/** "17:30" and 60 as "16:30", on the same clock. */
+/** "17:30" and 60 as "16:30", in local time. */
 function minutesBefore(time: string, minutes: number): string {
   return toLocalTime(minutesAfter(new Date(`1970-01-02T${time}:00Z`), -minutes), 'UTC');
 }

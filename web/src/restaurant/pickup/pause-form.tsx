@@ -13,20 +13,20 @@ const lengths: { value: PauseDuration; label: string }[] = [
 ];
 const reasons = pauseReasons.map((reason) => ({ value: reason, label: reason }));
 
-/** Stops new orders for a while. It ends by itself; paid orders stay unless the next step says otherwise. */
+/** Pauses new orders until a time. Paid orders stay unless the next step changes them. */
 export function PauseForm({ change, onClose }: { change: PickupChangeState; onClose: () => void }) {
   const [length, setLength] = useState<PauseDuration>('30');
   const [reason, setReason] = useState<PauseReason>(pauseReasons[0]);
   return (
     <div className="stack gap-16">
       <p className="muted">Nobody can order until it ends by itself. Orders that are paid stay.</p>
-      <fieldset className="flex wrap plain-fieldset gap-8">
+      <fieldset className="flex wrap gap-8">
         <legend className={`label ${styles.legend}`}>For how long</legend>
         {lengths.map(({ value, label }) => (
           <button
             key={value}
             type="button"
-            className={`text-15 weight-600 pill white ${styles.time}`}
+            className={`text-15 weight-600 pill white outlined padding-x-16 min-height-48 ${styles.time}`}
             aria-pressed={value === length}
             onClick={() => setLength(value)}
           >

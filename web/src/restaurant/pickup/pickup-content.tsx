@@ -12,7 +12,7 @@ import { usePickupChange } from './use-pickup-change.ts';
 import { useWeekDraft } from './use-week-draft.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-/** Weekly hours on one side; what is so now, today and on days to come on the other. */
+/** Weekly hours in one column; the present state, today's hours and future exceptions in the other. */
 export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const draft = useWeekDraft(pickup.hours);
@@ -31,7 +31,7 @@ export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
   );
   return (
     <RestaurantPage title="Pickup Management" actions={save}>
-      <div className={styles.two}>
+      <div className={`grid gap-20 align-start ${styles.two}`}>
         <div className="stack gap-20">
           <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
           <TodaysWindows pickup={pickup} />

@@ -37,7 +37,7 @@ const nobody = ok(previewChange, { meals: [], orderIds: [] });
 const open = (replies = {}) => openRestaurantPage('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
 
 describe('Pickup Management', () => {
-  test('shows what is so: open, what waits, and the time to the last pickup', async () => {
+  test('the page shows whether the restaurant is open, the open orders and the time to the last pickup', async () => {
     const page = await open();
     const status = within(await page.findByRole('region', { name: 'Status' }));
     expect(status.getByText('Open until 9 PM')).toBeTruthy();
@@ -49,14 +49,14 @@ describe('Pickup Management', () => {
     expect((page.getByRole('button', { name: /Extend Hours/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test('a tablet whose clock is an hour slow still counts the right time to the last pickup', async () => {
+  test('a tablet whose clock is an hour slow still shows the right time to the last pickup', async () => {
     const serverTime = new Date(now.getTime() + 60 * 60_000).toISOString();
     const page = await open({ [config]: [ok(config, { ...settings, serverTime })] });
     const status = within(await page.findByRole('region', { name: 'Status' }));
     expect(await status.findByText('1 h 30 m')).toBeTruthy();
   });
 
-  test('keeps its shape while it is on its way, and reads again when it did not come', async () => {
+  test('a skeleton is shown while the page loads, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your hours')).toBeTruthy();
     waiting.unmount();
@@ -66,7 +66,7 @@ describe('Pickup Management', () => {
     expect(await page.findByRole('region', { name: 'Weekly hours' })).toBeTruthy();
   });
 
-  test('saves the week as it was edited, and shows what the server refuses', async () => {
+  test('edited weekly hours are saved, and a refusal is shown', async () => {
     const error = refused('invalid-input', { fields: { hours: 'These hours overlap.' } });
     const page = await open({ [previewChange]: [error, nobody], [save]: [ok(save, view)] });
     const button = (await page.findByRole('button', { name: 'Save Changes' })) as HTMLButtonElement;
@@ -85,7 +85,7 @@ describe('Pickup Management', () => {
     expect(page.sent(save)).toEqual([{ change: { kind: 'hours', hours } }]);
   });
 
-  test('closing early names the meals that it leaves outside, and saves only after that', async () => {
+  test('an early close lists the meals that it affects, and is saved only after that', async () => {
     const [pickupStart, pickupEnd] = ['2026-11-21T00:30:00.000Z', '2026-11-21T01:45:00.000Z'];
     const touched = { meals: [{ id: view.day, name: 'Sushi Board', pickupStart, pickupEnd }], orderIds: [] };
     const page = await open({ [previewChange]: [ok(previewChange, touched)], [save]: [ok(save, view)] });
@@ -98,7 +98,7 @@ describe('Pickup Management', () => {
     await vi.waitFor(() => expect(page.sent(save)).toEqual([{ change: { kind: 'closeEarly', closes: '19:30' } }]));
   });
 
-  test('a paid order outside of the new hours is moved only by asking its customer', async () => {
+  test('a paid order outside the new hours is moved only after its customer is asked', async () => {
     const ask = 'POST /api/restaurant/orders/:id/ask-to-move';
     const list = 'GET /api/restaurant/orders';
     const touched = { meals: [], orderIds: [approved.id] };

@@ -1,10 +1,9 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './pickup.module.css';
 
-/** The page while it is on its way. */
 export function PickupSkeleton() {
   return (
-    <div role="status" aria-busy className={styles.two}>
+    <div role="status" aria-busy className={`grid gap-20 align-start ${styles.two}`}>
       <span className="visually-hidden">Loading your hours</span>
       <Skeleton height={572} radius={16} />
       <div className={`stack fit gap-20 ${styles.side}`}>

@@ -5,10 +5,10 @@ import type { RescheduleInput } from './order-resolution.ts';
 
 type Props = { order: RestaurantOrderView; input: RescheduleInput; onChange: (input: RescheduleInput) => void };
 
-/** The pickup time that the customer is asked for, on the kitchen's clock. */
+/** The proposed pickup time, in the restaurant's time zone. */
 export function RescheduleFields({ order, input, onChange }: Props) {
   return (
-    <fieldset className={`fit radius-12 ${styles.move}`}>
+    <fieldset className={`fit radius-12 columns-2 soft padding-12 ${styles.move}`}>
       <legend className="visually-hidden">Another pickup time for {order.orderNumber}</legend>
       <TextField
         type="date"

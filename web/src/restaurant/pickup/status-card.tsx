@@ -6,7 +6,7 @@ import styles from './pickup.module.css';
 
 type Props = { pickup: PickupHoursView; isBusy: boolean; onPause: () => void; onResume: () => void };
 
-/** Whether the kitchen is open, what waits for pickup and for how long yet; and the way to pause and back. */
+/** Whether the restaurant is open, its waiting pickups and their remaining time, and a button to pause or resume. */
 export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
   const now = useNow();
   const { open, pause, waiting, lastPickupEnd } = pickup;
@@ -15,7 +15,7 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
   const title = isPaused ? 'Paused' : open.isOpen ? 'Open now' : 'Closed now';
   return (
     <section
-      className={`stack card ${styles.panel} ${styles.status}`}
+      className={`stack card padding-20 ${styles.panel} ${styles.status}`}
       data-state={isPaused ? 'paused' : open.isOpen ? 'open' : 'closed'}
       aria-label="Status"
     >
@@ -28,7 +28,7 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
           <p>{open.text}</p>
         </div>
       </div>
-      <dl className={styles.stats}>
+      <dl className={`grid gap-10 ${styles.stats}`}>
         <div>
           <dd>{waiting}</dd>
           <dt>{waiting === 1 ? 'pickup waiting' : 'pickups waiting'}</dt>

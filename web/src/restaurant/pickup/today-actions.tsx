@@ -5,7 +5,7 @@ import styles from './pickup.module.css';
 
 type Props = { pickup: PickupHoursView; onOpen: (dialog: DialogName) => void };
 
-/** Three exceptions to the week, each of which ends by itself. */
+/** Three exceptions to the weekly hours, all temporary. */
 export function TodayActions({ pickup, onOpen }: Props) {
   const canClose = pickup.closeChoices.length > 0;
   const canExtend = pickup.extendChoices.length > 0;
@@ -33,13 +33,13 @@ export function TodayActions({ pickup, onOpen }: Props) {
     },
   ];
   return (
-    <section className={`stack card ${styles.panel}`} aria-label="Change today">
+    <section className={`stack card padding-20 ${styles.panel}`} aria-label="Change today">
       <h2 className="text-18 tight">Change today</h2>
       {actions.map(({ name, icon: Icon, label, text, isPossible }) => (
         <button
           key={name}
           type="button"
-          className={`row white radius-14 gap-12 ${styles.action}`}
+          className={`row white radius-14 gap-12 bordered ${styles.action}`}
           disabled={!isPossible}
           onClick={() => onOpen(name)}
         >

@@ -5,18 +5,18 @@ import { useNow } from '../../shared/api/use-now.ts';
 import styles from './todays-windows.module.css';
 
 const hour = 3_600_000;
-/** Hours between the marks of the scale, so that it has at most seven of them. */
+/** Hours between the ticks, chosen so that the scale has at most seven. */
 const steps = [1, 2, 3, 4, 6];
 
 type Window = PickupHoursView['windows'][number];
 
-/** When what is handed over today, on one scale, with a line for now. */
+/** Today's pickup windows on one time scale, with a line for now. */
 export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
   const now = useNow();
   const { windows, timezone } = pickup;
   return (
-    <section className={`stack card gap-12 ${styles.panel}`} aria-label="Today's pickup windows">
-      <div className={`flex wrap spread ${styles.head}`}>
+    <section className={`stack card gap-12 padding-20 ${styles.panel}`} aria-label="Today's pickup windows">
+      <div className={`flex wrap spread align-baseline ${styles.head}`}>
         <h2 className="text-18 tight">Today's pickup windows</h2>
         <span className="note num">Now {formatClockTime(now, timezone)}</span>
       </div>
@@ -42,20 +42,20 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
           </span>
         ))}
       </div>
-      <ul className="stack plain-list gap-10">
+      <ul className="stack gap-10">
         {windows.map((window) => {
           const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
           const bar: CSSProperties = { left: at(start), width: `calc(${at(end)} - ${at(start)})` };
           const words = formatPickupWindow(new Date(start), new Date(end), timezone);
           return (
             <li key={`${window.start}${window.end}`} className="stack gap-4">
-              <span className={`flex wrap break text-14 ${styles.words}`}>
+              <span className={`flex wrap break text-14 align-baseline ${styles.words}`}>
                 <b>{window.meals.join(', ')}</b>
                 <span>{window.waiting > 0 ? `${words}, ${window.waiting} waiting` : words}</span>
               </span>
-              <span className={`relative ${styles.track}`} aria-hidden>
-                <span className={styles.bar} data-state={getWindowState(start, end, +now)} style={bar} />
-                {isNowShown && <span className={styles.line} style={{ left: at(+now) }} />}
+              <span className={`relative block soft ${styles.track}`} aria-hidden>
+                <span className={`absolute ${styles.bar}`} data-state={getWindowState(start, end, +now)} style={bar} />
+                {isNowShown && <span className={`absolute ${styles.line}`} style={{ left: at(+now) }} />}
               </span>
             </li>
           );
@@ -70,7 +70,7 @@ function getWindowState(start: number, end: number, now: number): 'over' | 'now'
   return now >= start ? 'now' : 'next';
 }
 
-/** Whole hours around all windows, and now where it lies no more than three hours before them. */
+/** Full hours around all windows. Now is included if it is at most three hours before them. */
 function getScale(windows: Window[], now: Date) {
   const first = Math.min(...windows.map(({ start }) => Date.parse(start)));
   const last = Math.max(...windows.map(({ end }) => Date.parse(end)));

@@ -13,8 +13,8 @@ type ResolvedChange = { change: PickupHoursChange; resolutions: Record<string, O
 export type PickupChangeState = ReturnType<typeof usePickupChange>;
 
 /**
- * One change of hours, looked at before it is made: what touches nobody is saved at once, anything else waits for an
- * answer in `asked`. The hours are saved first, so that nothing new is ordered while orders are being cancelled.
+ * A change of hours. It is saved at once if it affects no order; otherwise the affected orders are stored in `affected`
+ * until staff decide. The hours are saved before the decisions, so that nothing new is ordered in between.
  */
 export function usePickupChange(onDone: (change: PickupHoursChange) => void) {
   const [asked, setAsked] = useState<PendingChange | null>(null);
@@ -81,7 +81,7 @@ function formatSavedText(resolutions: OrderResolution[]): string {
   return parts.length > 0 ? `Saved. ${parts.join(' ')}` : 'Your hours are saved';
 }
 
-/** One order after the other; gives the reasons of those that did not go. A repeat changes nothing. */
+/** Applies the decisions in sequence and returns the errors of those that failed. A repeat changes nothing. */
 async function applyResolutions(resolutions: Record<string, OrderResolution>): Promise<string[]> {
   const reasons: string[] = [];
   for (const [id, resolution] of Object.entries(resolutions)) {

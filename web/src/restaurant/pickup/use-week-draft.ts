@@ -2,14 +2,14 @@ import type { OpeningSpan } from '@fondly/contract/restaurant/pickup-hours';
 import { useState } from 'react';
 
 type Times = { opens: string; closes: string };
-/** By weekday from 0 for Sunday; a day without spans is closed. */
+/** By weekday from 0 for Sunday. A day without spans is closed. */
 type Week = readonly (readonly Times[])[];
 
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 const usual: Times = { opens: '09:00', closes: '17:00' };
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week as it is being edited. While nothing is changed it follows what the server says. */
+/** The edited week. Until the first edit it follows the server. */
 export function useWeekDraft(hours: readonly OpeningSpan[]) {
   const saved: Week = weekdays.map((day) =>
     hours.filter(({ weekday }) => weekday === day).map(({ opens, closes }) => ({ opens, closes })),

@@ -6,7 +6,7 @@ import { DaySpans } from './day-spans.tsx';
 import styles from './pickup.module.css';
 import type { WeekDraft } from './use-week-draft.ts';
 
-/** In the order in which kitchens think of a week, with the number that the day has everywhere else. */
+/** Begins with Monday. Each day has the number that it has everywhere else. */
 const days = [
   { weekday: 1, name: 'Monday' },
   { weekday: 2, name: 'Tuesday' },
@@ -19,11 +19,11 @@ const days = [
 
 type Props = { draft: WeekDraft; day: string; problem: string | null };
 
-/** The weekly hours. Nothing counts before Save Changes, which stands at the top of the page. */
+/** The weekly hours. Edits take effect with Save Changes, at the top of the page. */
 export function WeekEditor({ draft, day, problem }: Props) {
   const today = new Date(`${day}T12:00:00Z`).getUTCDay();
   return (
-    <section className={`stack card ${styles.panel}`} aria-label="Weekly hours">
+    <section className={`stack card padding-20 ${styles.panel}`} aria-label="Weekly hours">
       <div className={`row wrap spread ${styles.head}`}>
         <h2 className="text-18 tight">Weekly hours</h2>
         <Button variant="subtle" onClick={draft.copyMonday}>
@@ -35,8 +35,8 @@ export function WeekEditor({ draft, day, problem }: Props) {
       {days.map(({ weekday, name }) => {
         const isOpen = draft.of(weekday).length > 0;
         return (
-          <fieldset key={weekday} className={`fit ${styles.day}`}>
-            <legend className={`stack weight-600 ${styles.dayName}`}>
+          <fieldset key={weekday} className={`fit grid align-start ${styles.day}`}>
+            <legend className={`stack weight-600 min-height-48 content-center ${styles.dayName}`}>
               {name}
               {weekday === today && <span className={`note ${styles.today}`}>Today</span>}
             </legend>
@@ -49,7 +49,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
             {isOpen ? (
               <DaySpans draft={draft} weekday={weekday} name={name} />
             ) : (
-              <span className={`row muted ${styles.none}`}>No pickups</span>
+              <span className={`row muted min-height-48 ${styles.none}`}>No pickups</span>
             )}
           </fieldset>
         );

@@ -16,7 +16,7 @@ import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: 'Label', hidden: true });
 
-/** `/orders/{id}/label`: for the bag of one order, 62 mm wide. */
+/** `/orders/{id}/label`: a label for the bag of one order, 62 mm wide. */
 export default function LabelPage() {
   const { orderId = '' } = useParams();
   const orders = useQuery(ordersQuery());

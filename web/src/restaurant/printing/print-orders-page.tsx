@@ -16,7 +16,7 @@ import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: 'Open orders', hidden: true });
 
-/** `/orders/print`: everything that is still to be handed over, in the order of its pickup, to tick off by hand. */
+/** `/orders/print`: all orders that are not handed over yet, by pickup time, to check off on paper. */
 export default function PrintOrdersPage() {
   const now = useNow();
   const orders = useQuery(ordersQuery());
@@ -76,7 +76,7 @@ function OrderSheet({ orders, now }: { orders: RestaurantOrderView[]; now: Date 
             <td>{order.customerName}</td>
             <td>{[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}</td>
             <td>
-              <span className={styles.box} aria-hidden />
+              <span className={`block ${styles.box}`} aria-hidden />
             </td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { problemReportsQuery } from './problem-report-queries.ts';
 
-/** A reminder for each report that waits for this kitchen, the one that is due first on top. */
+/** Reminders of the problem reports that wait for this restaurant, the earliest deadline first. */
 export function OpenProblemReports() {
   const { data } = useQuery(problemReportsQuery());
   const open = (data?.problemReports ?? [])

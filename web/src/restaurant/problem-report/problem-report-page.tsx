@@ -16,7 +16,7 @@ import { ResolveForm } from './resolve-form.tsx';
 
 export const meta = pageMeta({ title: 'Problem with an order', hidden: true });
 
-/** `/orders/{id}/problem`: what a customer reported, and the kitchen's answer. */
+/** `/orders/{id}/problem`: a customer's problem report, and the restaurant's answer. */
 export default function RestaurantProblemReportPage() {
   const { orderId = '' } = useParams();
   const { data: problemReport, error, isPending, refetch } = useQuery(problemReportQuery(orderId));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
-/** Both under the orders: whatever makes those stale makes these stale, too. */
+/** Under the orders' key, so that invalidating the orders also invalidates these. */
 export const problemReportsQuery = () =>
   queryOptions({
     queryKey: [...keys.orders, 'complaints'],

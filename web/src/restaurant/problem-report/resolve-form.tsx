@@ -12,12 +12,11 @@ import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { keys } from '../queries.ts';
-import styles from './problem-report-page.module.css';
 
 type Extent = 'all' | 'part' | 'answer';
 type FieldErrors = { dollars?: string | undefined; answer?: string | undefined };
 
-/** All of the money, a part, or none, and in any case words. */
+/** A full refund, a partial one or none, always with a message. */
 export function ResolveForm({ problemReport }: { problemReport: ProblemReportView }) {
   const { refundableCents } = problemReport;
   const [extent, setExtent] = useState<Extent>(refundableCents > 0 ? 'all' : 'answer');
@@ -43,7 +42,7 @@ export function ResolveForm({ problemReport }: { problemReport: ProblemReportVie
     { value: 'answer' as const, label: 'Only answer' },
   ];
   return (
-    <form className={`stack card gap-16 ${styles.form}`} onSubmit={submit} noValidate>
+    <form className="stack card gap-16 padding-20" onSubmit={submit} noValidate>
       <RadioChoice
         legend="How do you settle it?"
         choices={refundableCents > 0 ? choices : choices.slice(2)}

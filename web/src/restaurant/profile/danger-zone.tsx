@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 
-/** Asked for, asked again, typed; then kitchen and account are gone. */
+/** The confirmations in their order. */
 type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
 type Props = { isSelling: boolean; onChanged: (restaurant: StaffRestaurantView) => void };
 
@@ -22,7 +22,7 @@ const titles = {
   gone: 'Your account is deleted',
 };
 
-/** Stop selling, which can be undone, and Delete Account, which cannot. The owner's alone. */
+/** Pausing the business, which can be undone, and Delete Account, which cannot. For the owner only. */
 export function DangerZone({ isSelling, onChanged }: Props) {
   const [step, setStep] = useState<Step>('closed');
   const selling = useSelling(onChanged);

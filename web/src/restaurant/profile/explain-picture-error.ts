@@ -6,7 +6,7 @@ export const pictureFailedText = {
   header: 'Failed to upload header image. Please try again.',
 };
 
-/** Why a logo or header was not kept: what somebody can do about it, else the specified sentence. */
+/** Why a logo or header could not be stored: a reason that the user can act on, else the specified sentence. */
 export function explainPictureError(thrown: unknown, picture: RestaurantPicture): string {
   if (isApiError(thrown, 'invalid-input') && thrown.fields.url) return thrown.fields.url;
   const isClear = isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests', 'image-fetch-failed');

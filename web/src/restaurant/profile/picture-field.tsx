@@ -16,7 +16,7 @@ const words = {
   header: { title: 'Header image', hint: 'PNG, JPG, SVG, under 10MB. 16:9 looks best, such as 1200x675.' },
 };
 
-/** Logo or header of the kitchen, as customers see it. A new one is shown as soon as it is chosen. */
+/** The restaurant's logo or header. A new one is shown as soon as it is chosen. */
 export function PictureField({ picture, restaurant, onChanged }: Props & { picture: RestaurantPicture }) {
   const { uploadPicture, removePicture, isBusy, problem, clearProblem } = useRestaurantPicture(picture, onChanged);
   const [isLinking, setLinking] = useState(false);
@@ -28,16 +28,16 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
     clearProblem();
     setLinking(true);
   };
-  /** The way on is the button that opened the form: focus is never lost with what it was in. */
+  /** Returns the focus to the button that opened the form. */
   const closeLink = () => {
     flushSync(() => setLinking(false));
     link.current?.focus();
   };
   return (
-    <div className={styles.picture} data-picture={picture}>
+    <div className={`grid gap-16 align-center ${styles.picture}`} data-picture={picture}>
       <Shown picture={picture} restaurant={restaurant} />
       <div className="stack gap-8">
-        <h3 className={`text-16 ${styles.pictureTitle}`}>{title}</h3>
+        <h3 className="text-16 plain-heading">{title}</h3>
         <p id={noteId} className={problem ? styles.fault : styles.remark} role={problem ? 'alert' : undefined}>
           {problem ?? hint}
         </p>
@@ -81,7 +81,7 @@ function FileButton({ label, isBusy, noteId, uploadPicture }: FileButtonProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (file) void uploadPicture(file);
-    // The same file again, after it was mended, is a change too.
+    // The cleared value lets the user choose the same file again after fixing it.
     event.target.value = '';
   };
   return (

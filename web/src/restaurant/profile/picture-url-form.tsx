@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A logo or header that lies on the web already ("logo by URL"). */
+/** Sets a logo or header from a web address ("logo by URL"). */
 export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
   const { fieldErrors, isSending, formProps } = useServerForm({
     check: ({ url = '' }) =>
@@ -39,7 +39,7 @@ export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
         placeholder="https://"
         hint="The picture itself, not the page it is on. We fetch it once and keep it."
         error={fieldErrors.url}
-        // It was opened by a press of its own button.
+        // The field appears after a click on its own button.
         autoFocus
       />
       <div className={`flex wrap gap-12 ${styles.buttons}`}>

@@ -21,8 +21,8 @@ const open = (replies = {}) =>
     ...replies,
   });
 
-describe('The tab profile', () => {
-  test('is saved as typed; what is missing is said at its field before anything is sent', async () => {
+describe('The profile tab', () => {
+  test('the profile is saved as typed, and missing fields are named before the request', async () => {
     const page = await open({ [save]: [ok(save, { ...restaurant, name: 'Kumo II' }), refused('internal-error')] });
     const name = await page.findByRole('textbox', { name: 'Restaurant name' });
     await page.person.clear(name);
@@ -31,7 +31,7 @@ describe('The tab profile', () => {
     await page.person.type(name, 'Kumo II');
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
     expect(await page.findByText('Profile updated successfully!')).toBeTruthy();
-    // "Success messages clear after 3 s"; the fourth second of a toast would be too late.
+    // "Success messages clear after 3 s"; four seconds, as for a toast, would be too long.
     for (const milliseconds of [3000, 200, 200]) await act(() => vi.advanceTimersByTimeAsync(milliseconds));
     expect(page.queryByText('Profile updated successfully!')).toBeNull();
     const sent = page.sent(save)[0];
@@ -40,14 +40,14 @@ describe('The tab profile', () => {
     expect(await page.findByText('Failed to update profile. Please try again.')).toBeTruthy();
   });
 
-  test('a picture that was not kept is said in the specified sentence', async () => {
+  test('a picture that could not be stored shows the specified sentence', async () => {
     const page = await open({ [picture]: [refused('internal-error')] });
     const file = new File(['x'], 'logo.png', { type: 'image/png' });
     await page.person.upload(await page.findByLabelText('Upload logo: file'), file);
     expect(await page.findByText('Failed to upload logo. Please try again.')).toBeTruthy();
   });
 
-  test('a picture by its address: what is no address is not sent; what could not be fetched is said at the field', async () => {
+  test('an invalid picture address is not sent, and an address that could not be fetched shows an error at its field', async () => {
     const url = 'https://kumo.example/logo.png';
     const page = await open({
       [address]: [refused('image-fetch-failed'), ok(address, { ...restaurant, logoUrl: '/files/logo.webp' })],
@@ -66,7 +66,7 @@ describe('The tab profile', () => {
     expect(document.activeElement?.textContent).toMatch(/^Use a web address/);
   });
 
-  test('deleting asks three times; what stands in the way is said, and that selling can be stopped', async () => {
+  test('deleting needs three confirmations, and a refusal says why and offers to stop selling', async () => {
     const page = await open({
       [close]: [refused('restaurant-has-open-orders')],
       [selling]: [ok(selling, { ...restaurant, isSelling: false })],

@@ -17,14 +17,14 @@ import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
 
-/** The dashboard's tab "profile" and `/profile`. */
+/** The dashboard tab "profile" and `/profile`. */
 export function ProfileTab() {
   const { restaurant, person } = useRestaurant();
   const isOwner = useHasRole('owner');
   const storeRestaurant = useStoreRestaurant();
   return (
     <RestaurantPage title="Profile">
-      <div className={styles.page}>
+      <div className={`columns-2 gap-20 align-start ${styles.page}`}>
         <div className="stack gap-20">
           <ProfilePanel title="Basic information">
             <RestaurantDetailsForm
@@ -82,7 +82,7 @@ function Password() {
   return <PasswordForm onDone={done} onCancel={() => setOpen(false)} />;
 }
 
-/** Every page of the kitchen shows what the server answered, at once. */
+/** Writes the response into the cache, so that every page shows it at once. */
 function useStoreRestaurant(): (restaurant: StaffRestaurantView) => void {
   const queries = useQueryClient();
   return (restaurant) => void queries.setQueryData(restaurantQuery().queryKey, restaurant);

@@ -20,14 +20,14 @@ import {
 type Props = {
   restaurant: StaffRestaurantView;
   button: string;
-  /** What else can be seen to be wrong, of the fields that `more` adds. */
+  /** Checks the fields that `more` adds. */
   check?: (values: FormValues) => FieldErrors;
   send: (facts: RestaurantDetails, values: FormValues) => Promise<void>;
   onCancel?: () => void;
   more?: (fieldErrors: FieldErrors) => ReactNode;
 };
 
-/** What a kitchen says of itself, in fields: of its profile and of its application. */
+/** The restaurant's details as a form, for its profile and its application. */
 export function RestaurantDetailsForm({ restaurant, button, check, send, onCancel, more }: Props) {
   const cuisines = useCuisines();
   const form = useServerForm({
@@ -40,7 +40,7 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
   return (
     <form {...form.formProps} className="stack gap-20">
       <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
-      <div className={styles.pair}>
+      <div className={`columns-2 ${styles.pair}`}>
         <TextField label="Contact name" {...field('contactName')} maxLength={100} autoComplete="name" />
         <TextField label="Phone" {...field('phone')} type="tel" maxLength={30} autoComplete="tel-national" />
       </div>

@@ -8,7 +8,7 @@ import { checkStep } from '../signup/steps/check-step.ts';
 
 export type RestaurantDetails = Input<'PUT /api/restaurant'>['body'];
 
-/** The kitchen as the fields of the form begin. */
+/** A restaurant as field values. */
 export function toFormValues(restaurant: StaffRestaurantView): FormValues {
   const { name, contactName, email, phone, address, zip, restaurantType, description, pickupInstructions } = restaurant;
   return {

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { findPictureFault } from '../meal-form/use-image-upload.ts';
 import { explainPictureError } from './explain-picture-error.ts';
 
-/** Sends, or removes, the logo or the header of the own kitchen. */
+/** Uploads or removes the restaurant's logo or header. */
 export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (restaurant: StaffRestaurantView) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

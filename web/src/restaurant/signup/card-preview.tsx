@@ -11,10 +11,10 @@ type Props = { draft: Draft; cuisines: readonly Cuisine[]; logoUrl: string | nul
 
 const promises = ['No fees in the pilot', 'Weekly payouts to your bank', 'List a meal in under a minute'];
 
-/** The card as it will be, while it is being written; nothing on it can be used. */
+/** A preview of the restaurant's card. Its controls do nothing. */
 export function CardPreview({ draft, cuisines, logoUrl }: Props) {
   return (
-    <aside className={`stack gap-20 ${styles.side}`}>
+    <aside className={`stack gap-20 content-center ${styles.side}`}>
       <p className="text-14 weight-650">How neighbors will see you</p>
       <div className={`white ${styles.card}`} inert>
         <RestaurantCard restaurant={{ ...toCardPreview(draft, cuisines), logoUrl }} onFavorite={() => {}} />
@@ -31,7 +31,7 @@ export function CardPreview({ draft, cuisines, logoUrl }: Props) {
   );
 }
 
-/** One of our demo pictures for each cuisine. */
+/** A sample picture for each cuisine. */
 const pictures: Record<string, string> = {
   italian: 'k-italian',
   japanese: 'k-japanese',
@@ -56,7 +56,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     cuisines: [cuisine ?? type ?? 'Your cuisine'],
     ...{ logoUrl: null, tone: ['#22304A', '#FFFFFF'], rating: null, ratingCount: 0, isFavorite: false },
     headerImageUrl: `/pictures/${pictures[slug] ?? 'k-farm'}.webp`,
-    // An example of a good evening.
+    // Sample numbers for the preview.
     ...{ mealsToday: 4, lowestPriceCents: 475 },
     timezone: 'America/New_York',
     open: { isOpen: true, text: '', changesAt: null },

@@ -2,10 +2,10 @@ import { type ApiError, type ApiErrorCode, isApiError } from '../../shared/api/a
 import type { FieldErrors } from '../../shared/ui/forms/use-server-form.ts';
 import type { StepNumber } from './steps/steps.ts';
 
-/** An answer that names nobody is no account. */
+/** The server's response contains no user, so no account was created. */
 export class MissingUserError extends Error {}
 
-/** Refusals that belong to one field stand at that field. */
+/** Refusals that are shown at one field. */
 const fieldByCode: Partial<Record<ApiErrorCode, string>> = {
   'account-exists': 'email',
   'restaurant-exists': 'email',
@@ -20,12 +20,12 @@ const stepOfField: Record<string, StepNumber> = {
   acceptsTerms: 4,
 };
 
-/** Where a field is: the fields of a day, such as `monday.open`, are in step 3. */
+/** The step of a field. The fields of a day, such as `monday.open`, are in step 3. */
 export function getFieldStep(field: string): StepNumber {
   return stepOfField[field] ?? 3;
 }
 
-/** The specified sentences for an application that did not work. */
+/** The specified sentences for an application that failed. */
 export function explainApplication(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (thrown instanceof MissingUserError) return { problem: 'User ID not available after signup. Please try again.' };
   if (!isApiError(thrown)) return { problem: formatUnexpected('Something went wrong') };

@@ -1,9 +1,9 @@
 const key = 'fondly.logo-lost';
 
-/** The account is there, its logo is not: for the next page to say once, with the reason. */
+/** The account exists but its logo does not: the next page says so once. */
 export const saveLogoFailure = (reason: string): void => sessionStorage.setItem(key, reason);
 
-/** Why the logo of the sign-up was lost, told once; null where it was not. */
+/** Reads and removes the reason why the logo could not be stored; null without one. */
 export function takeLogoFailure(): string | null {
   const reason = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

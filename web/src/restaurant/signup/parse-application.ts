@@ -13,13 +13,13 @@ export function listChosenCuisines(values: FormValues): string[] {
   return names.map((name) => name.slice(cuisinePrefix.length));
 }
 
-/** A web address as people type it: "kumo.example" is meant as https. */
+/** A web address as people type it: "kumo.example" means https. */
 export function normalizeWebsite(text: string): string {
   const typed = text.trim();
   return typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
 }
 
-/** What is wrong with an optional web address, as typed. */
+/** The error of an optional web address. */
 export function findWebsiteFault(text: string): string | undefined {
   const address = normalizeWebsite(text);
   if (address === '') return undefined;
@@ -27,7 +27,7 @@ export function findWebsiteFault(text: string): string | undefined {
   return isGood ? undefined : 'Please enter a web address.';
 }
 
-/** @param hasAccount - somebody who is signed in applies with the own account, without a password */
+/** @param hasAccount - a signed-in person applies without a new password */
 export function parseApplication(draft: Draft, hasAccount: boolean): Application {
   const { name = '', contactFirstName = '', contactLastName = '', email = '', phone = '', password = '' } = draft[1];
   const { address = '', zip = '', restaurantType, websiteUrl = '' } = draft[2];

@@ -5,7 +5,7 @@ import { ok, type RecordedRequest, refused, stubApi } from '../../testing/stub-a
 import SignupFlowPage from './signup-flow-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
-// Four steps of a form in one test: slow where other tests run beside it.
+// One test fills four steps of a form: slow when other tests run in parallel.
 vi.setConfig({ testTimeout: 20_000 });
 
 const signUp = 'POST /api/restaurant/sign-up';
@@ -21,7 +21,7 @@ const pending = { ...chef, restaurant: { ...chef.restaurant, status: 'pending' a
 const open = () => openPage('/signup-flow', { '/signup-flow': SignupFlowPage });
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Types by one event for each field: a test of the fields' own typing this is not. */
+/** One event per field, because this test is not about typing. */
 function fill(page: Page, values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(page.getByLabelText(label), { target: { value } });
@@ -57,8 +57,8 @@ async function complete(page: Page): Promise<void> {
   await page.person.click(page.getByRole('button', { name: 'Complete Setup' }));
 }
 
-describe("A kitchen's sign-up", () => {
-  test('four steps, then the review; what was typed arrives, and the draft is gone', async () => {
+describe('The sign-up of a restaurant', () => {
+  test('four steps lead to the review, the input arrives, and the draft is removed', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [ok(signUp, pending)] });
     const page = await open();
     expect(page.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -90,7 +90,7 @@ describe("A kitchen's sign-up", () => {
     await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  test('each step is checked, and the first field at fault has the focus', async () => {
+  test('each step is validated, and the first field with an error gets the focus', async () => {
     stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
 
@@ -115,7 +115,7 @@ describe("A kitchen's sign-up", () => {
     expect(document.activeElement).toBe(page.getByLabelText('Tuesday, opens'));
   });
 
-  test('going back keeps everything, the password too', async () => {
+  test('going back keeps all input, including the password', async () => {
     stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     await goToTerms(page);
@@ -133,7 +133,7 @@ describe("A kitchen's sign-up", () => {
     expect(page.getByText('Closes the next day')).toBeTruthy();
   });
 
-  test('Complete Setup waits for the terms, and is pressed once', async () => {
+  test('Complete Setup is disabled until the terms are accepted, and submits once', async () => {
     const requests = stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: ['never'] });
     const page = await open();
     await goToTerms(page);
@@ -149,7 +149,7 @@ describe("A kitchen's sign-up", () => {
     expect(requests.filter(({ operation }) => operation === signUp)).toHaveLength(1);
   });
 
-  test('a reload keeps the draft and not the password: step 1 asks for it again', async () => {
+  test('a reload keeps the draft without the password, and step 1 asks for it again', async () => {
     stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     await goToTerms(page);
@@ -170,7 +170,7 @@ describe("A kitchen's sign-up", () => {
     expect((again.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   });
 
-  test("Monday's hours can be used for every day", async () => {
+  test("Monday's hours can be copied to every day", async () => {
     stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     await goToTerms(page);
@@ -183,7 +183,7 @@ describe("A kitchen's sign-up", () => {
     expect((page.getByLabelText('Friday, closes') as HTMLInputElement).value).toBe('21:00');
   });
 
-  test('the card shows what neighbors will see while it is written', async () => {
+  test('the preview of the card follows the input', async () => {
     stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
     expect(page.getByText('Your kitchen')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('Refusals', () => {
       label: 'Monday, opens',
       says: /^Please enter a time/,
     },
-  ])('$says leads to $label', async ({ reply, label, says }) => {
+  ])('the refusal $says leads to $label', async ({ reply, label, says }) => {
     stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
     const page = await open();
 
@@ -236,7 +236,7 @@ describe('Refusals', () => {
     { reply: refused('origin-not-allowed'), says: 'Authentication error: This request did not come from Fondly.' },
     { reply: refused('too-many-requests'), says: 'Too many tries. Please wait a moment and try again.' },
     { reply: ok(signUp, signedOutSession), says: 'User ID not available after signup. Please try again.' },
-  ])('$says', async ({ reply, says }) => {
+  ])('the failure is shown as $says', async ({ reply, says }) => {
     stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
     const page = await open();
 
@@ -247,10 +247,10 @@ describe('Refusals', () => {
   });
 });
 
-describe('Somebody who is signed in', () => {
+describe('A signed-in person', () => {
   const customer = [ok('GET /api/account/session', maya)];
 
-  test('applies with the own account, without a password', async () => {
+  test('a signed-in person applies without a new password', async () => {
     const requests = stubApi({ 'GET /api/account/session': customer, ...choices, [signUp]: [ok(signUp, pending)] });
     const page = await open();
     expect(page.queryByLabelText('Password')).toBeNull();
@@ -269,7 +269,7 @@ describe('Somebody who is signed in', () => {
     expect(sent(requests)?.body).not.toHaveProperty('password');
   });
 
-  test('whose session ends meanwhile is asked for a password', async () => {
+  test('a person whose session ends during the sign-up is asked for a password', async () => {
     stubApi({ 'GET /api/account/session': customer, ...choices, [signUp]: [refused('sign-in-required')] });
     const page = await open();
     fill(page, { 'Restaurant name': 'Kumo Noodle Bar', Phone: '404 555 0188' });
@@ -292,7 +292,7 @@ describe('Somebody who is signed in', () => {
   test.for([
     { session: pending, lands: '/application-pending' },
     { session: chef, lands: '/dashboard' },
-  ])('who has a kitchen goes on to $lands', async ({ session, lands }) => {
+  ])('a person with a restaurant is sent to $lands', async ({ session, lands }) => {
     stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
     const page = await open();
     expect(page.where()).toBe(lands);

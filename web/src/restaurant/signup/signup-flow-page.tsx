@@ -10,7 +10,7 @@ export const meta = pageMeta({
   description: 'List what is left of the day and meet your neighbors. No fees in the pilot, weekly payouts.',
 });
 
-/** `/signup-flow`. Who has a kitchen already has nothing to do here; a new one waits on the page of its review. */
+/** `/signup-flow`. Owners of a restaurant are redirected; a new owner goes to the page of the review. */
 export default function SignupFlowPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;

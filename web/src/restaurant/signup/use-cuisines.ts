@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 
 export type Cuisine = Output<'GET /api/restaurant/sign-up'>['cuisines'][number];
 
-/** The cuisines to choose from. Empty until they are known and when they cannot be read: the choice is optional. */
+/** The cuisines to choose from. Empty until they are loaded and after a failure, because the choice is optional. */
 export function useCuisines(): readonly Cuisine[] {
   const [cuisines, setCuisines] = useState<readonly Cuisine[]>([]);
   useEffect(() => {

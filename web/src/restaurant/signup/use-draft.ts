@@ -4,14 +4,14 @@ import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import type { StepNumber } from './steps/steps.ts';
 import { createDefaultWeek } from './week.ts';
 
-/** What has been typed so far, by step. */
+/** The input so far, by step. */
 export type Draft = Record<StepNumber, FormValues>;
 
 const key = 'fondly.kitchen-sign-up';
 
 /**
- * The application while it is being written. It survives a reload and ends with the tab. The password lives in memory
- * alone, and nobody has accepted terms before a reload.
+ * The draft of an application. It survives a reload and ends with the tab. The password is kept in memory only, and the
+ * terms must be accepted again after a reload.
  */
 export function useDraft(person: Person | null) {
   const [draft, setDraft] = useState<Draft>(() => addZipFromUrl(loadDraft() ?? createDraft(person)));
@@ -29,20 +29,20 @@ function createDraft(person: Person | null): Draft {
   return { 1: person ? toKnownValues(person) : {}, 2: {}, 3: createDefaultWeek(), 4: {} };
 }
 
-/** Who comes from the page of a place that waits for kitchens (`/demand/{zip}`) begins with its ZIP. */
+/** A link from a waiting ZIP (`/demand/{zip}`) fills in that ZIP. */
 function addZipFromUrl(draft: Draft): Draft {
   const zip = new URLSearchParams(window.location.search).get('zip') ?? '';
   if (!/^\d{5}$/.test(zip) || draft[2].zip) return draft;
   return { ...draft, 2: { ...draft[2], zip } };
 }
 
-/** Somebody who is signed in need not type again what we know. */
+/** A signed-in person need not type known details again. */
 function toKnownValues({ name, email, phone }: Person): FormValues {
   const [contactFirstName = '', ...others] = name.split(' ');
   return { contactFirstName, contactLastName: others.join(' '), email, phone: phone ?? '' };
 }
 
-/** What was stored by somebody else's hand counts as nothing. */
+/** An invalid stored draft is ignored. */
 function loadDraft(): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { type StepNumber, steps } from './steps/steps.ts';
 
 /**
- * The step on screen, kept in the history entry.
+ * The step on screen, stored in the history entry.
  *
- * @param isFirstMissing - whether step 1 has to be done again, as after a reload, when the password is gone
+ * @param isFirstStepMissing - step 1 must be repeated, as after a reload, when the password is gone
  */
 export function useStep(isFirstStepMissing: boolean) {
   const { pathname, state } = useLocation() as { pathname: string; state: { step?: unknown } | null };
   const navigate = useNavigate();
   const wanted = steps.find(({ number }) => number === state?.step) ?? steps[0];
   const isReturnedToFirst = isFirstStepMissing && wanted.number !== 1;
-  // The entry becomes one of step 1: else the first letter of a password would lead on from here.
+  // The history entry becomes one of step 1: else the first letter of a password would lead on.
   useEffect(() => {
     if (isReturnedToFirst) void navigate(pathname, { replace: true, state: { step: 1 } });
   }, [isReturnedToFirst, pathname, navigate]);

@@ -3,7 +3,7 @@ import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 
 type Weekday = keyof OperatingHours;
 
-/** In the order in which kitchens think of a week. */
+/** Begins with Monday. */
 export const week: readonly { day: Weekday; name: string }[] = [
   { day: 'monday', name: 'Monday' },
   { day: 'tuesday', name: 'Tuesday' },
@@ -14,11 +14,11 @@ export const week: readonly { day: Weekday; name: string }[] = [
   { day: 'sunday', name: 'Sunday' },
 ];
 
-/** What the fields of one day are called. */
+/** The field names of one day. */
 export const getDayFields = (day: Weekday) =>
   ({ open: `${day}.open`, close: `${day}.close`, closed: `${day}.closed` }) as const;
 
-/** Nine to five on all seven days. */
+/** 9 AM to 5 PM on all seven days. */
 export function createDefaultWeek(): FormValues {
   return createWeek({ open: '09:00', close: '17:00' });
 }
@@ -34,7 +34,7 @@ export function createWeek({ open, close }: { open: string; close: string }): Fo
   return values;
 }
 
-/** A week as the API takes it: by lowercase weekday, with open, close and closed. */
+/** The week as the API expects it: by lowercase weekday, with open, close and closed. */
 export function parseWeek(values: FormValues): OperatingHours {
   const read = (day: Weekday) => {
     const fields = getDayFields(day);

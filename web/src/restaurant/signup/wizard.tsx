@@ -24,15 +24,15 @@ import styles from './wizard.module.css';
 
 type Props = { person: Person | null };
 
-/** The four steps of a kitchen's application, with the card that neighbors will see beside them. */
+/** The four steps of an application, with a preview of the card. */
 export function Wizard({ person }: Props) {
   const { draft, saveDraft, logo, setLogo, step, isSending, fieldErrors, problem, goTo, formProps } = useWizard(person);
   const cuisines = useCuisines();
   const heading = useStepFocus(step.number);
   return (
-    <div className={styles.page} data-targets="large">
+    <div className={`grid full-height ${styles.page}`} data-targets="large">
       <SkipLink />
-      <div className={`stack ${styles.left}`}>
+      <div className={`stack center-block ${styles.left}`}>
         <header className="row spread gap-12">
           <Logo heightPixels={30} />
           <p className="note">
@@ -45,18 +45,18 @@ export function Wizard({ person }: Props) {
         <main id="main">
           <StepCircles current={step.number} />
           <form
-            className={`flex fit gap-24 ${styles.form}`}
+            className="flex fit gap-24 column"
             {...formProps}
             onChange={(event) => saveDraft(step.number, readFormValues(event))}
           >
             <div>
-              <h1 ref={heading} tabIndex={-1} className={`weight-800 ${styles.title}`}>
+              <h1 ref={heading} tabIndex={-1} className={`weight-800 tighter leading-110 ${styles.title}`}>
                 <span className="visually-hidden">
                   Step {step.number} of {steps.length}, {step.fullName}:{' '}
                 </span>
                 {step.title}
               </h1>
-              <p className={`muted ${styles.lead}`}>{step.lead}</p>
+              <p className="muted margin-top-8">{step.lead}</p>
             </div>
             <StepFields
               key={step.number}
@@ -105,8 +105,8 @@ function useWizard(person: Person | null) {
 }
 
 /**
- * With the session of its owner the page leads to the review by itself. A logo that could not be kept ends nothing: that
- * page says so and has the way to send it again.
+ * The new session leads to the review page. A failed logo stops nothing: that page explains it and offers to send it
+ * again.
  */
 async function submitApplication(draft: Draft, person: Person | null, logo: File | null): Promise<void> {
   const session = await call('POST /api/restaurant/sign-up', { body: parseApplication(draft, person !== null) });
@@ -123,7 +123,7 @@ async function uploadLogo(file: File | null, url: string): Promise<void> {
   else if (url) await call('PUT /api/restaurant/pictures/:picture/address', { params, body: { url } });
 }
 
-/** A new step is read out from its heading, or from the field that the server refused. */
+/** A new step focuses its heading, or the field that the server refused. */
 function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -8,11 +8,11 @@ import { formatMoment, shortRoles } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
-/** Who was invited and has not answered. */
+/** Open invitations. */
 export function Invitations({ invitations }: { invitations: StaffInvitation[] }) {
   return (
     <ProfilePanel title="Invited">
-      <ul className={`plain-list ${styles.list}`}>
+      <ul className={styles.list}>
         {invitations.map((one) => (
           <Invitation key={one.id} invitation={one} />
         ))}
@@ -45,7 +45,7 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
             {isExpired ? 'The link has ended' : `The link works until ${formatMoment(expiresAt, timezone, now)}`}
           </span>
         </div>
-        <span className={`rigid text-13 weight-600 pill sunken ${styles.role}`} data-role={role}>
+        <span className={`rigid text-13 weight-600 pill sunken subdued ${styles.role}`} data-role={role}>
           {shortRoles[role]}
         </span>
       </div>

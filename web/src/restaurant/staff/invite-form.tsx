@@ -14,7 +14,7 @@ import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { staffQuery } from '../queries.ts';
 import { roleChoices } from './role-names.ts';
 
-/** Who is to come, and as what. */
+/** The email address and the role of an invitation. */
 export function InviteForm() {
   const queries = useQueryClient();
   const [role, setRole] = useState<StaffRole>('counter');
@@ -23,7 +23,7 @@ export function InviteForm() {
     const view = await call('POST /api/restaurant/staff/invitations', { body: { email, role } });
     queries.setQueryData(staffQuery().queryKey, view);
     showToast({ tone: 'success', text: `An invitation is on its way to ${email}` });
-    // An empty field for the next one.
+    // Remounts the form with an empty field.
     setFormVersion(formVersion + 1);
   };
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });

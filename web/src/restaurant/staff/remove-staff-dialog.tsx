@@ -5,7 +5,7 @@ import { useChangeStaff } from './use-change-staff.ts';
 
 type Props = { id: string; name: string; isOpen: boolean; onClose: () => void };
 
-/** Asks once before somebody is signed out for good. */
+/** Confirms a removal, which signs the person out at once. */
 export function RemoveStaffDialog({ id, name, isOpen, onClose }: Props) {
   const { change, isPending } = useChangeStaff(onClose);
   const remove = () =>

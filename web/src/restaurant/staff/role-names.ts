@@ -1,18 +1,18 @@
 import type { RestaurantRole, StaffRole } from '@fondly/contract/restaurant/roles';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 
-/** What a role is for, where one is chosen. */
+/** The roles with a description, where one is chosen. */
 export const roleChoices: readonly { value: StaffRole; label: string }[] = [
   { value: 'counter', label: 'Counter: hands over, keeps stock, sees no money' },
   { value: 'manager', label: 'Manager: everything but payouts and staff' },
 ];
 
-/** On the pill of a person. */
+/** The short name of a role, for a pill. */
 export const shortRoles: Record<RestaurantRole, string> = { owner: 'Owner', manager: 'Manager', counter: 'Counter' };
 
 const activeMilliseconds = 15 * 60_000;
 
-/** When somebody was last at work, to within ten minutes. */
+/** When a person was last active, to within ten minutes. */
 export function formatLastSeen(at: string | null, timezone: string, now: Date): string {
   if (at === null) return 'Not seen so far';
   const then = new Date(at);

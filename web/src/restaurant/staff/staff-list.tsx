@@ -17,7 +17,7 @@ import { useChangeStaff } from './use-change-staff.ts';
 export function StaffList({ people }: { people: StaffMember[] }) {
   return (
     <ProfilePanel title="People">
-      <ul className={`plain-list ${styles.list}`}>
+      <ul className={styles.list}>
         {people.map((one) => (
           <StaffRow key={one.id ?? 'owner'} person={one} />
         ))}
@@ -39,7 +39,7 @@ function StaffRow({ person }: { person: StaffMember }) {
         <span>{person.email}</span>
         <span>{formatLastSeen(person.lastSeenAt, timezone, now)}</span>
       </div>
-      <span className={`rigid text-13 weight-600 pill sunken ${styles.role}`} data-role={person.role}>
+      <span className={`rigid text-13 weight-600 pill sunken subdued ${styles.role}`} data-role={person.role}>
         {shortRoles[person.role]}
       </span>
       {person.id !== null && person.role !== 'owner' && <StaffMenu person={person} id={person.id} role={person.role} />}

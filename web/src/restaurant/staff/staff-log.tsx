@@ -10,7 +10,7 @@ import styles from './staff.module.css';
 
 const shownAtFirst = 6;
 
-/** What was done about the staff, the newest first. */
+/** Changes to the staff, newest first. */
 export function StaffLog({ lines }: { lines: StaffView['log'] }) {
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
@@ -18,7 +18,7 @@ export function StaffLog({ lines }: { lines: StaffView['log'] }) {
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <ProfilePanel title="What happened">
-      <ul className={`plain-list stack gap-12 ${styles.log}`}>
+      <ul className={`stack gap-12 ${styles.log}`}>
         {shown.map((line) => (
           <li key={line.id} className="stack break">
             <span>

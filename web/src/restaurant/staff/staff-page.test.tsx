@@ -35,7 +35,7 @@ const view = (staff: StaffView) => ok(read, staff);
 const open = (replies: Parameters<typeof openRestaurantPage>[2] = {}) =>
   openRestaurantPage('/staff', StaffPage, { [read]: [view(staffed)], ...replies });
 
-/** The kitchen as somebody with another role is told of it. */
+/** The restaurant as a person with another role sees it. */
 function as(role: RestaurantRole) {
   const {
     payoutSetup: _setup,
@@ -61,15 +61,15 @@ const withoutMoney = ({
   transitions: [],
 });
 
-describe('Staff: the page of the owner', () => {
-  test('shows the shape while it reads, what could not be read, and who works alone', async () => {
+describe('The staff page of an owner', () => {
+  test('the page shows a skeleton, an error after a failed read, and an owner who works alone', async () => {
     expect(await (await open({ [read]: ['never'] })).findByText('Loading your staff')).toBeTruthy();
     const page = await open({ [read]: [refused('internal-error'), view(alone)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText(/You work alone so far/)).toBeTruthy();
   });
 
-  test('says who, as what, and since when seen; asks once before somebody is removed', async () => {
+  test('the page shows names, roles and last activity, and confirms a removal', async () => {
     const page = await open({ 'DELETE /api/restaurant/staff/:id': [ok('DELETE /api/restaurant/staff/:id', alone)] });
     const people = within(await page.findByRole('region', { name: 'People' }));
     expect(people.getByText('Seen today, 9:05 AM')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('Staff: the page of the owner', () => {
     await vi.waitFor(() => expect(people.queryByText('Theo Park')).toBeNull());
   });
 
-  test('invites with a role; a wrong address and what the server says stand where they belong', async () => {
+  test('an invitation has a role, and errors are shown at their fields', async () => {
     const invite = 'POST /api/restaurant/staff/invitations';
     const page = await open({ [invite]: [refused('already-invited'), ok(invite, staffed)] });
     const send = await page.findByRole('button', { name: 'Send invitation' });
@@ -106,12 +106,12 @@ describe('Pages by role', () => {
     { role: 'counter' as const, address: '/dashboard', lands: '/counter' },
     { role: 'counter' as const, address: '/staff', lands: '/counter' },
     { role: 'manager' as const, address: '/staff', lands: '/dashboard' },
-  ])('$role at $address comes to $lands', async ({ role, address, lands }) => {
+  ])('a person with the role $role who opens $address is sent to $lands', async ({ role, address, lands }) => {
     const page = await openRestaurantPage(address, StaffPage, as(role));
     await vi.waitFor(() => expect(page.where()).toBe(lands));
   });
 
-  test('the counter sees orders without money, and no button that would be refused', async () => {
+  test('counter staff see orders without money and without forbidden buttons', async () => {
     const shown = [offered, { ...approved }, collected].map(withoutMoney);
     const list = [shown[0], { ...shown[1], transitions: ['markReady', 'handOver'] }, shown[2]] as RestaurantOrderView[];
     const page = await openRestaurantPage('/orders', OrdersPage, {

@@ -13,7 +13,7 @@ import { StaffLog } from './staff-log.tsx';
 
 export const meta = pageMeta({ title: 'Staff', hidden: true });
 
-/** `/staff`: who works here, as what, who is invited, and what was done about it. */
+/** `/staff`: the staff, their roles, open invitations and past changes. */
 export default function StaffPage() {
   const staff = useQuery(staffQuery());
   return (
@@ -29,7 +29,7 @@ export default function StaffPage() {
 
 function StaffShown({ staff }: { staff: StaffView }) {
   return (
-    <div className={styles.page}>
+    <div className={`grid gap-20 align-start ${styles.page}`}>
       <div className="stack gap-20">
         <StaffList people={staff.people} />
         {staff.invitations.length > 0 && <Invitations invitations={staff.invitations} />}

@@ -6,7 +6,7 @@ import { staffQuery } from '../queries.ts';
 
 type Change = { request: () => Promise<StaffView>; successText: string };
 
-/** Changes something about the staff; the answer is the page as it is now. After a refusal the page is read again. */
+/** Changes the staff. The response replaces the page's data; after a refusal the page is read again. */
 export function useChangeStaff(onDone: () => void = () => {}) {
   const queries = useQueryClient();
   const { queryKey } = staffQuery();

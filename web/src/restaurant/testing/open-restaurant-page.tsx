@@ -17,11 +17,11 @@ type Replies = Parameters<typeof stubApi>[0];
 
 export const orders = (...list: RestaurantOrderView[]) => ok('GET /api/restaurant/orders', { orders: list });
 
-/** A kitchen without orders and with one meal. */
+/** A restaurant without orders and with one meal. */
 const usual: Replies = {
   'GET /api/account/session': [ok('GET /api/account/session', chef)],
   'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { restaurants: [] })],
-  // Without a response the pages go by the test's own clock.
+  // Without a response the pages use the test's clock.
   'GET /api/public/config': ['never'],
   'GET /api/restaurant': [ok('GET /api/restaurant', restaurant)],
   'GET /api/restaurant/orders': [orders()],
@@ -31,8 +31,8 @@ const usual: Replies = {
 };
 
 /**
- * Opens one page inside the kitchen's own layout. `replies` stand beside or in place of the usual ones; `heard` is what
- * was asked; `signal` is the server saying that orders changed, over a stream that a `silent` one never becomes.
+ * Opens one page inside the restaurant layout. `replies` are added to the defaults; `requests` are recorded; `signal`
+ * makes the server report changed orders over a stream, which stays closed with `silent`.
  */
 export async function openRestaurantPage(
   address: string,
@@ -49,7 +49,7 @@ export async function openRestaurantPage(
   await refreshSession();
   const path = address.split('?')[0] ?? address;
   const elsewhere = { path: '*', element: <p>somewhere else</p> };
-  // The dashboard shares the layout, as in the product: a toast that a page leaves behind is read there.
+  // The dashboard shares the layout, as in the product, because it shows the toasts of the previous page.
   const dashboard = path === '/dashboard' ? [] : [{ path: '/dashboard', element: <p>the dashboard</p> }];
   const inside = { Component: RestaurantLayout, children: [{ path, Component: Page }, ...dashboard] };
   const router = createMemoryRouter([inside, elsewhere], { initialEntries: [address] });
@@ -57,7 +57,7 @@ export async function openRestaurantPage(
   onTestFinished(async () => {
     clearToasts();
     cleanup();
-    // The tab's one stream is closed a moment after its last listener has gone: the next test opens its own.
+    // The shared stream closes just after its last listener is removed. The next test opens its own.
     await vi.advanceTimersByTimeAsync(1);
   });
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
@@ -70,7 +70,7 @@ export async function openRestaurantPage(
   };
 }
 
-/** jsdom lays nothing out: there is nothing to watch and no medium to ask about. */
+/** jsdom has no layout: nothing to observe and no media queries. */
 class SizeWatcher {
   observe() {}
   unobserve() {}

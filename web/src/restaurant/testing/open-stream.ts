@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { restaurant } from './sample-data.ts';
 
 /**
- * Takes the place of the browser's event stream, which opens at once or stays `silent`. Gives back how the server says
- * that the kitchen's orders changed.
+ * Replaces the browser's event source with one that opens at once or stays `silent`. Returns a function that signals
+ * changed orders.
  */
 export function openStream(kind: 'open' | 'silent'): () => void {
   const streams = new Set<EventTarget>();

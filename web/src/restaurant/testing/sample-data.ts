@@ -4,7 +4,7 @@ import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 
 const timezone = 'America/New_York';
-/** The moment of every test: Friday, November 20, 4:30 PM in Atlanta. */
+/** The time of every test: Friday, November 20, 4:30 PM in Atlanta. */
 export const now = new Date('2026-11-20T21:30:00.000Z');
 const restaurantId = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const mealId = '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d01';
@@ -42,7 +42,7 @@ export const restaurant: StaffRestaurantView = {
   reviewReason: 'Application checked.',
 };
 
-/** An offer that waits for an answer, acknowledged, placed 11 minutes ago. */
+/** An acknowledged order that awaits approval, placed 11 minutes ago. */
 export const offered: RestaurantOrderView = {
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
   orderNumber: '9F2MKP',

@@ -1,6 +1,6 @@
 import type { EarningsView, PayoutsView, StatementView } from '@fondly/contract/restaurant/payouts';
 
-/** One that has arrived; `view` has another on its way. */
+/** A payout that has arrived; `view` has a pending one. */
 export const payout: PayoutsView['payouts'][number] = {
   id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
   method: 'provider',
@@ -32,7 +32,7 @@ export const view: PayoutsView = {
     payout,
   ],
 };
-/** Earned, and not set up. */
+/** Earnings without a payout setup. */
 export const none: PayoutsView = {
   thisWeek: { ...view.thisWeek, cents: 0 },
   lastWeek: { ...view.lastWeek, cents: 0 },
@@ -90,7 +90,7 @@ export const statement: StatementView = {
     },
   ],
 };
-/** A bank transfer of Fondly's own, with a correction in it. */
+/** A manual bank transfer with a correction. */
 export const manualStatement: StatementView = {
   payout: {
     ...{ ...payout, id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03', method: 'by-hand', reference: 'FONDLY 17' },

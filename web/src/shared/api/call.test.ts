@@ -10,8 +10,8 @@ vi.useFakeTimers();
 const session = 'GET /api/account/session';
 const gatewayDown = { status: 503, json: 'down' };
 
-describe('A call of the API', () => {
-  test('fills the path and the query from its input', async () => {
+describe('An API call', () => {
+  test('an input fills the path and the query of the request', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url);
@@ -26,7 +26,7 @@ describe('A call of the API', () => {
     expect(asked).toEqual(['/api/kitchens/a%2Fb', '/api/meals/search?zip=30308&miles=5', '/api/kitchens?area=atlanta']);
   });
 
-  test('takes what came with the page once, for half a minute, and never after something was sent', async () => {
+  test('a preloaded response is used once, within 30 seconds, and never after a write', async () => {
     const mine = { ...signedOutSession, restaurant: null };
     const write = () => {
       const block = `{"/api/account/session":${JSON.stringify(mine)}}`;
@@ -57,7 +57,7 @@ describe('A call of the API', () => {
     expect([wasPagePreloaded(), wasPagePreloaded()]).toEqual([true, false]);
   });
 
-  test('a read is asked again after 200, 400 and 800 ms when the gateway is down', async () => {
+  test('a read is retried after 200, 400 and 800 ms when the gateway is down', async () => {
     const requests = stubApi({ [session]: [gatewayDown, gatewayDown, gatewayDown, ok(session, signedOutSession)] });
 
     const answer = call(session);
@@ -73,7 +73,7 @@ describe('A call of the API', () => {
     expect(requests).toHaveLength(4);
   });
 
-  test('a write is never sent twice by itself', async () => {
+  test('a write is never retried automatically', async () => {
     const requests = stubApi({ 'POST /api/account/sign-out': [refused('payment-provider-unavailable')] });
 
     await expect(call('POST /api/account/sign-out', { body: {} })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('A call of the API', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a refusal carries the server’s sentence, the fields and the number of the request', async () => {
+  test('a refusal has the server’s sentence, the field errors and the request id', async () => {
     stubApi({ [session]: [refused('invalid-input', { fields: { email: 'No.' }, requestId: 'r-7' })] });
 
     const apiError: unknown = await call(session).catch((thrown: unknown) => thrown);
@@ -106,7 +106,7 @@ describe('A call of the API', () => {
     await expect(call(session)).rejects.toMatchObject({ code, status });
   });
 
-  test('whoever listens hears when the server no longer knows us', async () => {
+  test('listeners are called when the server answers that the session has ended', async () => {
     stubApi({ 'GET /api/orders': [refused('sign-in-required')] });
     const listener = vi.fn();
     const stop = onSignInRequired(listener);

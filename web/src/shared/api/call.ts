@@ -5,29 +5,29 @@ import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { clearPreloadedQueries, takePreloadedQuery } from './preloaded-queries.ts';
 
 type Options = {
-  signal?: AbortSignal | undefined /** Sent as it is, under its own type, in place of a body. */;
+  signal?: AbortSignal | undefined /** Sent unchanged with its own content type, in place of a JSON body. */;
   file?: Blob;
 };
 type Arguments<O extends Operation> = unknown extends Input<O> ? [input?: Options] : [input: Input<O> & Options];
 type AnyInput = Options & UrlInput & { body?: unknown };
 
-/** Answers of a gateway between two server processes: a read is asked again, from 200 ms doubling, four times in all. */
+/** Responses of a gateway while a server process restarts. A read is retried three times: after 200, 400 and 800 ms. */
 const gatewayStatuses = [502, 503, 504];
 const maxReadAttempts = 4;
 const firstRetryDelayMilliseconds = 200;
 
 const signInListeners = new Set<() => void>();
 
-/** Hears that the server no longer knows who we are, whichever call found out. Gives back how to stop listening. */
+/** Calls the listener when any call finds that the session has ended. Returns how to unsubscribe. */
 export function onSignInRequired(listener: () => void): () => void {
   signInListeners.add(listener);
   return () => signInListeners.delete(listener);
 }
 
 /**
- * One call of the API, typed by the contract and by nothing else: no schema code reaches the browser.
+ * Calls one operation of the API. The types come from the contract, so no schema code reaches the browser.
  *
- * @throws Refusal for every "no" of the server; code `offline` when it could not be reached at all
+ * @throws ApiError for every refusal of the server; code `offline` when the server could not be reached
  */
 export async function call<O extends Operation>(operation: O, ...[rawInput]: Arguments<O>): Promise<Output<O>> {
   const input = (rawInput ?? {}) as AnyInput;
@@ -66,7 +66,7 @@ async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (thrown) {
-    // A caller who gave up wants to hear just that.
+    // The caller that aborted must get its own abort error.
     if (init.signal?.aborted) throw thrown;
     const message = 'We could not reach Fondly. Please check your connection and try again.';
     throw new ApiError({ code: 'offline', message, status: 0 });

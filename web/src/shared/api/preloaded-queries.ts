@@ -1,13 +1,13 @@
-/** A preloaded response is as good as one that the page asked for, but only this long after the page was opened. */
+/** After this time a preloaded response is stale. */
 const freshMilliseconds = 30_000;
 
-/** Responses by the address of their read. */
+/** Preloaded responses by the address of their read. */
 let dehydratedState: Record<string, unknown> = {};
 let isPossiblyStale = false;
 
 /**
- * The response that the server preloaded for a read, once for each address; undefined when there is none. It was read
- * for the person who opened the page, so a write removes all of them.
+ * Returns the response that the server preloaded for a read, once for each address; undefined without one. Every write
+ * removes all of them, because they may be stale afterwards.
  *
  * @param address - of the read, with its query
  */
@@ -18,13 +18,13 @@ export function takePreloadedQuery(address: string): unknown {
   return performance.now() < freshMilliseconds ? data : undefined;
 }
 
-/** The next person who signs in must not see what was preloaded for the last. */
+/** The next person who signs in must not see what was preloaded for the previous one. */
 export function clearPreloadedQueries(): void {
   hydrate();
   dehydratedState = {};
 }
 
-/** Whether something of this page may have changed since the server wrote it. True only once for each page. */
+/** Whether the page may be older than the server's data. Returns true once for each page load. */
 export function wasPagePreloaded(): boolean {
   hydrate();
   const wasStale = isPossiblyStale;
@@ -32,7 +32,7 @@ export function wasPagePreloaded(): boolean {
   return wasStale;
 }
 
-/** Moves the dehydrated state out of the page. */
+/** Reads the dehydrated state from the page and removes it there. */
 function hydrate(): void {
   const block = document.getElementById('dehydrated-state');
   if (!block) return;

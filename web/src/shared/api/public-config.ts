@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /**
- * The public settings, read once for each page load. `clockOffsetMilliseconds` is how far the server's clock is ahead of
- * this device's.
+ * The public settings, read once for each page load. `clockOffsetMilliseconds` is how far the server's clock is ahead
+ * of this device's clock.
  */
 export const publicConfig = () =>
   queryOptions({
-    // Without a connection the read fails at once, and is tried again when the connection is back.
+    // Without a connection the read fails at once. It is retried when the connection is back.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryKey: ['config'],

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { publicConfig } from './public-config.ts';
 
 /**
- * The server's time of day, updated every `intervalSeconds`: a device whose clock is wrong still counts the right
- * minutes. Until the server's time is known, the device's.
+ * The server's time, updated every `intervalSeconds`, so that a device with a wrong clock still counts the right
+ * minutes. Until the server's time is known, the device's clock is used.
  */
 export function useNow(intervalSeconds = 15): Date {
   const config = useQuery(publicConfig());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device has a network at all. True says little; false is certain. */
+/** Whether the device has a network. False is certain; true does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

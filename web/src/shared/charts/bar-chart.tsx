@@ -4,32 +4,32 @@ import { computeScale } from './compute-scale.ts';
 
 export type Bar = {
   key: string;
-  /** What stands below the bar and in the table: "Fri, Nov 20". */
+  /** Shown below the bar and in the table: "Fri, Nov 20". */
   name: string;
-  /** Below the axis, when the name is too long for it. */
+  /** Shown on the axis where `name` is too long. */
   shortName?: string;
-  /** Null where nothing is known, which is not the same as zero. */
+  /** Null means unknown, which differs from zero. */
   value: number | null;
-  /** The value as people read it: "$48.50". */
+  /** The formatted value: "$48.50". */
   text: string;
 };
 type Props = {
   /** What the chart shows: "Net by day". */
   label: string;
-  /** Heads of the table that programs read aloud: what a bar stands for, and what its value is. */
+  /** Headings of the table for screen readers: what a bar is, and what its value is. */
   columns: readonly [name: string, value: string];
   bars: readonly Bar[];
-  /** A round value of the axis as people read it. */
+  /** Formats a round value of the axis. */
   formatTick: (value: number) => string;
-  /** Where the axis ends when no value reaches it, such as 100 for percent. */
+  /** The axis reaches at least this value, such as 100 for percent. */
   atLeast?: number;
 };
 
 const namesShown = 6;
 
 /**
- * The one chart of the house: a bar for each day, week or kitchen, below zero too. Drawn for eyes alone; whoever listens
- * has the same figures as a table, and whoever points at a bar reads it above.
+ * A bar chart for days, weeks or restaurants that includes negative values. Screen readers get the same numbers as a
+ * table.
  */
 export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Props) {
   const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
@@ -49,13 +49,13 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
       </p>
       <div className={`relative ${styles.plot}`} aria-hidden onPointerLeave={() => setHoveredIndex(null)}>
         {ticks.map((value) => (
-          <span key={value} className={styles.tick} style={{ bottom: `${heightOf(value)}%` }}>
+          <span key={value} className={`absolute line-above ${styles.tick}`} style={{ bottom: `${heightOf(value)}%` }}>
             <span>{formatTick(value)}</span>
           </span>
         ))}
         <svg
           aria-hidden
-          className={`full ${styles.bars}`}
+          className={`full block absolute ${styles.bars}`}
           viewBox={`0 0 ${Math.max(1, bars.length)} 100`}
           preserveAspectRatio="none"
         >

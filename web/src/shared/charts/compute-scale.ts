@@ -1,9 +1,9 @@
 const steps = [1, 2, 2.5, 5, 10];
 
 /**
- * An axis that every value fits on, from zero or from below it, with round numbers.
+ * An axis with round ends that includes zero and every value.
  *
- * @param atLeast - how far it reaches when the values are smaller; of values that are all zero it still has a height
+ * @param atLeast - the value that the axis reaches when all values are smaller; it has a height even when all are zero
  */
 export function computeScale(
   values: readonly number[],
@@ -16,7 +16,7 @@ export function computeScale(
   return { lowest: first * step, highest: last * step, ticks };
 }
 
-/** The smallest of 1, 2, 2.5, 5, 10, 20 and so on that is no smaller; counts of things have no halves. */
+/** Rounds up to 1, 2, 2.5, 5, 10, 20 and so on. Counts have no fractions, so 2.5 is left out for them. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast));
   const step = (steps.find((one) => one * power >= atLeast) ?? 10) * power;

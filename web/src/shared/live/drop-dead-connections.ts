@@ -1,12 +1,12 @@
-/** A browser keeps at most so many connections to a host, and takes one of them before it opens a new one. */
+/** A browser opens at most this many HTTP/1.1 connections to a host, and reuses an idle one before it opens another. */
 const connectionsPerHost = 6;
-/** A connection that is alive answers so soon; one that is merely slow is opened anew at a small price. */
+/** A live connection answers within this time. A slow one is reopened at a small cost. */
 const pingTimeoutMilliseconds = 250;
 
 /**
- * Makes the browser let go of connections that died without a word, as those of a device that slept or changed its
- * network do: a question that was sent on one of them would get no answer for many minutes. Each one is asked something
- * small; a question that is given up takes its connection with it. Resolves within a quarter of a second, and never rejects.
+ * Makes the browser close connections that died silently, for example after sleep. A request on a dead connection waits
+ * for minutes, so each connection gets a ping, and a ping that times out closes its connection. Takes at most 250 ms
+ * and never rejects.
  */
 export async function dropDeadConnections(): Promise<void> {
   const ping = async () =>

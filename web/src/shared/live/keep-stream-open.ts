@@ -1,34 +1,33 @@
 import { type LiveSignal, liveHeartbeatSeconds } from '@fondly/contract/live';
 
 export type StreamHandlers = {
-  /** The stream stands, for the first time or again. */
+  /** The stream is open, for the first time or again. */
   onOpen: () => void;
   onSignal: (signal: LiveSignal) => void;
-  /** The stream broke; it is being opened again. */
+  /** The stream broke and is being reopened. */
   onLost: () => void;
 };
 export type OpenEventSource = (url: string) => EventSource;
 type Options = {
   isUrgent?: boolean;
-  /** Lets go of connections that may be dead, before an urgent stream that fell silent is opened again. */
+  /** Closes connections that may be dead, before an urgent stream that fell silent is reopened. */
   dropConnections: () => Promise<void>;
 };
 
 const firstRetryDelayMilliseconds = 1000;
 const maxRetryDelayMilliseconds = 30_000;
-/** For whoever must hear within a second: at once, then soon, and never longer than this. */
+/** For clients that need a signal within a second: an immediate retry, and at most 5 seconds between retries. */
 const urgentDelaysMilliseconds = [100, 300, 1000, 2000, 5000];
-/** A stream from which nothing came for so long, not even a beat or its opening, is dead without a word. */
+/** A stream that sends nothing for this long, not even a heartbeat, is dead. */
 const silenceMilliseconds = {
   urgent: liveHeartbeatSeconds.urgent * 1000 + 2000,
   others: liveHeartbeatSeconds.others * 2500,
 };
 
 /**
- * Keeps one stream of server-sent events open until the function given back is called. A browser repeats by itself
- * after a lost connection but gives up for good after a refusal, and never notices a connection that died without a
- * word: then we try again, from half a second to half a minute, each tab at its own moment. An urgent stream is opened
- * again by us in any case: a kitchen that lost its stream hears of an order within the second, and there are few kitchens.
+ * Keeps a stream of server-sent events open until the returned function is called. A browser stops after a refusal and
+ * does not notice a dead connection, so we reconnect after 0.5 to 30 seconds, with jitter. Urgent streams always
+ * reconnect at once.
  */
 export function keepStreamOpen(
   url: string,

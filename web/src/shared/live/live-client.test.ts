@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveClient } from './live-client.ts';
 
-/** A stream under the hands of the test. */
+/** An event source that the test controls. */
 class Stream extends EventTarget {
   readonly CLOSED = 2;
   readyState = 0;
@@ -40,8 +40,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('Live signals', () => {
-  test('listeners share one stream, and each hears its own topic', () => {
+describe('The live client', () => {
+  test('listeners share one stream, and each gets only the signals of its own topic', () => {
     const live = openLiveHub();
     const zip = vi.fn();
     const orders = vi.fn();
@@ -58,7 +58,7 @@ describe('Live signals', () => {
     expect(zip).not.toHaveBeenCalled();
   });
 
-  test('what the server wrote into the page is read again when the first stream stands, and only then', () => {
+  test('preloaded data is read again when the first stream opens, and only then', () => {
     document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="dehydrated-state">{}</script>');
     for (const times of [1, 0]) {
       const live = openLiveHub();
@@ -70,7 +70,7 @@ describe('Live signals', () => {
     }
   });
 
-  test('a stream that broke says so, and has everybody read again when it stands', () => {
+  test('a broken stream sets the state to reconnecting, and all listeners read again when it reopens', () => {
     const live = openLiveHub();
     const onSignal = vi.fn();
     live.listen('zip:30308', onSignal);
@@ -85,7 +85,7 @@ describe('Live signals', () => {
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  test('a stream that was refused is opened again, later each time', () => {
+  test('a refused stream is reopened after a growing delay', () => {
     const live = openLiveHub();
     live.listen('zip:30308', vi.fn());
     vi.advanceTimersByTime(1);
@@ -100,7 +100,7 @@ describe('Live signals', () => {
     expect(live.streams).toHaveLength(3);
   });
 
-  test('another topic opens another stream, and the gap between them is made good', () => {
+  test('another topic opens another stream, and every listener reads again after the gap', () => {
     const live = openLiveHub();
     const onSignal = vi.fn();
     live.listen('zip:30308', onSignal);
@@ -116,7 +116,7 @@ describe('Live signals', () => {
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  test('nobody listening closes the stream', () => {
+  test('the stream closes with its last listener', () => {
     const live = openLiveHub();
     const stop = live.listen('zip:30308', vi.fn());
     vi.advanceTimersByTime(1);
@@ -129,7 +129,7 @@ describe('Live signals', () => {
     expect(live.state()).toBe('idle');
   });
 
-  test('a cut stream of a kitchen is opened again at once, by us, and soon again when that fails', () => {
+  test('a broken stream of a restaurant is reopened at once, and soon again when that fails', () => {
     const live = openLiveHub();
     const onSignal = vi.fn();
     live.listen('orders:7', onSignal);
@@ -147,7 +147,7 @@ describe('Live signals', () => {
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  test('after sleep everybody reads again without waiting for the stream, which is opened anew', async () => {
+  test('after sleep all listeners read again at once and the stream is reopened', async () => {
     const live = openLiveHub();
     const onSignal = vi.fn();
     live.listen('zip:30308', onSignal);
@@ -162,7 +162,7 @@ describe('Live signals', () => {
     expect(onSignal).toHaveBeenCalledTimes(2);
   });
 
-  test('a kitchen that slept first lets go of its old connections, then reads and listens on new ones', async () => {
+  test('a restaurant’s device that slept closes its old connections before it reads and opens a stream', async () => {
     const steps: string[] = [];
     const live = openLiveHub(async () => void steps.push(`fresh, ${live.streams.length} streams`));
     live.listen('orders:7', () => steps.push('read'));
@@ -178,7 +178,7 @@ describe('Live signals', () => {
   test.for([
     ['orders:7', 7],
     ['zip:30308', 50],
-  ] as const)('a stream of %s that is silent for %i seconds is dead, and is opened anew', async ([topic, seconds]) => {
+  ] as const)('a stream of %s that is silent for %i seconds is reopened', async ([topic, seconds]) => {
     const live = openLiveHub();
     const onSignal = vi.fn();
     live.listen(topic, onSignal);
@@ -193,7 +193,7 @@ describe('Live signals', () => {
     expect(live.state()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1000);
     expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
-    // One that does not even open is given up as well.
+    // A stream that never opens is reopened as well.
     await vi.advanceTimersByTimeAsync(seconds * 1000 + 2000);
     live.newest().opens();
 

@@ -3,18 +3,17 @@ import { wasPagePreloaded } from '../api/preloaded-queries.ts';
 import { dropDeadConnections } from './drop-dead-connections.ts';
 import { keepStreamOpen, type OpenEventSource } from './keep-stream-open.ts';
 
-/** `idle` without topics; `reconnecting` from the moment the stream breaks until it stands again. */
+/** `idle` without topics; `reconnecting` from the moment the stream breaks until it is open again. */
 export type LiveState = 'idle' | 'connecting' | 'live' | 'reconnecting';
 type SignalListener = (ids: string[]) => void;
 
 /**
- * One stream of signals for each tab, shared by all its listeners, since a browser allows six connections to a host.
- * A signal says only that something changed. What may have been missed while the stream was down, while it was opened
- * anew for other topics, or since the server wrote answers into the page, is made good by telling every listener, with no
- * ids, to read again.
+ * One stream of signals for each tab, because a browser allows six connections to a host. A signal only says that
+ * something changed. After a gap, and after the first open of a preloaded page, every listener is called without ids to
+ * read again.
  *
- * @param open - opens a stream; tests give their own
- * @param freshen - lets go of connections that may be dead
+ * @param open - opens a stream; tests pass their own
+ * @param dropConnections - closes connections that may be dead
  */
 export function createLiveClient(
   open: OpenEventSource = (url) => new EventSource(url),
@@ -56,15 +55,15 @@ export function createLiveClient(
   };
   const notifySignal = ({ topic, ids }: { topic: string; ids: string[] }) => notifyTopic(topic, ids);
 
-  // Pages that open together ask for their topics together: one stream, not one after the other.
+  // Components that mount together get one stream for all of their topics.
   const scheduleConnect = () => {
     clearTimeout(connectTimer);
     connectTimer = setTimeout(connect, 0);
   };
   const hasUrgentTopic = () => [...listeners.keys()].some(isUrgent);
   /**
-   * The device was asleep or without a network: what was missed is read at once, whatever became of the stream, and the
-   * stream, which may be dead without a word, is opened anew. Who must hear within a second takes no connection from before.
+   * The device slept or had no network. Listeners read at once, and the stream is reopened because it may be dead.
+   * Urgent listeners first close old connections.
    */
   const resync = async () => {
     if (!streamTopics) return;
@@ -79,7 +78,7 @@ export function createLiveClient(
   return { listen: listener(listeners, scheduleConnect), watchState: watcher(watchers), state: () => state, resync };
 }
 
-/** Hears every signal of a topic until the function given back is called. */
+/** Calls `changed` for every signal of a topic until the returned function is called. */
 function listener(listeners: Map<string, Set<SignalListener>>, changed: () => void) {
   return (topic: string, onSignal: SignalListener): (() => void) => {
     const set = listeners.get(topic) ?? new Set();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onDeviceResume } from './on-device-resume.ts';
 
-test('wakes when the clock has jumped, the page is thawed or seen again, and the network is back, and not by itself', () => {
+test('the callback runs after a jump of the clock, a resume, a return to view or a reconnect, and at no other time', () => {
   vi.useFakeTimers({ now: 0 });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -12,14 +12,14 @@ test('wakes when the clock has jumped, the page is thawed or seen again, and the
   vi.advanceTimersByTime(60_000);
   expect(onResume).not.toHaveBeenCalled();
 
-  // Asleep for ten minutes: no timer ran, the clock went on.
+  // A sleep of ten minutes: timers did not run, but the clock went on.
   vi.setSystemTime(660_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onResume).toHaveBeenCalledTimes(1);
   listeners.dispatchEvent(new Event('online'));
   expect(onResume).toHaveBeenCalledTimes(2);
 
-  // Switched off for six seconds, by a browser that freezes nothing; then a look at another tab.
+  // The screen is off for six seconds in a browser that does not freeze pages; then a short look at another tab.
   const setVisibility = (visibilityState: string) => {
     Object.assign(document, { visibilityState });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,12 +1,14 @@
 const tickMilliseconds = 5000;
-/** Timers of a page in sight are never this late: the machine was asleep. Those of a hidden page may be a minute late. */
+/**
+ * Timers of a visible page are never this late unless the machine slept. Timers of a hidden page may be a minute late.
+ */
 const sleepMilliseconds = 15_000;
-/** A page that was out of sight for longer may have had its screen switched off, and its network with it. */
+/** A page that was hidden for longer may have lost its network while the screen was off. */
 const hiddenMilliseconds = 5000;
 
 /**
- * Calls `wake` when the device comes back from sleep or gets its network again. A tablet whose lid was closed keeps a
- * connection that is long dead, and nobody tells the page; but it was frozen, or out of sight, or its clock has jumped.
+ * Calls `onResume` when the device wakes up or is online again. After sleep a dead connection raises no event, so sleep
+ * is detected by a freeze, by hidden time or by a jump of the clock.
  */
 export function onDeviceResume(onResume: () => unknown): void {
   if (typeof window === 'undefined') return;
@@ -27,7 +29,7 @@ export function onDeviceResume(onResume: () => unknown): void {
     hiddenAt = null;
     lastTick = Date.now();
   });
-  // Browsers freeze a page that nobody sees, and thaw it.
+  // Fired when the browser thaws a frozen page.
   document.addEventListener('resume', onResume);
   window.addEventListener('online', onResume);
 }

@@ -6,8 +6,8 @@ const live = createLiveClient();
 onDeviceResume(live.resync);
 
 /**
- * Calls `hear` whenever one of the topics changed, and with no ids after a gap: read again then. Topics come from
- * `topics` of the contract's `live-client.ts`.
+ * Calls `onSignal` when one of the topics changed, and without ids after a gap. The topics come from `topics` in the
+ * contract's `live-client.ts`.
  */
 export function useLive(topics: readonly string[], onSignal: (topic: string, ids: string[]) => void): void {
   const latest = useRef(onSignal);
@@ -26,7 +26,7 @@ export function useLive(topics: readonly string[], onSignal: (topic: string, ids
   }, [key]);
 }
 
-/** Whether signals are coming in, for the "Live" and "Reconnecting" pills. */
+/** The state of the stream, for the "Live" and "Reconnecting" pills. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(live.watchState, live.state, () => 'idle');
 }

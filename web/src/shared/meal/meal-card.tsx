@@ -14,35 +14,37 @@ type Props = {
   meal: MealView;
   restaurant: MealCardRestaurant;
   /**
-   * Set in search results, which show more: the header picture of the kitchen when it has one, the day by name, the
-   * address, "Discounted" and "You Pay".
+   * Set in search results, which also show the restaurant's header picture, the name of the day, the address,
+   * "Discounted" and "You Pay".
    */
   found?: MealWithRestaurantView;
   sizes?: string;
   isFirst?: boolean;
 };
 
-/** A meal in a grid. */
 export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
   const picture = found?.restaurantHeaderImageUrl ?? meal.imageUrl;
   return (
-    <article className={`flex fit relative ${styles.card}`} data-sold-out={meal.availableQuantity === 0 || undefined}>
+    <article
+      className={`flex fit relative column ${styles.card}`}
+      data-sold-out={meal.availableQuantity === 0 || undefined}
+    >
       <div className="relative">
         <Picture src={picture} alt={meal.name} {...(sizes && { sizes })} isFirst={isFirst} className={styles.picture} />
         <MealTags meal={meal} isSearch={isSearch} />
       </div>
-      <div className={`flex gap-4 ${styles.body}`}>
-        <h3 className={`text-17 weight-700 ${styles.name}`}>{meal.name}</h3>
+      <div className={`flex gap-4 column ${styles.body}`}>
+        <h3 className="text-17 weight-700 item-name">{meal.name}</h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
           <span className={`nowrap clip ${styles.cut}`}>by {restaurant.name}</span>
         </div>
-        <p className={`note clip ${styles.description}`}>{meal.description}</p>
+        <p className={`note clip two-lines ${styles.description}`}>{meal.description}</p>
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
         {found && <RestaurantAddress found={found} />}
         <AllergensAndDiets meal={meal} />
-        <div className={`flex spread gap-12 ${styles.foot}`}>
+        <div className={`flex spread gap-12 push-down align-end ${styles.foot}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} hasYouPayLabel={isSearch} />
           <OrderNowButton meal={meal} />
         </div>
@@ -54,7 +56,7 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
 function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
   const street = found.restaurantAddress.split(',')[0] ?? found.restaurantAddress;
   return (
-    <div className={`row text-14 fit gap-6 ${styles.place}`}>
+    <div className={`row text-14 fit gap-6 leading-145 ${styles.place}`}>
       <IconMapPin size={16} aria-hidden />
       <span className={`nowrap clip ${styles.cut}`}>
         {street}, {found.zip}

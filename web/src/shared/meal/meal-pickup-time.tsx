@@ -9,12 +9,12 @@ type Props = {
   isDayAlwaysShown?: boolean;
 };
 
-/** When a meal is picked up, on the kitchen's clock: "Today, 5:30 PM to 7:00 PM". */
+/** The pickup window in the restaurant's time zone: "Today, 5:30 PM to 7:00 PM". */
 export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
   const start = new Date(meal.pickupStart);
   const day = isDayAlwaysShown ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, new Date());
   return (
-    <div className={`row text-14 gap-6 ${styles.line}`}>
+    <div className={`row text-14 gap-6 leading-145 ${styles.line}`}>
       <IconClock size={16} aria-hidden />
       <span className="num">
         {day}, {formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone)}

@@ -9,15 +9,15 @@ import { LowStock } from './meal-tags.tsx';
 import { OrderNowButton } from './order-now-button.tsx';
 import { Price } from './price.tsx';
 
-/** A meal in the list of its kitchen on a small screen: text left, square picture and button right. */
+/** A meal on a small screen: text on the left, square picture and button on the right. */
 export function MealRow({ meal }: { meal: MealView }) {
   const isSoldOut = meal.availableQuantity === 0;
   const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
-    <article className={styles.row} data-sold-out={isSoldOut || undefined}>
-      <div className={`stack ${styles.text}`}>
-        <h3 className={`text-17 weight-700 ${styles.name}`}>{meal.name}</h3>
-        <p className={`note clip ${styles.description}`}>{meal.description}</p>
+    <article className={`grid gap-16 line-below ${styles.row}`} data-sold-out={isSoldOut || undefined}>
+      <div className={`stack content-start ${styles.text}`}>
+        <h3 className="text-17 weight-700 item-name">{meal.name}</h3>
+        <p className="note clip two-lines">{meal.description}</p>
         <MealPickupTime meal={meal} />
         <AllergensAndDiets meal={meal} />
         <div className={`row wrap gap-10 ${styles.price}`}>
@@ -29,11 +29,11 @@ export function MealRow({ meal }: { meal: MealView }) {
           )}
         </div>
       </div>
-      <div className={`stack gap-8 ${styles.side}`}>
+      <div className={`stack gap-8 content-start ${styles.side}`}>
         <div className={`relative ${styles.frame}`}>
           <Picture src={meal.imageUrl} alt={meal.name} ratio="1/1" sizes="124px" className={styles.picture} />
           {isSoldOut ? (
-            <span className={`text-12 weight-800 pill nowrap white ${styles.soldOut}`}>SOLD OUT</span>
+            <span className={`text-12 weight-800 pill nowrap white absolute ${styles.soldOut}`}>SOLD OUT</span>
           ) : (
             <LowStock quantity={meal.availableQuantity} small />
           )}

@@ -6,12 +6,12 @@ import { Tag } from '../ui/display/tag.tsx';
 import styles from './meal-tags.module.css';
 
 /**
- * What stands on the picture of a meal: top left the saving and the tag, bottom left "Only N left!", and "SOLD OUT" in
- * place of all of them. "Discounted" is said in search results only.
+ * The tags on a meal's picture: saving and tag at the top left, "Only N left!" at the bottom left. "SOLD OUT" replaces
+ * all of them. "Discounted" appears in search results only.
  */
 export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?: boolean }) {
   if (meal.availableQuantity === 0)
-    return <span className={`text-13 weight-800 pill nowrap white ${styles.soldOut}`}>SOLD OUT</span>;
+    return <span className={`text-13 weight-800 pill nowrap white absolute ${styles.soldOut}`}>SOLD OUT</span>;
   const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
     <>
@@ -30,7 +30,6 @@ export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?
   );
 }
 
-/** "Only N left!" at the specified number or fewer. */
 export function LowStock({ quantity, small = false }: { quantity: number; small?: boolean }) {
   if (quantity === 0 || quantity > policies.lowStockThreshold) return null;
   return (

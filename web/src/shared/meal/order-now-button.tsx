@@ -11,7 +11,7 @@ const blockLabels: Record<NonNullable<MealView['unavailableReason']>, string> = 
 
 type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };
 
-/** The way into an order; where there is none, a button that cannot be pressed says why. */
+/** Links to the order page. A meal that cannot be ordered shows a disabled button with the reason. */
 export function OrderNowButton({ meal, variant = 'primary', wide = false }: Props) {
   const unavailableReason = meal.unavailableReason ?? (meal.availableQuantity === 0 ? 'sold-out' : null);
   if (unavailableReason) {

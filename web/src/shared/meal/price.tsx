@@ -3,23 +3,23 @@ import styles from './price.module.css';
 
 type Props = {
   priceCents: number;
-  /** Struck out when it is higher than the price. */
+  /** Struck through when it is higher than the price. */
   originalPriceCents: number | null;
-  /** Writes "You Pay" above, as the search results do. */
+  /** Adds "You Pay" above, as in search results. */
   hasYouPayLabel?: boolean;
   size?: 'card' | 'row';
 };
 
-/** What one portion costs, and what it cost before. */
+/** The price of one portion, and the original price. */
 export function Price({ priceCents, originalPriceCents, hasYouPayLabel = false, size = 'card' }: Props) {
   const hasDiscount = originalPriceCents !== null && originalPriceCents > priceCents;
   return (
     <div>
-      {hasYouPayLabel && <span className={styles.youPay}>You Pay</span>}
-      <span className={styles.price}>
+      {hasYouPayLabel && <span className={`block muted text-12 weight-600 ${styles.youPay}`}>You Pay</span>}
+      <span className={`flex align-baseline ${styles.price}`}>
         <span className={`${styles.pay} ${styles[size]}`}>{formatCents(priceCents)}</span>
         {hasDiscount && (
-          <s className={styles.original}>
+          <s className="muted text-15">
             <span className="visually-hidden">Original price </span>
             {formatCents(originalPriceCents)}
           </s>

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './money-card.module.css';
 
-/** The cards of a money page, one under the other. */
+/** A column of cards on a money page. */
 export function MoneySheet({ children }: { children: ReactNode }) {
   return <div className={`stack gap-16 ${styles.sheet}`}>{children}</div>;
 }
 
-/** One part of where an order's money is: a heading and lines that sum up. */
+/** A card with a heading and lines that add up to an amount. */
 export function MoneyCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`stack card fit gap-12 ${styles.card}`} aria-label={title}>
+    <section className="stack card fit gap-12 padding-20 content-start" aria-label={title}>
       <h2 className="text-18 weight-700 display">{title}</h2>
-      <dl className={`stack text-15 gap-10 ${styles.lines}`}>{children}</dl>
+      <dl className="stack text-15 gap-10">{children}</dl>
     </section>
   );
 }
@@ -24,7 +24,7 @@ export function MoneyLine({ cents, ...line }: LineProps) {
   return <MoneyCardLine {...line}>{formatCents(cents)}</MoneyCardLine>;
 }
 
-/** A line of a card with something else than an amount at its end. */
+/** A line that ends with something other than an amount. */
 export function MoneyCardLine({
   name,
   note,
@@ -35,14 +35,14 @@ export function MoneyCardLine({
     <div className={isStrong ? `${styles.line} ${styles.strong}` : styles.line}>
       <dt>
         {name}
-        {note && <span className={`note ${styles.note}`}>{note}</span>}
+        {note && <span className={`note block ${styles.note}`}>{note}</span>}
       </dt>
       <dd>{children}</dd>
     </div>
   );
 }
 
-/** The sheet while it loads, as high as it mostly will be. */
+/** Has the usual height of the sheet, so that the page does not jump. */
 export function MoneySkeleton() {
   return (
     <div className={`stack gap-16 ${styles.sheet}`} role="status" aria-label="Loading the money of this order">

@@ -71,9 +71,9 @@ export function RefundsCard({ money, reader }: Props) {
 }
 
 /**
- * While a bank decides about a payment nobody can refund it.
+ * A payment cannot be refunded while a bank decides a dispute about it.
  *
- * @param isShareTaken - an operator has had the kitchen bear its part
+ * @param isShareTaken - an admin has charged the restaurant its share
  */
 export function DisputeBanner({ money, reader, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
   if (!money.isDisputed) return null;

@@ -23,7 +23,7 @@ const icons = {
 
 export type DisplayStatus = keyof typeof icons;
 
-/** Customers and kitchens call two of the states by other names. */
+/** Restaurants read other labels for some states. */
 const labels: Record<'customer' | 'restaurant', Partial<Record<DisplayStatus, string>>> = {
   customer: {},
   restaurant: { confirmed: 'Approved' },
@@ -31,7 +31,7 @@ const labels: Record<'customer' | 'restaurant', Partial<Record<DisplayStatus, st
 
 type Props = { status: DisplayStatus; reader?: 'customer' | 'restaurant'; label?: string };
 
-/** Where an order stands: colour, icon and word, never colour alone. `label` says it in other words. */
+/** The state of an order as icon and text, because color alone is not accessible. `label` replaces the text. */
 export function OrderStatusPill({ status, reader = 'customer', label }: Props) {
   const Icon = icons[status];
   const text = label ?? labels[reader][status] ?? status.charAt(0).toUpperCase() + status.slice(1);

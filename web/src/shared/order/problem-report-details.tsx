@@ -4,7 +4,7 @@ import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import { formatClockTime, formatDay } from '@fondly/contract/time';
 import styles from './problem-report-details.module.css';
 
-/** A reported problem as both sides of the counter read it: what was wrong, the photos, and the answer. */
+/** A problem report as the customer and the restaurant read it: the problem, the photos and the answer. */
 export function ProblemReportDetails({
   problemReport,
   reader,
@@ -14,7 +14,7 @@ export function ProblemReportDetails({
 }) {
   const { reason, text, photos, createdAt, timezone } = problemReport;
   return (
-    <section className={`stack card fit gap-8 ${styles.report}`} aria-label="The report">
+    <section className="stack card fit gap-8 padding-20" aria-label="The report">
       <p className="note">
         {reader === 'customer' ? 'You' : problemReport.customerName}, {formatDateTime(createdAt, timezone)}
       </p>
@@ -45,7 +45,7 @@ export function ProblemReportDetails({
 function Answer({ problemReport }: { problemReport: ProblemReportView }) {
   const { answer, answeredBy, answeredAt, restaurantName, refundCents, timezone } = problemReport;
   return (
-    <div className={`stack gap-6 ${styles.answer}`}>
+    <div className={`stack gap-6 line-above margin-top-8 ${styles.answer}`}>
       <p className="note">
         {answeredBy === 'admin' ? 'Fondly' : restaurantName}
         {answeredAt && `, ${formatDateTime(answeredAt, timezone)}`}
@@ -56,7 +56,7 @@ function Answer({ problemReport }: { problemReport: ProblemReportView }) {
   );
 }
 
-/** "Fri, Nov 20, 6:04 PM", on the kitchen's clock. */
+/** "Fri, Nov 20, 6:04 PM" in the restaurant's time zone. */
 export function formatDateTime(instant: string, timezone: string): string {
   const at = new Date(instant);
   return `${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;

@@ -3,7 +3,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { StateTile } from '../ui/feedback/state-tile.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** A fault of ours while drawing a page. Nothing of the fault itself is shown. */
+/** Shown when rendering a page throws. Details of the error are not shown. */
 export function BrokenPage() {
   const action = (
     <Button variant="light" onClick={() => window.location.reload()}>

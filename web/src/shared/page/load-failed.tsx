@@ -5,14 +5,13 @@ type Props = {
   what: string;
   error?: unknown;
   onRetry: () => void;
-  /** A restaurant has no codes of its own and pays nothing here: it is told other things. */
+  /** A restaurant has no pickup codes of its own and pays nothing here, so it reads other sentences. */
   reader?: 'customer' | 'restaurant';
-  /** Whoever was about to pay is told that nothing was charged. */
+  /** Adds that nothing was charged, for a customer who was about to pay. */
   isUnpaid?: boolean;
   level?: 1 | 2;
 };
 
-/** A read of ours that failed, in the words of the audience. */
 export function LoadFailed({ error, reader = 'customer', isUnpaid = false, ...tile }: Props) {
   const isRestaurant = reader === 'restaurant';
   const offlineNote = isRestaurant
@@ -29,7 +28,7 @@ export function LoadFailed({ error, reader = 'customer', isUnpaid = false, ...ti
   );
 }
 
-/** For whoever writes to us about a fault of ours. */
+/** A short request id that a user can quote to support. */
 function findReference(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status < 500) return null;
   return error.requestId?.slice(0, 8) ?? null;

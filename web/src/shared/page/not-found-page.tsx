@@ -6,7 +6,7 @@ import { StandalonePage } from './standalone-page.tsx';
 
 export const meta = pageMeta({ title: 'Page not found', hidden: true });
 
-/** Every address that is not ours. */
+/** The page of unknown addresses. */
 export default function NotFoundPage() {
   const action = (
     <ButtonLink variant="light" to="/">

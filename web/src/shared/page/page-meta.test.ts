@@ -3,14 +3,14 @@ import { pageMeta } from './page-meta.ts';
 
 const visit = { location: { pathname: '/join' } };
 
-test('a page whose address carries a token is sent to no search engine and no linked page', () => {
+test('a page with a token in its address is kept from search engines and sends no referrer', () => {
   const meta = pageMeta({ title: 'Join a kitchen', hasSecretUrl: true })(visit);
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(meta).toContainEqual({ name: 'referrer', content: 'no-referrer' });
   expect(JSON.stringify(meta)).not.toContain('canonical');
 });
 
-test('a public page names its address', () => {
+test('a public page names its canonical address', () => {
   const meta = pageMeta({ title: 'Questions' })(visit);
   expect(meta).toContainEqual(expect.objectContaining({ rel: 'canonical', href: expect.stringMatching(/\/join$/) }));
   expect(JSON.stringify(meta)).not.toContain('noindex');

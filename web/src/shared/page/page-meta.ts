@@ -1,24 +1,24 @@
 import type { MetaDescriptor } from 'react-router';
 
 type PageMeta = {
-  /** Without the name of the product, which is added. */
+  /** Without the product name, which is added. */
   title: string;
   description?: string;
-  /** Kept out of search engines: everything behind a sign-in. */
+  /** Kept out of search engines, as every page behind a sign-in. */
   hidden?: boolean;
-  /** The address carries a token, which must reach neither a search engine nor a page that is linked from here. */
+  /** The address contains a token. It must not reach search engines or, as a referrer, linked pages. */
   hasSecretUrl?: boolean;
-  /** Written once for many addresses: it names none of them as its own. */
+  /** Prerendered once for many addresses, so it names no canonical address. */
   isSharedByManyUrls?: boolean;
-  /** What the page says to programs (schema.org, JSON-LD). */
+  /** Structured data about the page (schema.org, JSON-LD). */
   jsonLd?: (origin: string) => Record<string, unknown>;
 };
 type Visit = { location: { pathname: string } };
 
-/** Pages are written before anybody knows where they will stand; the server puts its own address here. */
+/** Pages are prerendered before their host is known. The server replaces this address with its own. */
 const origin = typeof window === 'undefined' ? 'https://public-url.invalid' : window.location.origin;
 
-/** What a page says about itself; a route exports the answer as `meta`. */
+/** The meta tags of a page. A route exports the result as `meta`. */
 export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByManyUrls, jsonLd }: PageMeta) {
   const isHidden = hidden || hasSecretUrl;
   const fullTitle = title === 'Fondly' ? title : `${title} | Fondly`;
@@ -38,7 +38,6 @@ export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByM
   };
 }
 
-/** The one address of a page. */
 function canonicalTags(pathname: string): MetaDescriptor[] {
   const address = origin + (pathname.replace(/\/$/, '') || '/');
   return [
@@ -47,7 +46,7 @@ function canonicalTags(pathname: string): MetaDescriptor[] {
   ];
 }
 
-/** What a page is shown with where somebody passes it on. */
+/** The preview of a page that is shared in other apps. */
 const socialImageTags: MetaDescriptor[] = [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: 'Fondly' },

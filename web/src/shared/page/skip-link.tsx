@@ -1,9 +1,9 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the Tab key: over the navigation to what the page is about, the element with the id `main`. */
+/** The first Tab stop: skips the navigation and focuses the element with the id `main`. */
 export function SkipLink() {
   return (
-    <a className={`weight-600 pill ${styles.skip}`} href="#main">
+    <a className={`weight-600 pill on-ink absolute ${styles.skip}`} href="#main">
       Skip to the content
     </a>
   );

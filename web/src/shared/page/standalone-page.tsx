@@ -5,7 +5,7 @@ import styles from './standalone-page.module.css';
 /** A page outside every layout: the logo and one message. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className={`stack full-height ${styles.page}`}>
       <header className={styles.top}>
         <Logo />
       </header>

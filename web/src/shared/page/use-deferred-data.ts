@@ -1,9 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What has been read, a moment later than it is there when it was not before: two dozen cards are then drawn in steps
- * between which the page answers, instead of all at once, which on a small phone is more than half a second. Later changes
- * are drawn at once.
+ * Returns first data as a deferred value, so that two dozen cards render in interruptible steps. Rendered at once they
+ * block a small phone for more than half a second. Later changes render at once.
  */
 export function useDeferredData<Data>(data: Data | undefined): Data | undefined {
   const canShow = useDeferredValue(data !== undefined);

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const subscribeToNothing = () => () => {};
 
 /**
- * The query of the address, and an empty one until a prerendered page has come to life: the HTML was written without
- * any query, and what is drawn first must be the same.
+ * The query of the address, empty until hydration ends: a page is prerendered without a query, and the first render
+ * must match.
  */
 export function useHydratedSearchParams(): URLSearchParams {
   const { search } = useLocation();

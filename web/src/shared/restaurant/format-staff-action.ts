@@ -10,6 +10,6 @@ const actionTexts: Record<StaffAction, string> = {
   removed: 'removed',
 };
 
-/** What follows the name of who did it: "invited theo@example.com", "joined the kitchen". */
+/** Follows the name of the actor: "invited theo@example.com", "joined the kitchen". */
 export const formatStaffAction = ({ action, targetName }: StaffView['log'][number]): string =>
   `${actionTexts[action]} ${action === 'joined' ? 'the kitchen' : (targetName ?? 'a deleted account')}`;

@@ -1,11 +1,12 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import styles from './rating.module.css';
 
-/** The stars of a kitchen with their number, or "New" before the first rating. */
+/** Stars with their number, or "New" before the first rating. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null || count === 0) return <span className={`rigid label num nowrap ${styles.rating}`}>New</span>;
+  if (rating === null || count === 0)
+    return <span className={`rigid label num nowrap inline-row gap-4 ${styles.rating}`}>New</span>;
   return (
-    <span className={`rigid label num nowrap ${styles.rating}`}>
+    <span className={`rigid label num nowrap inline-row gap-4 ${styles.rating}`}>
       <IconStarFilled size={15} aria-hidden />
       <span className="visually-hidden">Rated </span>
       {rating.toFixed(1)}

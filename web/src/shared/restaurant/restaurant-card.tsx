@@ -11,13 +11,13 @@ import { restaurantTypeNames } from './restaurant-type-names.ts';
 
 type Props = { restaurant: RestaurantCardView; isFirst?: boolean; onFavorite: (isFavorite: boolean) => void };
 
-/** A kitchen in a grid; the whole card leads to it, the heart does not. */
+/** A restaurant in a grid. The whole card is a link except for the favorite button. */
 export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Props) {
   return (
     <article className={`relative ${styles.card}`}>
       <div className="relative">
         <Picture src={restaurant.headerImageUrl} alt="" ratio="16/9" isFirst={isFirst} className={styles.picture} />
-        <div className={styles.tag}>
+        <div className={`absolute ${styles.tag}`}>
           <MealsToday count={restaurant.mealsToday} lowestPriceCents={restaurant.lowestPriceCents} />
         </div>
         <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
@@ -25,8 +25,8 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
       <div className={`flex gap-12 ${styles.body}`}>
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
         <div className="grow">
-          <div className={`flex spread gap-8 ${styles.line}`}>
-            <h3 className={`text-17 weight-700 nowrap clip ${styles.name}`}>
+          <div className="flex spread gap-8 align-baseline">
+            <h3 className={`text-17 weight-700 nowrap clip item-name ${styles.name}`}>
               <Link className={styles.link} to={`/kitchen/${restaurant.id}`}>
                 {restaurant.name}
               </Link>
@@ -41,7 +41,7 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
   );
 }
 
-/** "Japanese · Old Fourth Ward, 30308"; a kitchen without a cuisine says its type. */
+/** "Japanese · Old Fourth Ward, 30308"; a restaurant without a cuisine shows its type. */
 export function formatCuisineAndArea(
   restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'>,
 ): string {
@@ -66,13 +66,12 @@ function MealsToday({ count, lowestPriceCents }: { count: number; lowestPriceCen
 
 type FavoriteButtonProps = { name: string; isFavorite: boolean; onFavorite: (isFavorite: boolean) => void };
 
-/** Adds a kitchen to the favorites or takes it out. */
 export function FavoriteButton({ name, isFavorite, onFavorite }: FavoriteButtonProps) {
   const Icon = isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
-      className={`plain-button middle circle size-44 ${styles.heart}`}
+      className={`middle circle size-44 absolute ${styles.heart}`}
       aria-pressed={isFavorite}
       aria-label={`Favorite: ${name}`}
       onClick={() => onFavorite(!isFavorite)}

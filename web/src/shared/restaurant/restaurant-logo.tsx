@@ -3,12 +3,12 @@ import styles from './restaurant-logo.module.css';
 type Props = {
   name: string;
   logoUrl: string | null;
-  /** Ground and ink of the initial that stands in for a missing logo. */
+  /** Background and text color of the initial that replaces a missing logo. */
   tone: readonly [string, string];
   sizePixels?: number;
 };
 
-/** The sign of a kitchen. Its name always stands beside it, so it is silent itself. */
+/** The logo of a restaurant. Its name is always beside it, so screen readers skip the logo. */
 export function RestaurantLogo({ name, logoUrl, tone, sizePixels = 40 }: Props) {
   const size = { width: sizePixels, height: sizePixels };
   if (logoUrl)

@@ -1,6 +1,5 @@
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 
-/** The kinds of kitchens as people read them. */
 export const restaurantTypeNames: Record<PublicRestaurantView['restaurantType'], string> = {
   'fast-casual': 'Fast-casual',
   cafe: 'Cafe',

@@ -20,14 +20,14 @@ function openAs(session: SessionView, address: string) {
   return openPage(address, pages);
 }
 
-describe('Guards', () => {
-  test('a visitor of a customer’s page is asked to choose, and the page is remembered', async () => {
+describe('Session guards', () => {
+  test('a signed-out visitor is sent from a customer page to the login choice, which remembers the page', async () => {
     const page = await openAs(signedOutSession, '/order/7?quantity=2');
 
     expect(page.where()).toBe('/customer-onboarding?next=%2Forder%2F7%3Fquantity%3D2');
   });
 
-  test('a signed-in person is let in', async () => {
+  test('a signed-in person sees the page', async () => {
     const page = await openAs(maya, '/order/7');
 
     expect(page.getByText('for Maya Robinson')).toBeTruthy();
@@ -40,34 +40,32 @@ describe('Guards', () => {
     { who: 'a rejected kitchen', session: restaurantIn('rejected'), lands: '/application-pending' },
     { who: 'a suspended kitchen', session: restaurantIn('suspended'), lands: '/application-pending' },
     { who: 'an approved kitchen', session: chef, lands: '/dashboard' },
-  ])('$who at the dashboard lands on $lands', async ({ session, lands }) => {
+  ])('$who who opens the dashboard is sent to $lands', async ({ session, lands }) => {
     const page = await openAs(session, '/dashboard');
 
     expect(page.where()).toBe(lands);
   });
 
-  test.for(['/order/7', '/dashboard'])(
-    '%s waits where it is while nobody can be asked who sits here',
-    async (address) => {
-      // A tab that has just been opened knows nobody.
-      vi.resetModules();
-      closeChannels();
-      const [{ RequireCustomer: Customers, RequireRestaurant: Restaurants }, { openPage: openFresh }] =
-        await Promise.all([import('./require-session.tsx'), import('../../testing/open-page.tsx')]);
-      const readSession = 'GET /api/account/session';
-      stubApi({ [readSession]: ['no-answer', ok(readSession, chef)] });
-      const page = await openFresh(address, {
-        '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
-        '/dashboard': () => <Restaurants>{(_, person) => <p>for {person.name}</p>}</Restaurants>,
-      });
-      expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H1']);
+  test.for(['/order/7', '/dashboard'])('%s stays at its address while the session cannot be read', async (address) => {
+    // A new module instance has no session yet, like a new tab.
+    vi.resetModules();
+    closeChannels();
+    const [{ RequireCustomer: Customers, RequireRestaurant: Restaurants }, { openPage: openFresh }] = await Promise.all(
+      [import('./require-session.tsx'), import('../../testing/open-page.tsx')],
+    );
+    const readSession = 'GET /api/account/session';
+    stubApi({ [readSession]: ['no-answer', ok(readSession, chef)] });
+    const page = await openFresh(address, {
+      '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
+      '/dashboard': () => <Restaurants>{(_, person) => <p>for {person.name}</p>}</Restaurants>,
+    });
+    expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H1']);
 
-      await page.person.click(page.getByRole('button', { name: 'Try again' }));
-      expect(await page.findByText('for Maya Robinson')).toBeTruthy();
-    },
-  );
+    await page.person.click(page.getByRole('button', { name: 'Try again' }));
+    expect(await page.findByText('for Maya Robinson')).toBeTruthy();
+  });
 
-  test('a suspended kitchen still comes to its orders, a pending one does not', async () => {
+  test('a suspended restaurant can open its orders, and a pending one cannot', async () => {
     expect((await openAs(restaurantIn('suspended'), '/orders?show=ready')).where()).toBe('/orders?show=ready');
     expect((await openAs(restaurantIn('pending'), '/orders')).where()).toBe('/application-pending');
   });

@@ -10,7 +10,7 @@ type CustomerProps = { children: (person: Person) => ReactNode };
 type RestaurantProps = { children: (restaurant: SessionRestaurant, person: Person) => ReactNode };
 
 /**
- * Pages for signed-in people; everybody else is asked to choose Log In or Sign Up and comes back afterwards. Only a
+ * Guards pages for signed-in people. Others choose Log In or Sign Up and come back afterwards. This is only a
  * convenience: the server checks every call.
  */
 export function RequireCustomer({ children }: CustomerProps) {
@@ -24,9 +24,8 @@ export function RequireCustomer({ children }: CustomerProps) {
 }
 
 /**
- * Pages of a kitchen: nobody signed in goes to `/restaurant-login`, a person without a kitchen to `/login`, a kitchen
- * that is not approved to `/application-pending`. One that is suspended still hands over the orders that are paid.
- * Staff come to the pages of their role.
+ * Guards pages of a restaurant. Visitors go to `/restaurant-login`, people without a restaurant to `/login`,
+ * restaurants without approval to `/application-pending`. A suspended restaurant may still hand over paid orders.
  */
 export function RequireRestaurant({ children }: RestaurantProps) {
   const session = useSession();

@@ -1,12 +1,12 @@
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 
-/** Where somebody who works for a kitchen begins: counter staff at the counter. */
+/** The first page of a restaurant's staff: counter staff start at the counter. */
 export const restaurantHome = (role: RestaurantRole): string => (role === 'counter' ? '/counter' : '/dashboard');
 
 const counterPages = /^\/(?:counter|orders(?:\/print|\/[^/]+\/label)?)\/?(?:\?|$)/;
 const ownerPages = /^\/staff(?:[/?]|$)/;
 
-/** Whether a page of the kitchen is for this role. What it may read and do is the server's to say. */
+/** Whether a role can open a page. The server decides what the role may read and do. */
 export function canOpenPage(role: RestaurantRole, path: string): boolean {
   if (role === 'counter') return counterPages.test(path);
   return role === 'owner' || !ownerPages.test(path);

@@ -1,23 +1,20 @@
 import { restaurantHome } from './restaurant-home.ts';
 import type { Session } from './session.ts';
 
-/** Adds the page a visitor wanted to the address of a sign-in page, where it survives every step: `?next=/order/…`. */
+/** Adds the requested page to the address of a sign-in page, where every step keeps it: `?next=/order/…`. */
 export function withReturnPath(signInPath: string, returnPath: string | null): string {
   return returnPath ? `${signInPath}?next=${encodeURIComponent(returnPath)}` : signInPath;
 }
 
-/** The page wanted before the sign-in; null unless it is a path of this very site. */
+/** The page that was requested before the sign-in; null unless it is a path of this site. */
 export function findReturnPath(search: URLSearchParams): string | null {
   const next = search.get('next');
-  // "//host" and "/\host" are other sites to a browser, and so are addresses with control characters in front.
+  // A browser reads "//host", "/\host" and addresses that begin with control characters as other sites.
   if (!next || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return null;
   return next;
 }
 
-/**
- * Where a person goes after signing in: where he wanted to go, else admins to their room, who works for a kitchen to the
- * first page there, and customers to kitchens.
- */
+/** The page after a sign-in: the requested one, else the home of an admin, a restaurant or a customer. */
 export function pathAfterSignIn(session: Session, returnPath: string | null): string {
   if (returnPath) return returnPath;
   if (session.status === 'signed-in' && session.user.isAdmin) return '/admin';

@@ -5,7 +5,7 @@ import { refreshSession } from './session.ts';
 
 type Props = { isOffline: boolean; reader?: 'customer' | 'restaurant' };
 
-/** In place of a page for signed-in people while nobody can say who sits here. It goes away by itself with an answer. */
+/** Replaces a page for signed-in people while the session cannot be read. A later response of the server removes it. */
 export function SessionUnreachable({ isOffline, reader = 'customer' }: Props) {
   const error = isOffline ? new ApiError({ code: 'offline', message: '', status: 0 }) : undefined;
   return (

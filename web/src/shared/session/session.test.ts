@@ -10,7 +10,7 @@ const endSession = 'POST /api/account/sign-out';
 
 const shown = (now: Session) => (now.status === 'signed-in' ? now.user.name : now.status);
 
-/** A tab of its own: the session of a tab lives in the module. */
+/** A new module instance, because a tab stores its session in the module. */
 async function openTab() {
   vi.resetModules();
   closeChannels();
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('The session', () => {
-  test('is loading until the first look-up has ended', async () => {
+  test('the session is loading until the first session read has ended', async () => {
     stubApi({ [readSession]: [ok(readSession, maya)] });
     const tab = await openTab();
 
@@ -43,7 +43,7 @@ describe('The session', () => {
     ['no network', 'no-answer'],
     ['a fault of ours', refused('internal-error')],
     ['a server that is busy', { status: 503, json: {} }],
-  ] as const)('a first look-up that meets %s signs nobody out, and is tried again', async ([, failure]) => {
+  ] as const)('a first session read that meets %s does not sign out, and is retried', async ([, failure]) => {
     const busy = Array.from({ length: 4 }, () => failure);
     stubApi({ [readSession]: [...(failure === 'no-answer' ? [failure] : busy), ok(readSession, maya)] });
     const tab = await openTab();
@@ -55,7 +55,7 @@ describe('The session', () => {
     expect(tab.shown()).toBe('Maya Robinson');
   });
 
-  test('what nobody could say is asked again when the network is back', async () => {
+  test('a failed session read is repeated when the network is back', async () => {
     stubApi({ [readSession]: ['no-answer', ok(readSession, signedOutSession)] });
     const tab = await openTab();
     await flushMessages();
@@ -66,7 +66,7 @@ describe('The session', () => {
     expect(tab.shown()).toBe('signed-out');
   });
 
-  test('is checked again every 30 seconds and ends when the server says so', async () => {
+  test('the session is checked every 30 seconds and ends when the server says so', async () => {
     stubApi({ [readSession]: [ok(readSession, maya), ok(readSession, maya), ok(readSession, signedOutSession)] });
     const tab = await openTab();
     await flushMessages();
@@ -82,7 +82,7 @@ describe('The session', () => {
     ['a fault of ours', refused('internal-error'), 2],
     ['a server that is busy, asked four times', { status: 503, json: {} }, 5],
     ['too many questions', refused('too-many-requests'), 2],
-  ] as const)('stays through a check that meets %s', async ([, failure, calls]) => {
+  ] as const)('the session survives a check that meets %s', async ([, failure, calls]) => {
     const requests = stubApi({ [readSession]: [ok(readSession, maya), failure] });
     const tab = await openTab();
     await flushMessages();
@@ -93,7 +93,7 @@ describe('The session', () => {
     expect(tab.shown()).toBe('Maya Robinson');
   });
 
-  test('a check that is answered "sign in" ends it', async () => {
+  test('a check that is answered "sign in" ends the session', async () => {
     stubApi({ [readSession]: [ok(readSession, maya), refused('sign-in-required')] });
     const tab = await openTab();
     await flushMessages();
@@ -103,7 +103,7 @@ describe('The session', () => {
     expect(tab.shown()).toBe('signed-out');
   });
 
-  test('any call that is answered "sign in" ends it', async () => {
+  test('any call that is answered "sign in" ends the session', async () => {
     stubApi({ [readSession]: [ok(readSession, maya)], 'GET /api/orders': [refused('sign-in-required')] });
     const tab = await openTab();
     await flushMessages();
@@ -114,7 +114,7 @@ describe('The session', () => {
     expect(tab.shown()).toBe('signed-out');
   });
 
-  test('a sign-in and a sign-out in one tab reach the other', async () => {
+  test('a sign-in and a sign-out in one tab reach the other tab', async () => {
     stubApi({
       [readSession]: [ok(readSession, signedOutSession), ok(readSession, signedOutSession), ok(readSession, maya)],
       [endSession]: [ok(endSession, { ok: true })],

@@ -7,8 +7,8 @@ export type Person = NonNullable<SessionView['user']>;
 export type SessionRestaurant = NonNullable<SessionView['restaurant']>;
 
 /**
- * Who sits here: not known before the first look-up has ended, then a person or nobody. Unreachable is when that first
- * look-up had no answer: nobody is signed out by that, and the page says what is wrong.
+ * The session of this browser. Loading until the first session read has ended; unreachable when that read failed, which
+ * does not sign out.
  */
 export type Session =
   | { status: 'loading' }
@@ -26,8 +26,7 @@ let channel: BroadcastChannel | null = null;
 let pendingLookup: Promise<Session> | null = null;
 
 /**
- * The session, the same for every part of every tab. Loading until the first look-up has ended. Signed out is who the
- * server says is nobody; a server that cannot be asked ends no session.
+ * The session, shared by all components and tabs. Only the server's answer signs out: an unreachable server does not.
  */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading);
@@ -37,19 +36,19 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Puts the answer of a sign-in, sign-up or profile change in force here and has every other tab look again. */
+/** Stores the response to a sign-in, sign-up or profile change. Other tabs then read the session again. */
 export function adoptSession(view: SessionView): void {
   setSession(toSession(view));
   channel?.postMessage('changed');
 }
 
-/** Ends the session on the server. The caller then leaves by a full page load, which empties this tab's memory. */
+/** Ends the session on the server. The caller then loads a full page, which clears the memory of this tab. */
 export async function signOut(): Promise<void> {
   await call('POST /api/account/sign-out', { body: {} });
   channel?.postMessage('signed-out');
 }
 
-/** Looks up the session now; calls that meet share one look-up. */
+/** Reads the session now. Concurrent calls share one request. */
 export function refreshSession(): Promise<Session> {
   pendingLookup ??= fetchSession().finally(() => {
     pendingLookup = null;
@@ -61,7 +60,8 @@ async function fetchSession(): Promise<Session> {
   try {
     setSession(toSession(await call('GET /api/account/session')));
   } catch (thrown) {
-    // What is known stays: a pickup code must be readable without a network, and an order typed in survives a deploy.
+    // The session stays after other failures: a pickup code must be readable offline, and a half-typed order survives a
+    // deploy.
     if (isApiError(thrown, 'sign-in-required')) setSession(signedOut);
     else if (session.status === 'loading' || session.status === 'unreachable') {
       setSession({ status: 'unreachable', isOffline: isApiError(thrown, 'offline') });
@@ -75,7 +75,7 @@ function toSession({ user, restaurant }: SessionView): Session {
 }
 
 function setSession(next: Session): void {
-  // An unchanged answer of the 30-second check must not draw every page anew.
+  // An unchanged response to the 30-second check must not render every page again.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
   for (const listener of listeners) listener();
@@ -87,7 +87,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Once for each tab, when the first part of a page asks. */
+/** Runs once for each tab, on the first use. */
 function startListening(): void {
   if (channel) return;
   channel = new BroadcastChannel('fondly-session');
@@ -102,7 +102,7 @@ function startListening(): void {
   void refreshSession();
 }
 
-/** Visitors without a session cost the server nothing more than their first look-up. */
+/** Visitors without a session cost the server one session read only. */
 function recheck(): void {
   const { status } = session;
   if (document.visibilityState !== 'visible') return;

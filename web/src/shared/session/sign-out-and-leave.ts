@@ -4,18 +4,18 @@ import { signOut } from './session.ts';
 type Options = {
   /** Removes what the browser stores for this person. */
   forget?: () => void;
-  /** Shows why it failed, where a toast is the wrong place. */
+  /** Shows the error where a toast does not fit. */
   onFailed?: (problem: string) => void;
 };
 
 let isInProgress = false;
 
-/** Whether this page is signing out and leaving, so that no read runs for a person who is about to be signed out. */
+/** True while this page signs out and leaves, so that reads can be skipped. */
 export const isSigningOut = (): boolean => isInProgress;
-// A browser may keep the page whole and bring it back.
+// A browser may restore the page from its back/forward cache.
 if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (isInProgress = false));
 
-/** Signs out and leaves by a full page load, which empties the memory of this tab. */
+/** Signs out and loads a full page, which clears the memory of this tab. */
 export async function signOutAndLeave(
   address: string,
   { forget, onFailed = showFailure }: Options = {},

@@ -16,9 +16,9 @@ const blockTexts: Record<Block, string> = {
 };
 
 /**
- * Why this meal cannot be ordered now, if it cannot; the window may also end while one is typing.
+ * Why this meal cannot be ordered now; null when it can. The window may end while the customer is typing.
  *
- * @param hasHold - portions are kept for this person: for him it is not sold out
+ * @param hasHold - the customer holds portions, so the meal is not sold out for this customer
  */
 export function useMealBlock(
   { meal, remainingDailyPortions }: Output<'GET /api/meals/:id'>,
@@ -31,7 +31,7 @@ export function useMealBlock(
   return unavailableReason === 'sold-out' && hasHold ? null : unavailableReason;
 }
 
-/** In place of the form (blocked). */
+/** Replaces the form of a meal that cannot be ordered. */
 export function BlockedMeal({ unavailableReason, restaurantId }: { unavailableReason: Block; restaurantId: string }) {
   return (
     <div className="stack gap-20">

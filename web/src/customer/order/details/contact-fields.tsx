@@ -4,10 +4,10 @@ import type { FieldErrors } from '../../../shared/ui/forms/use-server-form.ts';
 import type { Draft } from '../draft.ts';
 import styles from '../order-layout.module.css';
 
-/** Name, email and phone are needed to hand the meal over; the rest is a courtesy. */
+/** Name, email and phone are required, because the restaurant needs them at the pickup. */
 export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldErrors: FieldErrors }) {
   return (
-    <fieldset className={`stack plain-fieldset gap-16 ${styles.part}`}>
+    <fieldset className={`stack gap-16 ${styles.part}`}>
       <legend>Who is picking up?</legend>
       <TextField
         label="Name"
@@ -17,7 +17,7 @@ export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldError
         defaultValue={draft.customerName}
         error={fieldErrors.customerName}
       />
-      <div className={styles.pair}>
+      <div className={`columns-2 gap-16 ${styles.pair}`}>
         <TextField
           label="Email"
           name="customerEmail"

@@ -7,11 +7,11 @@ import layout from '../order-layout.module.css';
 import styles from './coupon-field.module.css';
 import type { CouponControls } from './use-coupon.ts';
 
-/** A code and what it takes off; written in capitals as it is typed. */
+/** A coupon code in capital letters, and its discount. */
 export function CouponField({ coupon, applied }: { coupon: CouponControls; applied: AppliedCoupon | null }) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter here means this field, not the whole step.
+    // Enter applies the coupon and does not submit the whole step.
     if (event.key !== 'Enter') return;
     event.preventDefault();
     void coupon.apply();
@@ -22,7 +22,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
         Coupon
       </h2>
       {applied ? (
-        <div className={`row gap-12 radius-14 ${styles.applied}`} role="status">
+        <div className={`row gap-12 radius-14 on-leaf ${styles.applied}`} role="status">
           <IconTicket size={20} aria-hidden />
           <span>
             <b>{applied.code}</b> takes off {formatCents(applied.discountCents)}
@@ -37,7 +37,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
             <IconTicket size={20} aria-hidden />
             <input
               ref={coupon.inputRef}
-              className={`weight-600 full fit white ${styles.input}`}
+              className={`weight-600 full fit white height-48 ${styles.input}`}
               aria-label="Coupon code"
               aria-invalid={coupon.error !== null}
               aria-describedby={coupon.error ? `${id}-fault` : undefined}

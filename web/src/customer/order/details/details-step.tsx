@@ -30,7 +30,7 @@ type Props = {
   onStarted: (answer: StartedCheckout) => void;
 };
 
-/** Step 1: how many, who picks up, with which coupon. */
+/** Step 1: quantity, contact and coupon. */
 export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
   useInvalidateOn([topics.restaurant(mealDetails.restaurant.id)], [[...keys.meal, mealDetails.meal.id]]);
   const hold = useActiveHold(mealDetails.meal.id);
@@ -52,7 +52,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
       <div className={styles.food}>
         <AllergensAndDiets meal={mealDetails.meal} hasAllergyNote />
       </div>
-      <div className={styles.columns}>
+      <div className={`grid align-start ${styles.columns}`}>
         {unavailableReason ? (
           <BlockedMeal unavailableReason={unavailableReason} restaurantId={mealDetails.restaurant.id} />
         ) : (

@@ -1,6 +1,6 @@
 import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 
-/** The sentence for a checkout that failed: the server's own, else by what came back instead of an answer. */
+/** The sentence for a failed checkout: the server's own, else one for the kind of failure. */
 export function explainCheckoutError(thrown: unknown): string {
   if (isApiError(thrown, 'offline')) return 'Failed to create order. Please try again.';
   if (isApiError(thrown, 'unknown')) {

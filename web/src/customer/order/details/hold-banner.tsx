@@ -4,7 +4,7 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 
 type Props = { hold: { orderId: string; quantity: number; until: string }; mealId: string; timezone: string };
 
-/** Whoever comes back to step 1 can go on where he was; sending step 1 again replaces what is kept. */
+/** A customer who returns to step 1 can go on to payment. Submitting step 1 again replaces the hold. */
 export function HoldBanner({ hold: { orderId, quantity, until }, mealId, timezone }: Props) {
   const action = (
     <ButtonLink size="row" variant="default" to={`/order/${mealId}?step=pay&order=${orderId}`}>

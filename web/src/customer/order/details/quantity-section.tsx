@@ -3,7 +3,7 @@ import styles from '../order-layout.module.css';
 
 type Props = { value: number; max: number; left: number; onChange: (quantity: number) => void };
 
-/** From 1 to the smaller of what is left and 10. */
+/** From 1 to the smaller of the remaining portions and 10. */
 export function QuantitySection({ value, max, left, onChange }: Props) {
   return (
     <section aria-labelledby="how-many">

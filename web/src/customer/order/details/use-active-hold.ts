@@ -3,7 +3,7 @@ import { useNow } from '../../../shared/api/use-now.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { myOrders } from '../../queries.ts';
 
-/** The portions of this meal that are being kept for this very person, who has not paid yet; null without. */
+/** This customer's unpaid hold on portions of the meal; null without one. */
 export function useActiveHold(mealId: string): { orderId: string; quantity: number; until: string } | null {
   const now = useNow(5);
   const orders = useQuery(myOrders());

@@ -5,13 +5,13 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { keys } from '../../queries.ts';
 
-/** What a checkout gives back: an order that waits for its card, or that is placed when there is nothing to pay. */
+/** An order that waits for a payment, or one that is already placed because its total is zero. */
 export type StartedCheckout = Output<'POST /api/checkout'>;
 export type CheckoutInput = Omit<Input<'POST /api/checkout'>['body'], 'requestId'>;
 
 /**
- * Sends step 1. The same wish sent again, after a lost answer or by a second click, carries the same `requestId` and
- * so gives back the same order; a changed one is a new submission. An order that has ended meanwhile is begun anew.
+ * Sends step 1. A repeated submission, after a lost response or a second click, carries the same `requestId` and
+ * returns the same order; changed input gets a new id. An order that has ended is started again.
  */
 export function useCheckout(): (input: CheckoutInput) => Promise<StartedCheckout> {
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useCheckout(): (input: CheckoutInput) => Promise<StartedCheckout
         return send(input);
       });
     } finally {
-      // Stock, and what is kept for this person, are not what they were.
+      // The checkout changed the stock and this customer's hold.
       void queries.invalidateQueries({ queryKey: keys.meal });
       void queries.invalidateQueries({ queryKey: keys.orders });
     }

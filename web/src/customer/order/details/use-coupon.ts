@@ -10,23 +10,23 @@ export type CouponControls = {
   isChecking: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
   type: (text: string) => void;
-  /** Gives back whether there is now a coupon that holds. */
+  /** Resolves to whether a valid coupon is applied. */
   apply: () => Promise<boolean>;
   remove: () => void;
   showError: (error: string) => void;
-  /** A coupon is asked about again for the new quantity, since what it takes off may be another amount. */
+  /** Validates the coupon again, because its discount may depend on the quantity. */
   changeQuantity: (quantity: number) => void;
 };
 
 type Options = { mealId: string; draft: Draft; onDraft: (change: Partial<Draft>) => void };
 
-/** The coupon of step 1 and its specified sentences; the server says what it takes off. */
+/** The coupon of step 1 and its specified sentences. The server computes the discount. */
 export function useCoupon({ mealId, draft, onDraft }: Options): CouponControls {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const { inputRef, focus } = useFocusAfterRender();
-  // Only the answer to the last question counts.
+  // Responses to older requests are ignored.
   const latestRequest = useRef(0);
 
   const showError = (sentence: string) => {
@@ -85,7 +85,7 @@ export function useCoupon({ mealId, draft, onDraft }: Options): CouponControls {
   };
 }
 
-/** The field may only come back with the refusal, so the focus follows the drawing. */
+/** The field may mount together with the error, so the focus moves after the render. */
 function useFocusAfterRender() {
   const inputRef = useRef<HTMLInputElement>(null);
   const [focusRequests, setFocusRequests] = useState(0);
@@ -95,7 +95,7 @@ function useFocusAfterRender() {
   return { inputRef, focus: () => setFocusRequests((count) => count + 1) };
 }
 
-/** Whether the server said no to the coupon and not to the order. */
+/** Whether the server refused the coupon and not the order. */
 export function isCouponError(thrown: unknown): thrown is ApiError {
   return isApiError(thrown) && thrown.code.startsWith('coupon-');
 }

@@ -22,7 +22,7 @@ type Options = {
   onStarted: (answer: StartedCheckout) => void;
 };
 
-/** Step 1 as a whole: checked here for what can be seen, sent once, and every refusal at the place where it belongs. */
+/** The form of step 1: validates what needs no server, submits once and shows every error at its field. */
 export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }: Options) {
   const mealId = mealDetails.meal.id;
   const heldQuantity = hold?.quantity ?? 0;
@@ -39,7 +39,7 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
   const checkout = useCheckout();
   const navigate = useNavigate();
 
-  // Others buy while one is typing.
+  // Others may buy while the customer is typing.
   const isOverMax = draft.quantity > maxPortions;
   useEffect(() => {
     if (isOverMax) coupon.changeQuantity(maxPortions);
@@ -48,7 +48,7 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
   const send = async (values: FormValues) => {
     const details = toDetails(values);
     onDraft(details);
-    // A code that was typed and not applied is meant to count; whoever sees the new total presses again.
+    // A typed code that was not applied yet is applied first. The customer sees the new total and submits again.
     if (!draft.coupon && coupon.code.trim() !== '') {
       await coupon.apply();
       return;

@@ -4,8 +4,8 @@ import type { Draft } from '../draft.ts';
 type QuotedTotal = { quantity: number; couponCode: string | null; totalCents: number };
 
 /**
- * What the draft costs: unit price times quantity, the coupon's total where one is applied, and before both what the
- * server said when it refused an older total. The server prices the order; this is what we show and let it compare.
+ * The total of the draft: unit price times quantity, replaced by the coupon's total, replaced by the total of a
+ * `price-changed` refusal. The server prices the order and compares this total.
  */
 export function useOrderTotal(draft: Draft, unitPriceCents: number) {
   const [quoted, setQuoted] = useState<QuotedTotal | null>(null);

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** In hex, since the frame cannot read the tokens of our page. */
+/** Colors in hex, because Stripe's frame cannot read our CSS variables. */
 export const cardFormAppearance: Appearance = {
   theme: 'stripe',
   variables: {

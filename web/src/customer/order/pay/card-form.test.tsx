@@ -19,7 +19,7 @@ const success = `/past-orders?payment=success&order=${sampleUnpaidOrder.id}`;
 type CardForm = Parameters<typeof stubStripeJs>[0];
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 
-/** Both pages as they stand in the product: what one has read, the other knows. */
+/** Both pages in one query cache, as in the product. */
 const TwoPages = () => (
   <Routes>
     <Route path="/order/:mealId" Component={OrderPage} />
@@ -46,8 +46,8 @@ async function open(answers: CardForm, replies: Replies, path = '/order/:mealId'
   return { ...page, form, button, asked: () => page.requests.filter(({ operation }) => operation === refresh).length };
 }
 
-describe('Paying: the form answers, the server decides', () => {
-  test('goes on to the order when the server has the money', async () => {
+describe('The card form', () => {
+  test('a confirmed payment leads to the order', async () => {
     const page = await open([authorizedResult], { [refresh]: refreshed(sampleOrder) });
 
     await page.person.click(page.button);
@@ -59,7 +59,7 @@ describe('Paying: the form answers, the server decides', () => {
   test.for([
     { known: 'as unpaid', orders: [sampleUnpaidOrder] },
     { known: 'not at all', orders: [] },
-  ])('the page of orders shows it as paid at once, which knew it $known', async ({ orders }) => {
+  ])('a payment updates an orders page that had the order $known', async ({ orders }) => {
     const page = await open(
       [authorizedResult],
       { [refresh]: refreshed(sampleOrder), [mine]: [ok(mine, { orders }), 'never'] },
@@ -72,7 +72,7 @@ describe('Paying: the form answers, the server decides', () => {
     expect(page.getByRole('article', { name: /Confirmed$/ })).toBeTruthy();
   });
 
-  test('stays when the form claims success and the server knows of none', async () => {
+  test('the page stays when the form reports success but the server has no payment', async () => {
     const page = await open([authorizedResult], { [refresh]: refreshed(sampleUnpaidOrder) });
 
     await page.person.click(page.button);
@@ -80,7 +80,7 @@ describe('Paying: the form answers, the server decides', () => {
     expect((await page.findByRole('alert')).textContent).toBe('An unexpected error occurred. Please try again.');
   });
 
-  test('rests from the click to the answer, and two clicks are one payment', async () => {
+  test('the button is disabled until the result arrives, and two clicks pay once', async () => {
     const page = await open(['never'], {});
 
     await page.person.dblClick(page.button);
@@ -89,7 +89,7 @@ describe('Paying: the form answers, the server decides', () => {
     expect(page.form.confirmPayment).toHaveBeenCalledTimes(1);
   });
 
-  test('a declined card shows the provider’s words, reads the order again, and another card may be tried', async () => {
+  test('a declined card shows Stripe’s sentence, the order is read again, and another card can be tried', async () => {
     const declined = { ...sampleUnpaidOrder, status: 'failed', paymentStatus: 'failed' } as const;
     const error = { type: 'card_error', message: 'Your card was declined.' };
     const page = await open([{ error }, authorizedResult], { [refresh]: refreshed(declined, sampleOrder) });
@@ -106,7 +106,7 @@ describe('Paying: the form answers, the server decides', () => {
   test.for([
     { what: 'the connection is lost', reply: 'no-answer' },
     { what: 'the provider is slow', reply: refused('payment-provider-slow') },
-  ] as const)('cannot pay twice when $what after the card was taken', async ({ reply }) => {
+  ] as const)('the customer cannot pay twice when $what after the card was charged', async ({ reply }) => {
     const page = await open([authorizedResult], { [refresh]: [reply, ok(refresh, sampleOrder)] });
 
     await page.person.click(page.button);

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The provider's form, and the one button that pays. Card data goes from this browser to the provider only. */
+/** Stripe's card form and the pay button. Card data goes from this browser to Stripe only. */
 export function CardForm({ order, contact, onPaying, onOrder, children }: Props) {
   const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
   const isOnline = useOnline();
@@ -66,7 +66,7 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
   );
 }
 
-/** The sentence about a card may stand under the sticky button of a phone: it is brought where it can be read. */
+/** The error may be hidden behind the sticky button of a phone, so it is scrolled into view. */
 function useScrollIntoView(isShown: boolean) {
   const notes = useRef<HTMLDivElement>(null);
   useEffect(() => {

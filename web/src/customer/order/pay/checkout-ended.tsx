@@ -14,7 +14,7 @@ const expired = {
   text: 'Nothing was charged, and the meal is on sale again. If it is still there, you can start again.',
 };
 
-/** An order that can no longer be paid, and the way to a new one. */
+/** An order that can no longer be paid, with a link to order again. */
 export function CheckoutEnded({
   mealId,
   reason,

@@ -15,7 +15,7 @@ type Props = {
   onOrder: (order: OrderView) => void;
 };
 
-/** How long the portions are kept, and once the way to more time. A plain fact, no pressure. */
+/** How long the portions are held, with one extension. It states the time without pressure. */
 export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   const extending = useAction(async () => {
     onOrder(await call('POST /api/orders/:id/extend', { params: { id: order.id }, body: {} }));
@@ -25,7 +25,7 @@ export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const isLastMinute = seconds <= 60;
   return (
-    <div className={`row text-15 sunken radius-14 gap-12 ${styles.hold}`}>
+    <div className={`row text-15 sunken radius-14 gap-12 leading-145 ${styles.hold}`}>
       <IconClockHour4 size={20} aria-hidden />
       <p>
         We keep {order.quantity === 1 ? 'this meal' : 'these meals'} for you until{' '}

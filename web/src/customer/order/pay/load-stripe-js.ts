@@ -3,15 +3,15 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 type Config = {
   publishableKey: string;
-  /** Address of the script that stands in for the provider's own; null loads theirs. */
+  /** Address of a script that replaces Stripe's own; null loads Stripe's. */
   stripeJsUrl: string | null;
 };
 
 /**
- * The provider's script, loaded when somebody is about to pay and not before. The provider's own loader takes whatever
- * is there already, so a stand-in only has to come first.
+ * Loads Stripe's script when a customer is about to pay. Stripe's loader uses a `window.Stripe` that exists already, so
+ * a replacement is loaded first.
  *
- * @throws when the script cannot be loaded; asked again, it is loaded again
+ * @throws when the script cannot be loaded; the next call tries again
  */
 export async function loadStripeJs({ publishableKey, stripeJsUrl }: Config): Promise<Stripe> {
   if (stripeJsUrl && !('Stripe' in window)) await addScript(stripeJsUrl);

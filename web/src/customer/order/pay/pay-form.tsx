@@ -35,7 +35,7 @@ type Props = {
   onOrder: (order: OrderView) => void;
 };
 
-/** The card form with everything around it (Step 2 payment). */
+/** Step 2: the card form and what surrounds it. */
 export function PayForm(props: Props) {
   const { order, mealDetails, clientSecret, stripe, contact, holdExpiresAt, now, onOrder } = props;
   const detailsPath = `/order/${order.mealId}`;
@@ -59,7 +59,7 @@ export function PayForm(props: Props) {
         <CheckoutSteps step={2} />
       </div>
       <MealStrip summary={summary} />
-      <div className={styles.columns}>
+      <div className={`grid align-start ${styles.columns}`}>
         <div className={`stack ${styles.form}`}>
           {holdExpiresAt && !isPaymentProcessing(order) && (
             <HoldCountdown order={order} holdExpiresAt={holdExpiresAt} now={now} onOrder={onOrder} />

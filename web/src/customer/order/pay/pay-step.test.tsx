@@ -27,8 +27,8 @@ const open = (replies: Replies) =>
     Page: OrderPage,
   });
 
-describe('Order, step 2 after a reload', () => {
-  test('comes back with its order, its time and its total, and two ways to step 1', async () => {
+describe('Order step 2 after a reload', () => {
+  test('a reload restores the order, its remaining time and its total, with two links to step 1', async () => {
     const page = await open({});
 
     expect(await page.findByRole('heading', { name: 'Pay by card' })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('Order, step 2 after a reload', () => {
     expect(page.where()).toBe(`/order/${sampleFoundMeal.id}`);
   });
 
-  test('forgets the secret when it is left, and asks for it again when it is entered', async () => {
+  test('the payment secret is removed when step 2 is left and read again when it is entered', async () => {
     const page = await open({ [mine]: [ok(mine, { orders: [sampleUnpaidOrder] })] });
     const asked = () => page.requests.filter(({ operation }) => operation === secret).length;
     await page.person.click(await page.findByRole('link', { name: 'Edit Details' }));
@@ -50,7 +50,7 @@ describe('Order, step 2 after a reload', () => {
     expect(asked()).toBe(2);
   });
 
-  test('says why a payment was refused, such as a coupon that this card has used before', async () => {
+  test('a refused payment shows why, such as a coupon that this card has used before', async () => {
     const reason = 'This coupon has been used with this card before.';
     const ended = {
       ...sampleUnpaidOrder,
@@ -64,7 +64,7 @@ describe('Order, step 2 after a reload', () => {
     expect(page.getByText(`${reason} Nothing was charged. You can try another card.`)).toBeTruthy();
   });
 
-  test('says when the time is over, and begins again from step 1', async () => {
+  test('an expired hold is shown, and the customer can start again from step 1', async () => {
     const page = await open({});
     await page.findByRole('timer');
 
@@ -74,7 +74,7 @@ describe('Order, step 2 after a reload', () => {
     expect(page.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(`/order/${sampleFoundMeal.id}`);
   });
 
-  test('"More time" adds to it, once', async () => {
+  test('"More time" extends the hold once', async () => {
     const later = { ...sampleUnpaidOrder, holdExpiresAt: '2026-11-20T23:10:00.000Z', canExtendHold: false };
     const page = await open({ [extend]: [ok(extend, later)] });
 
@@ -91,20 +91,20 @@ describe('Order, step 2 after a reload', () => {
       change: { ...sampleUnpaidOrder, paymentStatus: 'processing' as const },
       to: `/past-orders?order=${sampleOrder.id}`,
     },
-  ])('leads on when it is $what', async ({ change, to }) => {
+  ])('step 2 leads on when the order is $what', async ({ change, to }) => {
     const page = await open({ [order]: [ok(order, change)], [secret]: [refused('payment-in-progress')] });
 
     await page.findByText('somewhere else');
     expect(page.where()).toBe(to);
   });
 
-  test('somebody else’s order is "Order not found"', async () => {
+  test('another customer’s order shows "Order not found"', async () => {
     const page = await open({ [order]: [refused('order-not-found')], [secret]: [refused('order-not-found')] });
 
     expect(await page.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
   });
 
-  test('says when the card form cannot come', async () => {
+  test('a card form that cannot load shows an error', async () => {
     const page = await open({ 'GET /api/public/config': ['no-answer'] });
 
     expect((await page.findByRole('alert')).textContent).toContain('Stripe is not loaded. Please refresh the page.');

@@ -19,12 +19,12 @@ type Props = {
   orderId: string;
   mealId: string;
   mealDetails: Output<'GET /api/meals/:id'> | undefined;
-  /** What the checkout has just answered; null after a reload. */
+  /** The response of the checkout; null after a reload. */
   started: Output<'POST /api/checkout'> | null;
   contact: Details;
 };
 
-/** Step 2: what there is to show before, beside and after the card form. */
+/** Step 2: what is shown before, beside and after the card form. */
 export function PayStep({ orderId, mealId, mealDetails, started, contact }: Props) {
   const { clientSecret = null, totalCents = 0, holdExpiresAt = null } = started ?? {};
   const startedSecret = clientSecret === null ? null : { clientSecret, totalCents, holdExpiresAt };
@@ -50,7 +50,7 @@ export function PayStep({ orderId, mealId, mealDetails, started, contact }: Prop
     const retry = () => void Promise.all([order.refetch(), secret.data ? null : secret.refetch()]);
     return <LoadFailed what="your order" error={loadError} onRetry={retry} />;
   }
-  // While the bank asks the buyer, the server lengthens the hold: the form must not be taken from his hands.
+  // The server extends the hold while the bank asks the customer, so the form must stay open.
   const until = order.data.holdExpiresAt ?? secret.data.holdExpiresAt;
   if (until && Date.parse(until) <= now.getTime() && !isPaying)
     return <CheckoutEnded mealId={mealId} reason="expired" />;

@@ -17,12 +17,12 @@ type Options = {
   onOrder: (order: OrderView) => void;
 };
 
-/** What one try came to: on to the order, a sentence, or wait and ask again. */
+/** The outcome of one attempt: go on to the order, wait and ask again, stay unchanged, or show a sentence. */
 type Outcome = 'paid' | 'waiting' | 'unchanged' | { problem: string };
 
 /**
- * Pays with the card form. Whatever the form answers, the server reads the payment afresh; only its word leads on to
- * the success page, so a lost answer after the money was promised can never become a second payment.
+ * Pays with the card form. After each attempt the server reads the payment from Stripe, and only its answer leads to
+ * the success page. So a lost response never leads to a second payment.
  */
 export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }: Options) {
   const stripe = useStripe();
@@ -33,7 +33,7 @@ export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** One try at a time, the button resting from the click to the answer. */
+  /** Runs one attempt at a time. The button is disabled until its outcome. */
   const runOnce = async (attempt: () => Promise<Outcome>) => {
     if (isAttemptRunning.current) return;
     isAttemptRunning.current = true;
@@ -46,7 +46,7 @@ export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }
     setWaiting(outcome === 'waiting');
     if (typeof outcome === 'object') setProblem(outcome.problem);
     if (outcome === 'paid') void navigate(paidOrderPath(order.id), { replace: true });
-    // A bank that is still thinking keeps the form on screen: its answer comes here.
+    // The form stays open while the bank decides, because the form receives the result.
     onPaying(outcome === 'waiting' || outcome === 'paid');
   };
 
@@ -69,7 +69,7 @@ export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }
   };
 }
 
-/** Authorises only; the kitchen's answer decides when the money is taken. Null when the form broke off. */
+/** Only authorizes: the payment is captured when the restaurant accepts. Null when the form failed. */
 async function confirm(
   stripe: Stripe,
   elements: StripeElements,
@@ -92,7 +92,7 @@ async function resolveOutcome(
 ): Promise<Outcome> {
   const declined = result?.error ? { problem: explainPaymentError(result.error) } : null;
   const order = await call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} }).catch(() => null);
-  // Nobody knows: the form must not invite to pay twice, and asking again is safe.
+  // The outcome is unknown: the form must not offer a second payment, and asking again is safe.
   if (!order) return declined ?? 'waiting';
   onOrder(order);
   if (isPaymentSecured(order)) return 'paid';

@@ -8,8 +8,8 @@ import { loadStripeJs } from './load-stripe-js.ts';
 type Secret = Output<'POST /api/orders/:id/payment-secret'>;
 
 /**
- * All that step 2 needs: the order, the secret to pay for it and the provider's script. The secret is forgotten as soon
- * as the step is left; after a reload it is asked for again.
+ * What step 2 needs: the order, its payment secret and Stripe's script. The secret is removed when the step is left and
+ * read again after a reload.
  */
 export function usePaymentSetup(orderId: string, started: Secret | null) {
   const order = useQuery(myOrder(orderId));

@@ -13,7 +13,7 @@ import styles from './dialog.module.css';
 
 type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 
-/** Asks once more, and says what happens to the money before it happens. */
+/** Confirms the cancellation and says beforehand what happens to the money. */
 export function CancelDialog({ order, isOpen, onClose }: Props) {
   const queries = useQueryClient();
   const canceling = useAction(async () => {

@@ -16,7 +16,7 @@ import { StarPicker } from './star-picker.tsx';
 
 type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 
-/** Rates a meal, or changes the rating it has. No star is preset. */
+/** Rates a meal or changes its rating. No star is preselected. */
 export function RatingDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog density="compact" title="How was it?" isOpen={isOpen} onClose={onClose}>
@@ -55,7 +55,7 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
   };
   return (
     <form className="stack gap-20" onSubmit={submit}>
-      <div className={styles.meal}>
+      <div className={`grid gap-14 align-center ${styles.meal}`}>
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="72px" />
         <div>
           <p className="text-17 weight-700">{order.mealName}</p>

@@ -1,4 +1,3 @@
-/** 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
 export const ratingLabels = [
   { stars: 1, word: 'Poor' },
   { stars: 2, word: 'Fair' },

@@ -8,7 +8,7 @@ import dialog from './dialog.module.css';
 
 type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 
-/** What was bought and paid, to read and to print. */
+/** The receipt of an order, to read and to print. */
 export function ReceiptDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog density="compact" title="Receipt" isOpen={isOpen} onClose={onClose}>

@@ -5,7 +5,7 @@ import styles from './star-picker.module.css';
 
 type Props = { value: number | null; isMissing: boolean; onChange: (stars: number) => void };
 
-/** Five radio buttons that look like stars and are read out with their words. */
+/** Five radio buttons that look like stars. Screen readers read their labels. */
 export function StarPicker({ value, isMissing, onChange }: Props) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
   }, [isMissing]);
   return (
     <fieldset
-      className={`stack fit radius-20 gap-8 ${styles.picker}`}
+      className={`stack fit radius-20 gap-8 justify-items-center ${styles.picker}`}
       aria-describedby={isMissing ? `${id}-fault` : undefined}
     >
       <legend className="visually-hidden">Rating</legend>
@@ -22,7 +22,7 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
         {ratingLabels.map(({ stars, word }) => (
           <label
             key={stars}
-            className={`middle relative radius-12 ${styles.star}`}
+            className={`middle relative radius-12 pointer ${styles.star}`}
             data-on={(value !== null && stars <= value) || undefined}
           >
             <input

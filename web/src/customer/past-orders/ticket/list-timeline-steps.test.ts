@@ -6,7 +6,7 @@ import { listTimelineSteps } from './list-timeline-steps.ts';
 const at = (minute: number) => `2026-11-20T22:${minute}:00.000Z`;
 const shown = (order: OrderView) => listTimelineSteps(order).map(({ name, state }) => `${name} ${state}`);
 
-describe('The way of an order', () => {
+describe('The timeline of an order', () => {
   const confirmed: OrderView = {
     ...sampleOrder,
     timeline: [
@@ -15,12 +15,12 @@ describe('The way of an order', () => {
     ],
   };
 
-  test('placed, confirmed, and what is to come', () => {
+  test('a confirmed order shows its past and its next steps', () => {
     expect(shown(confirmed)).toEqual(['Placed done', 'Confirmed now', 'Ready next', 'Collected next']);
     expect(listTimelineSteps(confirmed)[1]?.at).toBe(at(51));
   });
 
-  test('with a kitchen that has to say yes', () => {
+  test('an order that needs approval shows the approval step', () => {
     const awaitingApproval: OrderView = { ...sampleUnpaidOrder, paymentStatus: 'authorised' };
     expect(shown(awaitingApproval)).toEqual([
       'Placed done',
@@ -31,7 +31,7 @@ describe('The way of an order', () => {
     ]);
   });
 
-  test('collected without having been called ready: what was skipped is not shown', () => {
+  test('an order that was collected without being ready does not show the ready step', () => {
     const collected: OrderView = {
       ...confirmed,
       closedReason: 'collected',
@@ -45,7 +45,7 @@ describe('The way of an order', () => {
     { closedReason: 'customer_cancel', name: 'Cancelled by you' },
     { closedReason: 'restaurant_cancel', name: 'Cancelled by the kitchen' },
     { closedReason: 'no_show', name: 'Not picked up' },
-  ] as const)('an end on the way: $name', ({ closedReason, name }) => {
+  ] as const)('an order that ended early shows $name', ({ closedReason, name }) => {
     const ended: OrderView = {
       ...confirmed,
       closedReason,

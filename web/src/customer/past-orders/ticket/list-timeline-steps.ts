@@ -2,10 +2,13 @@ import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
 import { isAwaitingApproval } from '../../order-state.ts';
 
-/** `now` is where the order stands; `off` is how it ended without a meal. */
+/** `now` is the present step; `off` is an end without a meal. */
 export type TimelineStep = { name: string; at: string | null; state: 'done' | 'now' | 'next' | 'off' };
 
-/** The way of an order, from placed to collected; one that ended on the way says how, in place of what did not come. */
+/**
+ * The steps of an order from placed to collected. An order that ended early shows its end in place of the missing
+ * steps.
+ */
 export function listTimelineSteps(order: OrderView): TimelineStep[] {
   const findTime = (...transitions: OrderTransition[]) =>
     order.timeline.findLast(({ transition }) => transitions.includes(transition))?.at ?? null;
@@ -23,7 +26,7 @@ export function listTimelineSteps(order: OrderView): TimelineStep[] {
     return [...done, { name: endLabels[closedReason], at: order.timeline.at(-1)?.at ?? null, state: 'off' }];
   }
   const names = milestones.map(([name]) => name);
-  // A meal may be handed over without having been called ready: what lies before the last step reached is not to come.
+  // A meal can be handed over without a "ready" step, so steps before the last one reached are left out.
   const ahead = names.slice(names.indexOf(done.at(-1)?.name ?? 'Placed') + 1);
   const waiting = isAwaitingApproval(order) ? 'Waiting for the kitchen' : null;
   return [

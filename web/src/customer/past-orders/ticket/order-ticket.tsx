@@ -14,8 +14,8 @@ import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
- * An order that is not over: what, when and where, the stub with what to show or what is missing, and the small print.
- * On a phone the stub comes before the small print: the code is what a hand holds out at the counter.
+ * A current order: meal, window and place, the stub with the pickup code or what is missing, and the footer. On a phone
+ * the stub comes before the footer, because the customer shows the code at the counter.
  */
 export function OrderTicket({ order }: { order: OrderView }) {
   const now = useNow(15);
@@ -24,15 +24,15 @@ export function OrderTicket({ order }: { order: OrderView }) {
   return (
     <article
       ref={ticket}
-      className={`white clip radius-20 ${styles.ticket}`}
+      className={`white clip radius-20 grid bordered ${styles.ticket}`}
       aria-label={`${order.mealName}, ${label}`}
     >
-      <div className={`stack gap-16 ${styles.main}`}>
+      <div className={`stack gap-16 content-start ${styles.main}`}>
         <div className={`row wrap spread text-15 ${styles.top}`}>
           <OrderStatusPill status={status} label={label} />
           <span className="muted num">{formatTimeLeft(order, now)}</span>
         </div>
-        <div className={styles.meal}>
+        <div className={`grid gap-14 align-center ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
           <div className={`fit ${styles.words}`}>
             <h2 className="text-20">
@@ -54,7 +54,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
   );
 }
 
-/** The order that the address names is brought into view once, after a refused second payment for example. */
+/** Scrolls once to the order in the address, for example after a refused second payment. */
 function useScrollToOrder(orderId: string) {
   const ticket = useRef<HTMLElement>(null);
   const [params] = useSearchParams();

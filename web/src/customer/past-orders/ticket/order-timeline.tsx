@@ -4,14 +4,14 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { listTimelineSteps } from './list-timeline-steps.ts';
 import styles from './order-timeline.module.css';
 
-/** Where an order has been and what comes next, with the times; it moves by itself, as the order does. */
+/** Past and next steps of an order with their times. It updates as the order changes. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   return (
-    <ol className={`plain-list ${styles.steps}`} aria-label="The way of this order">
+    <ol className={`grid ${styles.steps}`} aria-label="The way of this order">
       {listTimelineSteps(order).map(({ name, at, state }) => (
         <li
           key={name}
-          className={`stack caption relative gap-2 ${styles.step}`}
+          className={`stack caption relative gap-2 justify-items-start content-start ${styles.step}`}
           data-state={state}
           aria-current={state === 'now' ? 'step' : undefined}
         >

@@ -10,7 +10,7 @@ const { pickupStart, pickupEnd } = sampleOrder;
 const proposal = { id: 'b5f0a3ce-54a9-4f4e-a3ef-0f7f3c1d2e01', pickupStart, pickupEnd, answerBy: pickupStart };
 const asked = { ...sampleOrder, proposal };
 
-test('another pickup time is asked for on the order, and answered there with one tap', async () => {
+test('a proposed pickup time is shown on the order and answered with one tap', async () => {
   const page = await openCustomerPage({
     replies: {
       [mine]: [ok(mine, { orders: [asked] }), ok(mine, { orders: [asked] }), ok(mine, { orders: [sampleOrder] })],

@@ -14,7 +14,7 @@ import styles from './reschedule-proposal.module.css';
 type Props = { order: OrderView; proposal: ProposalView; now: Date };
 
 /**
- * The kitchen asks for another pickup time: nothing moves without a yes, and a no gives the money back
+ * The restaurant proposes another pickup time. Only a yes changes the order; a no refunds it
  * (docs/domain.md#changes-to-hours).
  */
 export function RescheduleProposal({ order, proposal, now }: Props) {
@@ -35,13 +35,13 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
   const { pickupStart, pickupEnd } = proposal;
   return (
     <section
-      className={`stack radius-14 gap-8 ${styles.question}`}
+      className={`stack radius-14 gap-8 padding-16 ${styles.question}`}
       aria-label={`${order.restaurantName} asks for another pickup time`}
     >
       <h3 className="text-18">Can you come at another time?</h3>
       <p>{order.restaurantName} cannot keep your pickup time and asks for this one:</p>
       <p className="num text-18 weight-700">{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
-      <p className={`text-14 ${styles.quiet}`}>
+      <p className="text-14 subdued">
         Please answer by {formatClockTime(by, order.timezone)}
         {day === 'Today' ? '' : ` on ${day}`}. Without a yes we cancel the order
         {restCents > 0 && ` and ${formatCents(restCents)} goes back to your card`}.

@@ -7,7 +7,7 @@ import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
 import { toCalendarFile } from './to-calendar-file.ts';
 
-/** The way there, the pickup for the own calendar, and the receipt. */
+/** Directions, a calendar file and the receipt. */
 export function TicketActions({ order }: { order: OrderView }) {
   const [open, setOpen] = useState(false);
   const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
@@ -48,6 +48,6 @@ function downloadCalendar(order: OrderView): void {
   link.href = url;
   link.download = `fondly-${order.orderNumber}.ics`;
   link.click();
-  // The browser has taken the file by the time the next task runs.
+  // The browser starts the download before the next task, so the URL can be revoked then.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -11,7 +11,7 @@ import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import styles from './ticket-footer.module.css';
 
-/** The kitchen's words about picking up, the rule about cancelling, and the way out while there is one. */
+/** The restaurant's pickup instructions, the cancellation rule, and the cancel button while it is allowed. */
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState(false);
   const policy = describeCancelPolicy(order, now);
@@ -19,14 +19,14 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   return (
     <div className={`stack gap-10 ${styles.foot}`}>
       {order.refundedCents > 0 && (
-        <p className={`text-14 ${styles.how}`}>
+        <p className={`text-14 soft radius-12 ${styles.how}`}>
           Refunded {formatCents(order.refundedCents)} of {formatCents(order.paidCents)}.{' '}
           <Link className="link" to={`/past-orders/${order.id}/money`}>
             Where your money is
           </Link>
         </p>
       )}
-      {instructions && <p className={`text-14 ${styles.how}`}>{instructions}</p>}
+      {instructions && <p className={`text-14 soft radius-12 ${styles.how}`}>{instructions}</p>}
       {order.foodChangedAt && (
         <Banner tone="warning" lead="The kitchen changed what is in this meal.">
           This is what it says now. If it is not for you any more, cancel free of charge.
@@ -47,7 +47,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   );
 }
 
-/** The rule about cancelling, as it stands for this order now. */
+/** The cancellation rule that applies to this order now. */
 function describeCancelPolicy(order: OrderView, now: Date): string | null {
   if (isAwaitingPayment(order) || isPaymentProcessing(order)) return null;
   if (!order.canCancel) return 'This order can no longer be cancelled. Pickup times are firm.';

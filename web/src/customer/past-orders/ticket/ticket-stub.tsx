@@ -6,7 +6,7 @@ import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
 import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import styles from './ticket-stub.module.css';
 
-/** The part to show at the counter; before there is a code, what has to happen first. */
+/** The part to show at the counter: the pickup code, or what has to happen before there is one. */
 export function TicketStub({ order }: { order: OrderView }) {
   if (order.pickupCode) return <Code order={order} code={order.pickupCode} />;
   const time = (instant: string | null) => instant && formatClockTime(new Date(instant), order.timezone);
@@ -14,9 +14,9 @@ export function TicketStub({ order }: { order: OrderView }) {
     const until = time(order.holdExpiresAt);
     const text = until ? `We keep your meal until ${until}.` : 'Your meal waits for its payment.';
     return (
-      <div className={`stack centered relative gap-10 ${styles.stub}`} data-tone="butter">
+      <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`} data-tone="butter">
         <p>{order.status === 'failed' ? (order.declineMessage ?? 'Your card was declined.') : text}</p>
-        {order.status === 'failed' && until && <p className={`text-14 ${styles.quiet}`}>{text}</p>}
+        {order.status === 'failed' && until && <p className="text-14 subdued">{text}</p>}
         <ButtonLink to={`/order/${order.mealId}?step=pay&order=${order.id}`}>
           {order.status === 'failed' ? 'Try again' : `Pay ${formatCents(order.totalCents)}`}
         </ButtonLink>
@@ -25,11 +25,11 @@ export function TicketStub({ order }: { order: OrderView }) {
     );
   }
   return (
-    <div className={`stack centered relative gap-10 ${styles.stub}`} data-tone="butter">
+    <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`} data-tone="butter">
       {isAwaitingApproval(order) && (
         <>
           <p>The kitchen answers by {time(order.answerBy) ?? 'the start of pickup'}.</p>
-          <p className={`text-14 ${styles.quiet}`}>Your card is charged only when it says yes.</p>
+          <p className="text-14 subdued">Your card is charged only when it says yes.</p>
         </>
       )}
       {isPaymentProcessing(order) && <p>Payment is being processed. Please check your email for confirmation.</p>}
@@ -40,16 +40,16 @@ export function TicketStub({ order }: { order: OrderView }) {
 
 function Code({ order, code }: { order: OrderView; code: string }) {
   return (
-    <div className={`stack centered relative gap-10 ${styles.stub}`}>
+    <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`}>
       <p className="text-14 weight-650">Your pickup code</p>
       <p className={`num weight-800 display ${styles.code}`}>{code}</p>
       <QrCode text={code} label="The same code for a scanner" />
-      <p className={`text-14 ${styles.quiet}`}>Show this at the counter</p>
+      <p className="text-14 subdued">Show this at the counter</p>
       <OrderNumber order={order} />
     </div>
   );
 }
 
 function OrderNumber({ order }: { order: OrderView }) {
-  return <p className={`num text-13 ${styles.number}`}>Order {order.orderNumber}</p>;
+  return <p className={`num text-13 subdued ${styles.number}`}>Order {order.orderNumber}</p>;
 }

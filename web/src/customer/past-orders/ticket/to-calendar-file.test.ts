@@ -7,7 +7,7 @@ const page = 'https://fondly.test/past-orders?order=1';
 describe('The pickup as a calendar file (RFC 5545)', () => {
   const file = toCalendarFile({ ...sampleOrder, mealName: 'Soup, bread; salad', restaurantAddress: 'A\nB' }, page);
 
-  test('has the window in UTC, the address and an alarm half an hour before', () => {
+  test('the file has the window in UTC, the address and an alarm half an hour before', () => {
     expect(file).toContain('DTSTART:20261120T223000Z\r\nDTEND:20261121T000000Z\r\n');
     expect(file).toContain('LOCATION:Kumo Noodle Bar\\, A\\nB\r\n');
     expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n');
@@ -15,7 +15,7 @@ describe('The pickup as a calendar file (RFC 5545)', () => {
     expect(file).toContain('Soup\\, bread\\; salad');
   });
 
-  test('keeps lines to 75 octets and the pickup code to the ticket', () => {
+  test('lines are limited to 75 octets, and the pickup code is left out', () => {
     const long = toCalendarFile({ ...sampleOrder, pickupInstructions: 'Ünïcödé '.repeat(30) }, page);
     for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(long.replaceAll('\r\n ', '')).toContain('Ünïcödé '.repeat(30).trim());

@@ -12,7 +12,7 @@ const formatUtc = (at: string | Date): string =>
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
+/** Limits lines to 75 octets; the rest follows on lines that begin with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];
@@ -30,9 +30,8 @@ function foldLine(line: string): string {
 }
 
 /**
- * The pickup of an order as a calendar file: window, kitchen, address, and an alarm half an hour before. The pickup
- * code is not in it: calendars are shared, and a cancelled order would leave it there. The address leads to the live
- * ticket. The same order is the same entry, however often it is loaded.
+ * The pickup of an order as a calendar file. The pickup code is left out: calendars are shared, and a canceled order
+ * would keep it there; the link leads to the live ticket. The same order always has the same event id.
  */
 export function toCalendarFile(order: OrderView, pageUrl: string): string {
   const { id, orderNumber, quantity, mealName, restaurantName, restaurantAddress, pickupInstructions } = order;

@@ -9,7 +9,7 @@ import { useDeleteMeal } from './use-delete-meal.ts';
 
 type Props = { meal: StaffMealView; isOpen: boolean; onClose: () => void };
 
-/** Asks once before a meal goes, and for one that repeats what becomes of its days to come. */
+/** Confirms the deletion and, for a recurring meal, asks about its future days. */
 export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
   const { remove, isPending, refusal, hasOrders, clearError } = useDeleteMeal(meal, onClose);
   const close = () => {

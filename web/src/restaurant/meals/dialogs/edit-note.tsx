@@ -2,7 +2,7 @@ import type { StaffMealView } from '@fondly/contract/meals';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isTemplate } from '../meal-states.ts';
 
-/** What a change does and does not touch (docs/domain.md#recurring-meals), said before it is made. */
+/** What a change affects (docs/domain.md#recurring-meals). */
 export function EditNote({ meal }: { meal: StaffMealView }) {
   const ordered = meal.soldToday + meal.reservedPortions;
   const sentences = [

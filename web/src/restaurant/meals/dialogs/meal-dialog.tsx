@@ -9,7 +9,7 @@ import { useSaveMeal } from './use-save-meal.ts';
 
 type Props = { meal: StaffMealView; now: Date; mode: 'edit' | 'duplicate'; onClose: () => void };
 
-/** The form of a meal over the list: to change this one, or to begin another with it. */
+/** The meal form in a dialog, to edit a meal or to duplicate it. */
 export function MealDialog({ meal, now, mode, onClose }: Props) {
   const { restaurant } = useRestaurant();
   const save = useSaveMeal(meal, onClose);

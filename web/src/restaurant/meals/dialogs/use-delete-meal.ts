@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { keys } from '../../queries.ts';
 
-/** Deletes a meal. A "no" stays until it is forgotten, for the dialog to show. */
+/** Deletes a meal. A refusal is kept for the dialog until it is cleared. */
 export function useDeleteMeal(meal: StaffMealView, onRemoved: () => void) {
   const queries = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

@@ -9,8 +9,8 @@ import { keys } from '../../queries.ts';
 import { updateCachedMeal } from '../update-cached-meal.ts';
 
 /**
- * Saves what the form of a meal says, as a change or as a new meal. A stock that a customer changed meanwhile is not
- * overwritten: the field says the new number, and the next save is made from it.
+ * Saves a meal form as a change or as a new meal. Stock that a sale changed is not overwritten: the field shows the new
+ * number, and the next save starts from it.
  */
 export function useSaveMeal(meal: StaffMealView, onSaved: () => void) {
   const queries = useQueryClient();

@@ -7,14 +7,14 @@ export type OrdersViewMode = 'board' | 'list';
 
 export const columnNames: Record<Column, string> = { pending: 'Pending', approved: 'Approved', ready: 'Ready' };
 
-/** Words for a column that has nothing in it. */
+/** Text of an empty column. */
 export const emptyColumns: Record<Column, string> = {
   pending: 'Nothing waits for an answer.',
   approved: 'Nothing to prepare.',
   ready: 'Nothing waits for pickup.',
 };
 
-/** The column of an order at work; null for one that has ended. */
+/** The column of a current order; null for a closed one. */
 export function getColumn({ status }: RestaurantOrderView): Column | null {
   if (status === 'pending') return 'pending';
   if (status === 'confirmed') return 'approved';
@@ -22,8 +22,8 @@ export function getColumn({ status }: RestaurantOrderView): Column | null {
 }
 
 /**
- * The orders of a column in the order of work: what was offered first is answered first, what is picked up first is
- * made first. New tickets therefore come in below and move nothing that a hand is about to touch.
+ * The orders of a column in working order: the oldest request first, then the earliest pickup. New tickets are added
+ * below, so that no ticket moves under a finger.
  */
 export function listColumnOrders(orders: readonly RestaurantOrderView[], column: Column): RestaurantOrderView[] {
   const when = (order: RestaurantOrderView) =>
@@ -36,7 +36,7 @@ function compareStrings(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** How many orders each filter would show; those that have ended stand in the list alone. */
+/** How many orders each filter shows. Closed orders are in the list only. */
 export function countOrders(orders: readonly RestaurantOrderView[], view: OrdersViewMode): Record<OrderFilter, number> {
   const counts = { all: 0, pending: 0, approved: 0, ready: 0 };
   for (const order of orders) {

@@ -2,7 +2,7 @@ import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { getPillStatus } from '../get-pill-status.ts';
 
-/** Reads out what moved on the board, for those who do not see it: "9F2MKP is approved". */
+/** Announces status changes to screen readers: "9F2MKP is approved". */
 export function OrdersAnnouncer({ orders }: { orders: RestaurantOrderView[] }) {
   const previousNames = useRef<Map<string, string> | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -9,7 +9,7 @@ describe('Times on a ticket', () => {
     { createdAt: after(-0.2), text: 'Just now' },
     { createdAt: after(-2), text: '2 min ago' },
     { createdAt: after(-65), text: '1 h 5 min ago' },
-  ])('an offer says how old it is: $text', ({ createdAt, text }) => {
+  ])('an order that awaits approval shows its age: $text', ({ createdAt, text }) => {
     expect(getTicketTime({ ...offered, createdAt }, now)).toEqual({ text, isUrgent: false });
   });
 
@@ -20,7 +20,7 @@ describe('Times on a ticket', () => {
     { pickupStart: after(-48), pickupEnd: after(15), text: '15 min left', isUrgent: false },
     { pickupStart: after(-48), pickupEnd: after(14), text: '14 min left', isUrgent: true },
     { pickupStart: after(-48), pickupEnd: after(0), text: 'Pickup ended', isUrgent: true },
-  ])('an accepted order says when it is fetched: $text', ({ text, isUrgent, ...window }) => {
+  ])('an accepted order shows its pickup time: $text', ({ text, isUrgent, ...window }) => {
     expect(getTicketTime({ ...approved, ...window }, now)).toEqual({ text, isUrgent });
   });
 

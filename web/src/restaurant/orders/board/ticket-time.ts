@@ -4,11 +4,14 @@ import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from
 type TicketTime = { text: string; isUrgent: boolean };
 
 const minute = 60_000;
-/** Below this the time left is written in berry. */
+/** Below this the remaining time is red. */
 const urgentMinutes = 15;
 const urgentAnswerMinutes = 5;
 
-/** The remark beside the order number: how old an offer is, when an accepted order is fetched, how long it is still kept. */
+/**
+ * The note beside the order number: the age of a new order, the pickup time of an accepted one, or how long a ready one
+ * is kept.
+ */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
   if (order.status === 'pending') return { text: age(minutesBetween(new Date(order.createdAt), now)), isUrgent: false };
   const start = new Date(order.pickupStart);
@@ -22,7 +25,7 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
   return { text: day === 'Today' ? `Pickup in ${duration(minutesBetween(now, start))}` : day, isUrgent: false };
 }
 
-/** How long the kitchen may still answer an offer; null when it has no deadline. */
+/** How long the restaurant can still answer an order; null without a deadline. */
 export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
   const left = minutesBetween(now, new Date(answerBy));

@@ -9,7 +9,7 @@ import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 
-/** One order on the board, like the slip on a kitchen's rail. It wears an ember ring until it was acknowledged. */
+/** An order on the board. It is highlighted until it is acknowledged. */
 export function Ticket({ order, now }: Props) {
   const time = getTicketTime(order, now);
   const answer = getAnswerTime(order, now);
@@ -38,19 +38,19 @@ export function Ticket({ order, now }: Props) {
           </p>
         )}
         {order.specialInstructions && (
-          <p className={`flex break text-14 gap-8 ${styles.note}`}>
+          <p className={`flex break text-14 gap-8 on-butter leading-135 ${styles.note}`}>
             <IconInfoCircle size={18} aria-hidden />
             {order.specialInstructions}
           </p>
         )}
         {order.restaurantNote && (
-          <p className={`flex break text-14 gap-8 ${styles.note}`}>
+          <p className={`flex break text-14 gap-8 on-butter leading-135 ${styles.note}`}>
             <IconNote size={18} aria-hidden />
             {order.restaurantNote}
           </p>
         )}
         {order.proposal && (
-          <p className={`flex break text-14 gap-8 ${styles.note}`}>
+          <p className={`flex break text-14 gap-8 on-butter leading-135 ${styles.note}`}>
             <IconClockQuestion size={18} aria-hidden />
             {formatProposal(order, order.proposal)}
           </p>
@@ -63,7 +63,7 @@ export function Ticket({ order, now }: Props) {
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
-    <div className={styles.meal}>
+    <div className={`grid gap-12 align-center leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
       <div className="stack break">
         <b>

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * One large field for what the customer shows. Within the window the fourth character sends it; a wrong code empties the
- * field for the next try, and after too many the server says how long to wait.
+ * Verifies the customer's code. Within the pickup window the fourth character submits it. A wrong code is cleared;
+ * after too many the server says how long to wait.
  */
 export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const field = useRef<HTMLInputElement>(null);

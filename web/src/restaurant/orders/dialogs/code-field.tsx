@@ -4,7 +4,7 @@ import styles from './complete-dialog.module.css';
 /** Characters of a pickup code. */
 export const codeLength = 4;
 
-/** What a hand, a scanner or a clipboard gives, as a code is written. */
+/** Typed, scanned or pasted text in the form of a code. */
 export const normalizeCode = (text: string): string =>
   text
     .toUpperCase()
@@ -14,7 +14,7 @@ export const normalizeCode = (text: string): string =>
 type Props = {
   code: string;
   onType: (code: string) => void;
-  /** Told once, when the last character is there. */
+  /** Called once, when the last character is typed. */
   onComplete: (code: string) => void;
   label?: string;
   hint: string;
@@ -23,7 +23,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One large field for what the customer shows. */
+/** A large field for a pickup code. */
 export function CodeField({ code, onType, onComplete, label = 'Pickup code', hint, error, isBusy, ref }: Props) {
   const id = useId();
   const type = (text: string) => {
@@ -39,7 +39,7 @@ export function CodeField({ code, onType, onComplete, label = 'Pickup code', hin
       <input
         ref={ref}
         id={id}
-        className={`weight-800 display full centered white ${styles.code}`}
+        className={`weight-800 display full centered white radius-16 ${styles.code}`}
         value={code}
         onChange={(event) => type(event.target.value)}
         readOnly={isBusy}

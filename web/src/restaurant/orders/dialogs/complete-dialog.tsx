@@ -11,8 +11,8 @@ import { findTimingWarning } from './timing-warning.ts';
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
 /**
- * Hands an order over: against the customer's pickup code or, when that cannot be had, as a recorded exception.
- * Outside the window it says so, and no code is enough by itself (docs/domain.md#pickup-codes).
+ * Completes an order with the customer's pickup code or, without one, as a recorded exception. Outside the window it
+ * warns and asks for a confirmation (docs/domain.md#pickup-codes).
  */
 export function CompleteDialog({ order, isOpen, onClose }: Props) {
   const [isWithoutCode, setWithoutCode] = useState(false);

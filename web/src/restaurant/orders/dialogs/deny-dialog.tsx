@@ -4,7 +4,7 @@ import { DenyForm } from './deny-form.tsx';
 
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
-/** The kitchen's "no", to an offer or to an order it had accepted. */
+/** Denies an order, or cancels one that the restaurant had accepted. */
 export function DenyDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Deny ${order.orderNumber}`}>

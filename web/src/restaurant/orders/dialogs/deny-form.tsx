@@ -18,7 +18,7 @@ const longestReason = 300;
 
 type Props = { order: RestaurantOrderView; onDone: () => void };
 
-/** Why, whether the portions go back on sale, and what becomes of the money. */
+/** The reason, whether the portions go back on sale, and what happens to the money. */
 export function DenyForm({ order, onDone }: Props) {
   const [choice, setChoice] = useState<string>(reasons[0]);
   const [words, setWords] = useState('');

@@ -3,7 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { getRefundableCents } from '../get-refundable-cents.ts';
 
-/** What a "no" of the kitchen does to the customer's money. */
+/** What a denial does to the customer's money. */
 export function describeRefund(order: RestaurantOrderView): string {
   const { totalCents = 0 } = order;
   const restCents = getRefundableCents(order);

@@ -7,7 +7,7 @@ import { transitionFailedText, useTransitionOrder } from '../use-transition-orde
 
 type Props = { order: RestaurantOrderView; onDone: () => void; onBack: () => void };
 
-/** The second question before an order leaves without its code. */
+/** Confirms that an order is handed over without its code. */
 export function NoCodeCheck({ order, onDone, onBack }: Props) {
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useTransitionOrder(order, {

@@ -14,7 +14,7 @@ const longestNote = 300;
 
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
-/** The kitchen's own words on an order, read on every screen of the kitchen and nowhere else. */
+/** The restaurant's note on an order, visible to its staff only. */
 export function NoteDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Note on ${order.orderNumber}`}>

@@ -4,7 +4,7 @@ import { RefundForm } from './refund-form.tsx';
 
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
 
-/** Money back to the customer, a part or all of it. */
+/** Refunds an order, in part or in full. */
 export function RefundDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Refund ${order.orderNumber}`}>

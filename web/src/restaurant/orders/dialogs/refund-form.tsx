@@ -16,7 +16,7 @@ type Extent = 'all' | 'part';
 
 const reasonChoices = Object.entries(refundReasons).map(([value, label]) => ({ value: value as RefundReason, label }));
 
-/** How much, why, and whether the portions go back on sale when the refund ends the order. */
+/** The amount, the reason, and whether the portions go back on sale when the refund ends the order. */
 export function RefundForm({ order, onDone }: Props) {
   const refundableCents = getRefundableCents(order);
   const [extent, setExtent] = useState<Extent>('all');

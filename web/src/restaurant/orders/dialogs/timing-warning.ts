@@ -3,10 +3,7 @@ import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 type Pickup = { pickupStart: string; pickupEnd: string };
 export type TimingWarning = { lead: string; text: string; verb: 'early' | 'late' };
 
-/**
- * What whoever stands there has to look at before an order is handed over outside its window
- * (docs/domain.md#pickup-codes); else null.
- */
+/** What staff must know before they hand over an order outside its window (docs/domain.md#pickup-codes); else null. */
 export function findTimingWarning(order: Pickup, timezone: string, now: Date): TimingWarning | null {
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   if (now < start) {

@@ -11,12 +11,12 @@ import { keys } from '../../queries.ts';
 type RefundInput = Omit<Input<'POST /api/orders/:id/refund'>['body'], 'requestId'>;
 
 const refundFailed = 'Failed to process refund. Please try again.';
-/** What these refusals say helps more than "try again". */
+/** The messages of these refusals help more than "try again". */
 const informativeCodes = ['order-disputed', 'nothing-to-refund', 'refund-by-admin-only', 'refund-too-large'] as const;
 
 /**
- * One refund of one order. The same wish is the same request, however often it is clicked or sent again after a lost
- * answer; another amount or reason is another one.
+ * Refunds an order. A repeated submission, after a second click or a lost response, sends the same request id; another
+ * amount or reason gets a new one.
  */
 export function useRefund(order: RestaurantOrderView, onDone: () => void) {
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useRefund(order: RestaurantOrderView, onDone: () => void) {
       onDone();
     },
     onError: (thrown) => {
-      // The card provider said no to this one: the next try is a new request.
+      // Stripe refused this refund, so the next try is a new request.
       if (isApiError(thrown, 'refund-failed')) sent.current = null;
     },
     onSettled: () => {

@@ -5,10 +5,7 @@ import { findWebsiteFault, listChosenCuisines } from '../parse-application.ts';
 import { getDayFields, parseWeek, week } from '../week.ts';
 import type { StepNumber } from './steps.ts';
 
-/**
- * What can be seen to be wrong with a step before the server is asked (that each step is checked on its own is our
- * addition).
- */
+/** Validates one step before the next one is shown. */
 export function checkStep(step: StepNumber, values: FormValues, hasAccount: boolean): FieldErrors {
   if (step === 1) return checkRestaurant(values, hasAccount);
   if (step === 2) return checkLocation(values);

@@ -6,15 +6,18 @@ import styles from './cuisine-choice.module.css';
 
 type Props = { values: FormValues; cuisines: readonly Cuisine[]; error: string | undefined };
 
-/** What is cooked, as customers filter it. The first one chosen stands on the card. */
+/** The restaurant's cuisines, as customers filter them. The first one is shown on the card. */
 export function CuisineChoice({ values, cuisines, error }: Props) {
   const noteId = useId();
   return (
-    <fieldset className="plain-fieldset" aria-describedby={error ? noteId : undefined}>
+    <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className={`label ${styles.legend}`}>Cuisines (optional)</legend>
       <div className="flex wrap gap-8">
         {cuisines.map(({ slug, name }) => (
-          <label key={slug} className={`text-15 weight-600 pill relative white ${styles.pill}`}>
+          <label
+            key={slug}
+            className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 ${styles.pill}`}
+          >
             <input
               type="checkbox"
               name={cuisineField(slug)}

@@ -7,7 +7,7 @@ import styles from './day-hours.module.css';
 
 type Props = { day: keyof OperatingHours; name: string; values: FormValues; fieldErrors: FieldErrors };
 
-/** One day: from when to when, or closed. The times of a closed day are kept for the case that it opens again. */
+/** The hours of one day, or closed. A closed day keeps its times in case it opens again. */
 export function DayHours({ day, name, values, fieldErrors }: Props) {
   const noteId = useId();
   const fields = getDayFields(day);
@@ -21,10 +21,10 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
     'aria-describedby': note ? noteId : undefined,
   });
   return (
-    <fieldset className={`fit ${styles.day}`}>
+    <fieldset className={`fit grid align-center ${styles.day}`}>
       <legend className={styles.name}>{name}</legend>
       {hours.closed ? (
-        <span key="closed" className={`row muted ${styles.none}`}>
+        <span key="closed" className={`row muted min-height-48 ${styles.none}`}>
           No pickups
           <input type="hidden" name={fields.open} value={hours.open} />
           <input type="hidden" name={fields.close} value={hours.close} />
@@ -36,7 +36,7 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
           <input type="time" className={fieldStyles.input} aria-label={`${name}, closes`} {...time('close')} />
         </span>
       )}
-      <label className={`row gap-10 ${styles.closed}`}>
+      <label className={`row gap-10 pointer ${styles.closed}`}>
         <input type="checkbox" name={fields.closed} defaultChecked={hours.closed} />
         <span>
           Closed<span className="visually-hidden"> on {name}</span>
@@ -51,7 +51,7 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
   );
 }
 
-/** A close at or before the open is on the next day: said, so that nobody means something else by it. */
+/** A close at or before the opening is on the next day, which the note states. */
 function getHoursNote({ open, close }: { open: string; close: string }): string | undefined {
   if (!open || !close || close > open) return undefined;
   return close === open ? 'Open around the clock' : 'Closes the next day';

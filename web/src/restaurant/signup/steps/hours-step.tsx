@@ -7,9 +7,9 @@ import { DayHours } from './day-hours.tsx';
 
 type Props = { values: FormValues; fieldErrors: FieldErrors; onReplace: (values: FormValues) => void };
 
-/** The hours of a week: of step 3, and of the application later. */
+/** The weekly hours of step 3 and of the application form. */
 export function HoursStep({ values, fieldErrors, onReplace }: Props) {
-  // Fields hold their own values; new ones take the place of the old when all are set at once.
+  // Fields are uncontrolled, so a new key remounts them with new values.
   const [copies, setCopies] = useState(0);
   const monday = getDayFields('monday');
   const copyMonday = () => {

@@ -20,7 +20,7 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
   return (
     <div className={`stack fit gap-20 ${wizard.fields}`}>
       <TextField label="Address" {...field('address')} maxLength={200} autoComplete="street-address" required />
-      <div className={wizard.pair}>
+      <div className={`grid ${wizard.pair}`}>
         <TextField
           label="ZIP code"
           {...field('zip')}

@@ -14,7 +14,7 @@ const put = 'PUT /api/restaurant/pictures/:picture';
 const fetchLogo = 'PUT /api/restaurant/pictures/:picture/address';
 const pending = { ...chef, restaurant: { ...chef.restaurant, status: 'pending' as const } } as typeof chef;
 const names = { contactFirstName: 'Maya', contactLastName: 'Rivers' };
-/** What somebody with an account had typed before. */
+/** The draft of a signed-in person. */
 const draft = {
   1: { name: 'Kumo', ...names, email: 'kumo@kitchen.example', phone: '404 555 0188' },
   2: { address: '88 Ponce Row NE', zip: '30308', restaurantType: 'cafe' },
@@ -33,8 +33,8 @@ async function openThirdStep() {
   return { page, next, finish };
 }
 
-test('a logo waits in the tab until there is a kitchen; one that is not kept ends nothing', async () => {
-  // jsdom draws no pictures and has no addresses for them.
+test('a logo is kept in the tab until the restaurant exists, and a failed upload stops nothing', async () => {
+  // jsdom has no object URLs.
   const { createObjectURL } = URL;
   URL.createObjectURL = () => 'blob:logo';
   onTestFinished(() => {
@@ -61,7 +61,7 @@ test('a logo waits in the tab until there is a kitchen; one that is not kept end
   expect(sessionStorage.getItem('fondly.logo-lost')).toBe('Failed to upload logo. Please try again.');
 });
 
-test('a logo by its address is fetched once there is a kitchen; no address is said at once, why it failed afterwards', async () => {
+test('a logo address is validated at once, fetched after the sign-up, and its failure is explained', async () => {
   sessionStorage.setItem('fondly.kitchen-sign-up', JSON.stringify({ ...draft, 3: { ...draft[3], logoUrl: 'no' } }));
   const requests = stubApi({
     [session]: [ok(session, maya)],

@@ -17,14 +17,14 @@ type Props = {
   onChoose: (logo: ChosenLogo | null) => void;
 };
 
-/** The logo of step 3, "by URL or file upload". It stays in this tab until the account is there to own it. */
+/** The logo of step 3, "by URL or file upload". It is kept in this tab until the account exists. */
 export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file again, after it was mended, is a change too.
+    // The cleared value lets the user choose the same file again after fixing it.
     event.target.value = '';
     if (!file) return;
     const found = findPictureFault(file);
@@ -34,7 +34,7 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
     onChoose({ file, url: URL.createObjectURL(file) });
   };
   return (
-    <div className={styles.choice}>
+    <div className={`grid gap-16 align-center ${styles.choice}`}>
       <RestaurantLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
       <div className="stack gap-6">
         <span className={fieldStyles.label}>Logo (optional)</span>

@@ -7,17 +7,17 @@ import styles from '../wizard.module.css';
 
 type Props = { values: FormValues; fieldErrors: FieldErrors; person: Person | null };
 
-/** Step 1, Restaurant Information. Whoever is signed in keeps the own account and needs no other password. */
+/** Step 1, Restaurant Information. A signed-in person keeps the account and needs no other password. */
 export function RestaurantStep({ values, fieldErrors, person }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name], required: true });
   return (
     <div className={`stack fit gap-20 ${styles.fields}`}>
       <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
-      <div className={styles.pair}>
+      <div className={`grid ${styles.pair}`}>
         <TextField label="Contact first name" {...field('contactFirstName')} maxLength={49} autoComplete="given-name" />
         <TextField label="Contact last name" {...field('contactLastName')} maxLength={49} autoComplete="family-name" />
       </div>
-      <div className={styles.pair}>
+      <div className={`grid ${styles.pair}`}>
         <TextField label="Email" {...field('email')} type="email" maxLength={254} autoComplete="email" />
         <TextField
           label="Phone"
@@ -29,7 +29,7 @@ export function RestaurantStep({ values, fieldErrors, person }: Props) {
         />
       </div>
       {person ? (
-        <p className={`break text-15 radius-14 ${styles.note}`}>
+        <p className={`break text-15 radius-14 on-leaf ${styles.note}`}>
           You are signed in as <b>{person.email}</b>. The kitchen will belong to this account.
         </p>
       ) : (

@@ -6,11 +6,11 @@ import { type StepNumber, steps } from './steps.ts';
 
 type Props = { step: StepNumber; isSending: boolean; isAccepted: boolean; onBack: (step: StepNumber) => unknown };
 
-/** Back (home, on step 1) and Next; on the last step Complete Setup, which waits for the terms to be accepted. */
+/** Back (home, on step 1) and Next. The last step has Complete Setup, which needs accepted terms. */
 export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
   const before = steps.find(({ number }) => number === step - 1);
   return (
-    <div className={`row spread gap-12 ${styles.bar}`}>
+    <div className={`row spread gap-12 margin-top-8 ${styles.bar}`}>
       {before ? (
         <Button variant="default" disabled={isSending} onClick={() => void onBack(before.number)}>
           <IconArrowLeft size={18} aria-hidden />

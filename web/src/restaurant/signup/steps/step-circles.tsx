@@ -2,14 +2,14 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './step-circles.module.css';
 import { type StepNumber, steps } from './steps.ts';
 
-/** How far one has come: a circle for each step, and a bar between them that fills. */
+/** The progress through the steps: a circle for each, and a bar between them. */
 export function StepCircles({ current }: { current: StepNumber }) {
   return (
-    <ol className={`flex plain-list ${styles.steps}`} aria-label="Steps">
+    <ol className={`flex ${styles.steps}`} aria-label="Steps">
       {steps.map(({ number, name }) => (
         <li
           key={number}
-          className={`stack note weight-600 relative gap-8 ${styles.step} ${number < current ? styles.done : ''}`}
+          className={`stack note weight-600 relative gap-8 justify-items-start ${styles.step} ${number < current ? styles.done : ''}`}
           aria-current={number === current ? 'step' : undefined}
         >
           <span className={`middle text-16 weight-800 circle sunken ${styles.circle}`} aria-hidden>

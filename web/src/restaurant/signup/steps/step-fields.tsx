@@ -17,11 +17,11 @@ type Props = {
   person: Person | null;
   logo: ChosenLogo | null;
   onLogo: (logo: ChosenLogo | null) => void;
-  /** Puts other values in place of those of this step. */
+  /** Replaces the values of this step. */
   onReplace: (values: FormValues) => void;
 };
 
-/** The fields of one step. They hold their values themselves; the draft only says what they begin with. */
+/** The fields of one step. They are uncontrolled; the draft only sets their initial values. */
 export function StepFields({ step, draft, fieldErrors, cuisines, person, logo, onLogo, onReplace }: Props) {
   const common = { values: draft[step], fieldErrors };
   if (step === 1) return <RestaurantStep {...common} person={person} />;

@@ -22,7 +22,7 @@ export function TermsStep({ values, fieldErrors }: Props) {
       <Notice look={styles.safety} icon={<IconShieldCheck size={26} aria-hidden />} title="You look after food safety">
         Only list food you would serve tonight. Restaurants alone are responsible for food safety.
       </Notice>
-      <label className={`flex gap-12 ${styles.accept}`}>
+      <label className={`flex gap-12 align-start pointer ${styles.accept}`}>
         <input
           type="checkbox"
           name="acceptsTerms"
@@ -46,14 +46,14 @@ function Notice({ look, icon, title, children }: NoticeProps) {
     <section className={`flex gap-16 ${styles.notice} ${look}`}>
       {icon}
       <div>
-        <h2 className={`text-16 weight-700 ${styles.title}`}>{title}</h2>
-        <p className={`text-15 ${styles.words}`}>{children}</p>
+        <h2 className="text-16 weight-700 plain-heading">{title}</h2>
+        <p className="text-15 subdued">{children}</p>
       </div>
     </section>
   );
 }
 
-/** Opens beside the form: leaving it would forget the password. */
+/** Opens a new tab, because leaving the form would lose the password. */
 function Text({ to, children }: { to: string; children: string }) {
   return (
     <Link className="link" to={to} target="_blank">

@@ -2,7 +2,10 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'light' | 'default' | 'subtle' | 'danger' | 'ready' | 'onDark';
 
-/** Heights: `row` 44 px in lists and cards, `dialog` 48 px in dialogs and kitchens, `main` 56 px for the one main action. */
+/**
+ * Heights: `row` 44 px in lists and cards, `dialog` 48 px in dialogs and restaurant pages, `main` 56 px for a page's
+ * main action.
+ */
 export type ButtonSize = 'row' | 'dialog' | 'main';
 
 export type ButtonShape = {
@@ -12,7 +15,7 @@ export type ButtonShape = {
   className?: string | undefined;
 };
 
-/** The class names of one button; a link that acts as one wears the same. */
+/** The class names of a button, shared with links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'dialog', wide = false, className }: ButtonShape): string {
   const names = [styles.button, variant !== 'primary' && styles[variant], size !== 'dialog' && styles[size]];
   return [...names, wide && styles.wide, className].filter(Boolean).join(' ');

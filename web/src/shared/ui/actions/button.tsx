@@ -3,7 +3,7 @@ import { type ButtonShape, buttonClass } from './button-class.ts';
 
 type Props = ComponentProps<'button'> & ButtonShape & { isPending?: boolean };
 
-/** A button. While `busy` it cannot be pressed again and keeps its width. */
+/** A button. While `busy` it ignores clicks and keeps its width. */
 export function Button({
   variant,
   size,

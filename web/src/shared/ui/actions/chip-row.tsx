@@ -9,10 +9,12 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Of the next chip, so that one sees there is more. */
+/** How much of the next chip is visible, so that users see there is more. */
 const peekPixels = 24;
 
-/** Filters of which one is on. The row scrolls sideways where it does not fit; the one that is on is never out of view. */
+/**
+ * Filters of which one is selected. The row scrolls sideways where it does not fit and keeps the selected chip in view.
+ */
 export function ChipRow<Value extends string>({ label, chips, value, onChange }: Props<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => scrollToSelected(row.current, value), [value]);
@@ -36,7 +38,7 @@ export function ChipRow<Value extends string>({ label, chips, value, onChange }:
   );
 }
 
-/** Moves only the row, never the page, and only as far as it has to. */
+/** Scrolls the row but not the page, and no further than needed. */
 function scrollToSelected(row: HTMLElement | null, value: string): void {
   const chip = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].find((one) => one.dataset.value === value);
   if (!row || !chip) return;

@@ -3,11 +3,11 @@ import { buttonClass } from './button-class.ts';
 
 type Props = {
   to: string;
-  /** What is in the file, for whoever hears the links of a page without what stands around them. */
+  /** Describes the file for screen readers, which read links without their context. */
   of: string;
 };
 
-/** What a list shows, all of it, as a file. */
+/** Downloads the whole list as a file. */
 export function CsvLink({ to, of }: Props) {
   return (
     <a className={buttonClass({ variant: 'subtle' })} href={to} download aria-label={`Download CSV of ${of}`}>

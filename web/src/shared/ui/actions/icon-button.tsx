@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   shape?: 'round' | 'square';
 };
 
-/** A button of one icon, 48 px wide. Its label is read aloud. */
+/** An icon button, 48 px wide. Screen readers read its label. */
 export function IconButton({ variant = 'plain', shape = 'round', className, ...button }: Props) {
   return (
     <button

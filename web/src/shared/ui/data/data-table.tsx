@@ -3,12 +3,12 @@ import styles from './data-table.module.css';
 
 export type Column<Row> = {
   name: string;
-  /** The heading is only read out, as above a column of buttons. */
+  /** The heading is for screen readers only, as above a column of buttons. */
   isHeadingHidden?: true;
-  /** Names its row. */
+  /** The cell is the row's header. */
   isRowHeader?: true;
   isNumber?: true;
-  /** Left out where there is no room for it: `middle` on a phone, `wide` on a laptop too. */
+  /** The column is hidden on narrow screens: `middle` on phones, `wide` on laptops too. */
   hideBelow?: 'middle' | 'wide';
   cell: (row: Row) => ReactNode;
 };
@@ -17,11 +17,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string | number;
-  /** What stands there when there is no row. */
+  /** Shown without rows. */
   none: ReactNode;
 };
 
-/** The one table of operators. The first column names the row unless another one says that it does. */
+/** A table of the admin pages. The first column is the row header unless another column sets `isRowHeader`. */
 export function DataTable<Row>({ columns, rows, getKey, none }: Props<Row>) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>;
   const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];

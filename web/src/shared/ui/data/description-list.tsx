@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-/** Names with their values. */
 export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ export const MetricCards = ({ children }: { children: ReactNode }) => <div class
 
 type Props = { label: string; value: string; note: string };
 
-/** One figure with its name and a line about it. */
+/** A number with its name and a note. */
 export function MetricCard({ label, value, note }: Props) {
   return (
     <section className={styles.card} aria-label={label}>

@@ -3,13 +3,13 @@ import styles from './pager.module.css';
 
 type Props = {
   page: number;
-  /** How many there are, where it is known. */
+  /** Total number of pages, where known. */
   pages?: number;
   hasMore: boolean;
   onPage: (page: number) => void;
 };
 
-/** From page to page of a list whose newest lines come first; nothing where there is only one. */
+/** Page navigation of a list with the newest entries first; hidden when there is only one page. */
 export function Pager({ page, pages, hasMore, onPage }: Props) {
   if (page === 1 && !hasMore) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './logo.module.css';
 
-/** The wordmark, leading home. At least 20 px high; `to` differs only where home is another page. */
+/** The wordmark, at least 20 px high, linked to the home page. `to` is set where home is another page. */
 export function Logo({ heightPixels = 32, to = '/' }: { heightPixels?: number; to?: string }) {
   return (
     <Link className={styles.logo} to={to} aria-label="Fondly, home">

@@ -4,16 +4,16 @@ import styles from './picture.module.css';
 type Props = {
   src: string | null;
   alt: string;
-  /** Frame of the picture; the picture itself fills it and is cut, never squeezed. */
+  /** Aspect ratio of the frame. The picture fills it and is cropped, never distorted. */
   ratio?: '4/3' | '16/9' | '1/1';
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** The drawn width, as in the `sizes` attribute. */
   sizes?: string;
-  /** The first that a page shows: it does not wait for its turn. */
+  /** The first picture of a page is loaded eagerly. */
   isFirst?: boolean;
   className?: string | undefined;
 };
 
-/** A photo in its frame. Without one, the empty plate on a light ground. */
+/** A photo in a frame. An empty plate replaces a missing photo. */
 export function Picture({ src, alt, ratio = '4/3', sizes = pictureSizes.card, isFirst = false, className }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const srcSet = src && pictureSrcSet(src);
@@ -27,7 +27,7 @@ export function Picture({ src, alt, ratio = '4/3', sizes = pictureSizes.card, is
         height={height * 100}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        // With what stands around it, not in a later frame.
+        // Decoded in the same frame as the content around it.
         decoding={isFirst ? 'sync' : 'async'}
         {...(srcSet && { srcSet, sizes })}
       />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A code for a scanner. `label` is what is read out in its place. */
+/** A QR code. `label` replaces it for screen readers. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => toPath(text), [text]);
   return (
@@ -12,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One path of all dark squares, one unit each; the border of two is the quiet zone. */
+/** One path of all dark squares, one unit each. The margin of two units is the quiet zone. */
 function toPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 /** `off` percent off, `pick` Chef's Pick, `plain` on white, `few` low stock. */
 export type TagVariant = 'off' | 'pick' | 'plain' | 'few';
 
-/** A word on a picture. Opaque, so that it reads on any photo. */
+/** A label on a picture. Opaque, so that it is readable on any photo. */
 export function Tag({
   variant,
   small = false,

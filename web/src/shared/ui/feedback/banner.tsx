@@ -17,7 +17,7 @@ const icons = {
 export type BannerTone = keyof typeof icons;
 type Props = { tone: BannerTone; lead?: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** A message in the flow of a page. Errors are read out at once, everything else when the reader pauses. */
+/** A message in the flow of a page. Screen readers read errors at once and other messages at the next pause. */
 export function Banner({ tone, lead, children, action }: Props) {
   const Icon = icons[tone];
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** `bag` for orders, `bowls` for kitchens and meals, `plate` where there is nothing today. */
+/** `bag` for orders, `bowls` for restaurants and meals, `plate` for days without meals. */
 export type EmptyPicture = 'bag' | 'bowls' | 'plate';
 type Props = { picture: EmptyPicture; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing to show: the title in the specified words, one sentence, one light button. */
+/** An empty list: the specified title, one sentence and one button. */
 export function EmptyState({ picture, title, children, action }: Props) {
   return (
     <div className={styles.empty}>

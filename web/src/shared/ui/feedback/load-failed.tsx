@@ -8,18 +8,18 @@ type Props = {
   /** What did not load, within a sentence: "your orders". */
   what: string;
   onRetry: () => void;
-  /** After the sentence that says so. */
+  /** Follows the error sentence. */
   note?: ReactNode;
-  /** Said instead where there is no network. */
+  /** Replaces the note without a network. */
   offlineNote?: ReactNode;
   isOffline?: boolean;
-  /** The log of the server tells under this number what happened. */
+  /** Finds the request in the server's log. */
   reference?: string | null;
-  /** 1 where nothing else is on the page. */
+  /** 1 where the page has no other heading. */
   level?: 1 | 2;
 };
 
-/** Nothing could be loaded. Where something is already on screen, keep it and show a banner instead. */
+/** Replaces content that could not be loaded. Where content is already on screen, keep it and show a banner instead. */
 export function LoadFailed({ what, onRetry, note, offlineNote, isOffline = false, reference, level = 2 }: Props) {
   const action = (
     <Button variant="light" onClick={onRetry}>

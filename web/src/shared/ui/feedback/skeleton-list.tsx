@@ -2,12 +2,12 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton-list.module.css';
 
 type Props = {
-  /** What is being loaded, for those who cannot see it: "your orders". */
+  /** Tells screen readers what is loading: "your orders". */
   what: string;
   rows?: number;
   /** The shape of one entry: a row, or a card with a picture, lines of text and sometimes a button. */
   card?: { ratio: '4 / 3' | '16 / 9'; lines: 2 | 3; hasButton?: boolean };
-  /** The grid of the list that will stand here, where it is not the usual one. */
+  /** The grid of the loaded list, where it is not the usual one. */
   className?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ const lineWidths = [
   { width: '35%', height: 16 },
 ];
 
-/** The shape of a list that is still on its way. */
+/** Placeholder of a list that is loading. */
 export function SkeletonList({ what, rows = 3, card, className }: Props) {
   return (
     <div className={className ?? (card ? styles.cards : styles.rows)} role="status" aria-busy>

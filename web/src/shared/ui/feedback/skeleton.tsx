@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A quiet shape where something will be. It shows after 150 ms, so that quick answers never flash. */
+/** A placeholder. It appears after 150 ms, so that quick responses never flash. */
 export function Skeleton({ width = '100%', height = 20, radius = 8, ratio, className }: Props) {
   const shape: CSSProperties = { width, height, borderRadius: radius, aspectRatio: ratio };
   return <span aria-hidden className={[styles.skeleton, className].filter(Boolean).join(' ')} style={shape} />;

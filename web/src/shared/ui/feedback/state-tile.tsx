@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A page or a part of one that has nothing but a reason: failed, offline, not found. */
+/** A page or a section that only explains why it has no content: failed, offline, not found. */
 export function StateTile({ tone, icon, title, level = 2, children, action }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -5,10 +5,10 @@ import styles from './toast.module.css';
 import { hideToast, type ShownToast, useToasts } from './toast.tsx';
 
 const icons = { success: IconCircleCheckFilled, error: IconX, info: IconInfoCircleFilled, connection: IconWifiOff };
-/** Later ones wait until one of these has left. */
+/** More toasts wait until one of these is closed. */
 const maxShown = 3;
 
-/** Stays readable and in reach while a dialog is open, which hides the rest of the page from programs that read aloud. */
+/** Stays readable and clickable while a dialog hides the rest of the page from screen readers. */
 export default function ToastList() {
   const shown = useToasts().slice(0, maxShown);
   return (

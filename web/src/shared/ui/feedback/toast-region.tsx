@@ -4,7 +4,7 @@ import { useToasts } from './toast.tsx';
 
 const load = () => import('./toast-list.tsx');
 
-/** Where toasts appear, once on a page. What draws them is loaded after the page, or by the first of them. */
+/** Where toasts appear, once on a page. Their script is loaded after the page, or with the first toast. */
 export function ToastRegion() {
   const hasToasts = useToasts().length > 0;
   const [List, setList] = useState<ComponentType | null>(null);
@@ -15,5 +15,5 @@ export function ToastRegion() {
   return List && <List />;
 }
 
-/** Without a network the page stays as it is. */
+/** A failed load without a network is not reported. */
 const ignore = () => {};

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Toast = {
   tone: 'success' | 'error' | 'info' | 'connection';
   text: string;
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onClick: () => void };
   milliseconds?: number;
 };
@@ -14,12 +14,12 @@ let toasts: readonly ShownToast[] = [];
 let lastId = 0;
 const watchers = new Set<() => void>();
 
-/** One of the specified words of success: "success messages clear after 3 s". */
+/** A specified success message, which closes after 3 seconds. */
 export function showSuccess(text: string): void {
   showToast({ tone: 'success', text, milliseconds: policies.messageSeconds * 1000 });
 }
 
-/** A short message that leaves after 4 seconds, later while it is hovered or focused. */
+/** A short message that closes after 4 seconds, later while it is hovered or focused. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   publish([...toasts, { ...toast, id: lastId }]);
@@ -27,10 +27,10 @@ export function showToast(toast: Toast): void {
 
 export const hideToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
 
-/** For tests, which share a tab. */
+/** For tests, which share module state. */
 export const clearToasts = (): void => publish([]);
 
-/** All that were not hidden yet, the oldest first. */
+/** All open toasts, the oldest first. */
 export const useToasts = (): readonly ShownToast[] =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ type Props<Option extends string> = {
   note?: string;
 };
 
-/** Any of a few words, each on or off. */
+/** Toggles of which any number can be on. */
 export function CheckboxPills<Option extends string>({ legend, options, names, value, onChange, note }: Props<Option>) {
   const noteId = useId();
   return (

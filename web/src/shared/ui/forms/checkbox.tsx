@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
-/** A box to tick, with its words beside it. */
 export function Checkbox({ name, children }: { name: string; children: ReactNode }) {
   return (
     <label className={styles.tick}>

@@ -1,20 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every kind of field says of itself. */
 export type FieldProps = {
   label: string;
   /** Adds "(optional)" to the label; there are no asterisks. */
   optional?: boolean | undefined;
   hint?: ReactNode;
-  /** Stands in place of the hint; a form that finds one moves the focus here. */
+  /** Replaces the hint. A failed form focuses its first field with an error. */
   error?: string | undefined;
 };
 
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 type Props = FieldProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode };
 
-/** Label above, control, and under it the hint or the fault. */
+/** A label, a control, and the hint or the error. */
 export function Field({ label, optional = false, hint, error, className, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx';
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password, hidden until its owner wants to see it. */
+/** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import styles from './quantity-stepper.module.css';
 
 type Props = {
-  /** What is being counted, for the buttons' names: "Quantity". */
+  /** Names the buttons: "Quantity". */
   label: string;
   value: number;
   min?: number;
@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A whole number between `least` and `most`, both included. */
+/** A whole number from `min` to `max`, both included. */
 export function QuantityStepper({ label, value, min = 1, max, disabled = false, onChange }: Props) {
   return (
     <fieldset className={styles.stepper}>

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each a row large enough for a thumb. */
+/** One of a few options, each a row with a large touch target. */
 export function RadioChoice<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import styles from './search-field.module.css';
 
 type Props = { label: string; value: string; onChange: (text: string) => void };
 
-/** A field that narrows what the page shows while one types. */
+/** A search field that filters the page as you type. */
 export function SearchField({ label, value, onChange }: Props) {
   return (
     <label className={styles.search}>

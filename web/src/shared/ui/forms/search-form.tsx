@@ -4,7 +4,7 @@ import styles from './search-form.module.css';
 
 type Props = { label: string; value: string; onSearch: (text: string) => void };
 
-/** One line of text to look for; Enter looks. */
+/** A search field that searches on Enter. */
 export function SearchForm({ label, value, onSearch }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

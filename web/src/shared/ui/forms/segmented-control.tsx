@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   size?: 'small' | 'large';
 };
 
-/** Two or three views of the same thing, one of them on. */
+/** Switches between two or three views of the same thing. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -9,7 +9,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** One of a few, with its name above. */
 export function SelectField({ label, options, value, onChange }: Props) {
   const id = useId();
   return (

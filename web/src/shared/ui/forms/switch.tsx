@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'onChange' | 'className'> & {
-  /** Beside the switch. One without needs an `aria-label` or `aria-labelledby`. */
+  /** Beside the switch. Without it, set `aria-label` or `aria-labelledby`. */
   label?: ReactNode;
   labelSide?: 'left' | 'right';
-  /** Of the words: 15 or 16 px. */
+  /** Text size of the label: 15 or 16 px. */
   size?: 'medium' | 'large';
   weight?: 'regular' | 'strong';
   onChange?: (isOn: boolean) => void;
 };
 
-/** On or off, and kept at once. It is larger to the finger than to the eye. */
+/** A switch that takes effect at once. Its touch target is larger than its drawing. */
 export function Switch({
   label,
   labelSide = 'right',

@@ -4,7 +4,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
-/** One line of text. */
 export function TextField({ label, optional, hint, error, className, ...input }: Props) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error} className={className}>

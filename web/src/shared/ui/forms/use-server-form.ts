@@ -5,25 +5,24 @@ export type FieldErrors = Record<string, string>;
 export type FormValues = Record<string, string>;
 
 type Options = {
-  /** What can be seen to be wrong without asking the server: a fault for each field by its name. */
+  /** Finds errors that need no server, by field name. */
   check?: (values: FormValues) => FieldErrors;
-  /** Sends the form. Whatever it throws is shown: at its field, or above the form. */
+  /** Sends the form. Errors are shown at their fields, or above the form. */
   send: (values: FormValues) => Promise<void>;
-  /** Turns what was thrown into faults or the sentence above the form, where the usual way does not do. */
+  /** Maps a thrown value to errors where `toFormErrors` does not fit. */
   explain?: (thrown: unknown) => { fieldErrors?: FieldErrors; problem?: string };
 };
 
 /**
- * The one way in which a form of ours is sent: read, checked, sent once, refused where the fault is. After a refusal
- * the focus is on the first field at fault. `formProps` belong on the form; `method` is there so that a form sent
- * before its script has arrived never puts a password into an address.
+ * Validates and sends a form once, and shows errors at their fields; the first one gets the focus. Spread `formProps`
+ * on the form: its `method` keeps a form sent before hydration from putting a password into the address.
  */
 export function useServerForm({ check, send, explain = toFormErrors }: Options) {
   const formRef = useRef<HTMLFormElement>(null);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  // What is drawn comes too late for a second press in the same moment.
+  // State updates are too late to block a second click in the same frame.
   const isSubmitting = useRef(false);
 
   useEffect(() => {
@@ -63,7 +62,7 @@ export function useServerForm({ check, send, explain = toFormErrors }: Options) 
   return { fieldErrors, problem, isSending, formProps };
 }
 
-/** The faults of the fields that the server named, else its sentence. */
+/** The field errors that the server named, else its sentence. */
 export function toFormErrors(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (isApiError(thrown, 'invalid-input') && Object.keys(thrown.fields).length > 0)
     return { fieldErrors: thrown.fields };

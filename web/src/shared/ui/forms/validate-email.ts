@@ -1,7 +1,7 @@
-/** The usual test of a browser's own email field, with a dot in the host. The server has the last word. */
+/** The pattern of a browser's email field, plus a dot in the host. The server decides. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The specified sentence for an address that cannot be one; undefined when it may. */
+/** The specified sentence for an invalid email address; undefined for a valid one. */
 export function validateEmail(email: string | undefined): string | undefined {
   return emailPattern.test((email ?? '').trim()) ? undefined : 'Please enter a valid email address.';
 }

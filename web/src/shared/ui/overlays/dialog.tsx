@@ -4,12 +4,12 @@ import { usePreload } from './use-preload.ts';
 export type DialogProps = {
   title: string;
   isOpen: boolean;
-  /** Escape, the close button and a click beside the dialog call it. */
+  /** Called by Escape, the close button and a click outside. */
   onClose: () => void;
   children: ReactNode;
-  /** `small` 480 px, `medium` 520 px, `large` 1080 px and the whole screen of a phone. */
+  /** `small` 480 px, `medium` 520 px, `large` 1080 px and full screen on a phone. */
   size?: 'small' | 'medium' | 'large';
-  /** `compact` leaves 16 px around the content instead of 28. */
+  /** `compact` has 16 px of padding instead of 28. */
   density?: 'compact' | 'spacious';
 };
 
@@ -18,7 +18,7 @@ const LazyDialog = lazy(() => load().then(({ DialogModal }) => ({ default: Dialo
 const LazyAlert = lazy(() => load().then(({ AlertModal }) => ({ default: AlertModal })));
 const LazyDrawer = lazy(() => load().then(({ DrawerModal }) => ({ default: DrawerModal })));
 
-/** A question or a paper over the page. The focus stays in it, and goes back to what opened it. */
+/** A modal dialog. It traps the focus and returns it to the element that opened it. */
 export function Dialog(props: DialogProps) {
   return (
     useWasOpened(props.isOpen) && (
@@ -38,7 +38,7 @@ export type AlertDialogProps = {
   children: ReactNode;
 };
 
-/** A message that must be answered: only what is inside closes it, not Escape and no click beside it. */
+/** A message that must be answered: Escape and clicks outside do not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     useWasOpened(props.isOpen) && (
@@ -50,7 +50,7 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 export type DrawerProps = {
-  /** Read aloud, not shown. */
+  /** For screen readers only. */
   title: string;
   closeLabel: string;
   isOpen: boolean;
@@ -70,8 +70,8 @@ export function Drawer(props: DrawerProps) {
 }
 
 /**
- * Whether the script of the dialog is needed yet. It follows the script of the page: no page waits for a dialog that
- * nobody has opened, and the dialog opens without a network.
+ * Whether the dialog's script is needed yet. The script is preloaded after the page, so that pages load fast and
+ * dialogs open offline.
  */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);

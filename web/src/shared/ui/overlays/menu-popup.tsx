@@ -12,7 +12,7 @@ type Props = MenuProps & {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The open menu, in a file of its own: `menu.tsx` loads it after the page. */
+/** The open menu. A separate file, because `menu.tsx` loads it after the page. */
 export default function MenuPopup({ items, placement = 'bottom end', width = 'regular', triggerRef, ...popup }: Props) {
   const navigate = useNavigate();
   const label = triggerRef.current?.getAttribute('aria-label') ?? triggerRef.current?.textContent ?? '';

@@ -6,7 +6,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog.tsx';
 import styles from './modal.module.css';
 
-/** The three kinds of modal, in a file of its own: `dialog.tsx` loads it after the page. */
+/** The three kinds of modal. A separate file, because `dialog.tsx` loads it after the page. */
 export function DialogModal({ title, size = 'small', density = 'spacious', children, ...frame }: DialogProps) {
   return (
     <Frame {...frame} kind="dialog" size={size} density={density}>
@@ -80,7 +80,7 @@ function Frame({ kind, size, density, isOpen, onClose, children }: FrameProps) {
   );
 }
 
-/** Moves the focus to what asks for it with `data-autofocus`, else to the close button. */
+/** Focuses the element with `data-autofocus`, else the close button. */
 function FocusTarget({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The open panel, in a file of its own: `popover.tsx` loads it after the page. */
+/** The open panel. A separate file, because `popover.tsx` loads it after the page. */
 export default function PopoverPopup({ label, children, ...popup }: Props) {
   return (
     <AriaPopover {...popup} placement="bottom end" className={styles.popup ?? ''}>

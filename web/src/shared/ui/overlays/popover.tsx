@@ -10,7 +10,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A small panel at a button. The focus stays in it; Escape and a click beside it close it. */
+/** A small panel at a button. It traps the focus; Escape and a click outside close it. */
 export function Popover({ label, trigger, children }: Props) {
   const popup = usePopup('dialog', load);
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { usePreload } from './use-preload.ts';
 
-/** What the button that opens a menu or a popover needs. */
+/** Props of the button that opens a menu or a popover. */
 export type TriggerProps = Pick<
   ComponentProps<'button'>,
   'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'
@@ -9,7 +9,7 @@ export type TriggerProps = Pick<
   ref: RefObject<HTMLButtonElement | null>;
 };
 
-/** State of a popup and of its button. Its script is loaded after the page; a click that comes earlier loads it. */
+/** State of a popup and its button. The popup's script is loaded after the page, or by an earlier click. */
 export function usePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 const preloadDelayMilliseconds = 2000;
 
 /**
- * Brings a part of the script when the page has been looked at for a moment: no page waits for what nobody has opened,
- * and nothing is missing when the network is gone later.
+ * Loads a script two seconds after the page: no page waits for it, and it is available offline later.
  *
- * @param bring - the same function each time
+ * @param load - must be the same function in every render
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
