@@ -1,8 +1,7 @@
 import type { MealForm, StaffMealView } from '@fondly/contract/meals';
-import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { meal, person, restaurant, type Somebody } from './testing/meal-builders.ts';
+import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';
 
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   name: 'Peach cobbler',
@@ -16,26 +15,11 @@ const form = (own: Partial<MealForm> = {}): MealForm => ({
   ...own,
 });
 
-function as(env: TestEnvironment, somebody: Somebody) {
-  const visitor = env.visitor();
-  visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
-  return visitor;
-}
-
-/** Counts rows that break "available + held + sold = listed". */
-async function countStockMismatches(env: TestEnvironment): Promise<number> {
-  const { rowCount } = await env.app.db.$client.query(
-    `select from meals m where listed_quantity <> available_quantity
-       + (select coalesce(sum(quantity), 0) from claims c where c.meal_id = m.id and released_at is null)`,
-  );
-  return rowCount ?? -1;
-}
-
 describe('Listing a meal', () => {
   test('a listed meal is on sale with its window as instants and the defaults of the form', async ({ env }) => {
     const { owner, id } = await restaurant(env.app);
 
-    const reply = await as(env, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
+    const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
 
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({
@@ -55,7 +39,7 @@ describe('Listing a meal', () => {
   });
 
   test('a window with an end at or before its start ends the next day, until six in the morning', async ({ env }) => {
-    const owner = as(env, (await restaurant(env.app)).owner);
+    const owner = visitAs(env, (await restaurant(env.app)).owner);
     const late = await owner.call('POST /api/restaurant/meals', {
       body: form({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
     });
@@ -81,7 +65,7 @@ describe('Listing a meal', () => {
     ['a date that is none', { availableDate: '2025-02-30' }, 'availableDate'],
     ['a picture from elsewhere', { imageUrl: 'https://example.test/pie.png' }, 'imageUrl'],
   ] as const)('a meal form is refused: %s', async ([, own, field], { env }) => {
-    const reply = await as(env, (await restaurant(env.app)).owner).call('POST /api/restaurant/meals', {
+    const reply = await visitAs(env, (await restaurant(env.app)).owner).call('POST /api/restaurant/meals', {
       body: form(own),
     });
 
@@ -90,7 +74,7 @@ describe('Listing a meal', () => {
   });
 
   test('a repeating meal requires its weekdays', async ({ env }) => {
-    const owner = as(env, (await restaurant(env.app)).owner);
+    const owner = visitAs(env, (await restaurant(env.app)).owner);
     const refused = await owner.call('POST /api/restaurant/meals', { body: form({ isRecurring: true }) });
     const made = await owner.call('POST /api/restaurant/meals', {
       body: form({ isRecurring: true, recurringDays: [5, 1, 5], recurringEndDate: '2025-12-24' }),
@@ -105,7 +89,9 @@ describe('Listing a meal', () => {
     const other = await restaurant(env.app);
     const payload = { ...form(), restaurantId: other.id };
 
-    const reply = await as(env, (await restaurant(env.app)).owner).send('POST', '/api/restaurant/meals', { payload });
+    const reply = await visitAs(env, (await restaurant(env.app)).owner).send('POST', '/api/restaurant/meals', {
+      payload,
+    });
 
     expect(reply.status).toBe(400);
   });
@@ -118,7 +104,7 @@ describe('Listing a meal', () => {
     await meal(env.app, own, { name: 'today, last' });
     await meal(env.app, await restaurant(env.app), { name: 'not mine' });
 
-    const { body } = await as(env, own.owner).call('GET /api/restaurant/meals');
+    const { body } = await visitAs(env, own.owner).call('GET /api/restaurant/meals');
 
     expect(body.meals.map((one: StaffMealView) => one.name)).toEqual(['today, last', 'today, first', 'tomorrow']);
   });
@@ -132,7 +118,7 @@ describe('Listing a meal', () => {
       recurringDays: [4],
     });
     await env.app.db.$client.query('update meals set available_quantity = 1, listed_quantity = 1 where id = $1', [id]);
-    const owner = as(env, own.owner);
+    const owner = visitAs(env, own.owner);
 
     const reply = await owner.call('POST /api/restaurant/meals/:id/repeat', {
       params: { id },
@@ -152,110 +138,11 @@ describe('Listing a meal', () => {
   });
 });
 
-describe('Manual stock changes', () => {
-  test('a stock change compares with the expected number and adjusts the listed number', async ({ env }) => {
-    const own = await restaurant(env.app);
-    const owner = as(env, own.owner);
-    const { body: made } = await owner.call('POST /api/restaurant/meals', { body: form({ availableQuantity: 5 }) });
-    const set = (expected: number, availableQuantity: number) =>
-      owner.call('PUT /api/restaurant/meals/:id/stock', {
-        params: { id: made.id },
-        body: { expected, availableQuantity },
-      });
-
-    expect((await set(5, 8)).body).toMatchObject({ availableQuantity: 8, initialQuantity: 5 });
-    expect(await set(5, 9)).toMatchObject({
-      status: 409,
-      body: { code: 'stock-changed', details: { availableQuantity: 8 } },
-    });
-    expect((await set(8, 0)).body).toMatchObject({ availableQuantity: 0, unavailableReason: 'sold-out' });
-    expect(await countStockMismatches(env)).toBe(0);
-  });
-
-  test('the stock excludes held and sold portions, and includes an expired hold', async ({ env }) => {
-    const own = await restaurant(env.app);
-    const id = await meal(env.app, own, { stock: 6 });
-    const now = env.clock.now();
-    await reservePortions(env, id, 2, null);
-    await reservePortions(env, id, 1, new Date(now.getTime() + 60_000));
-    const owner = as(env, own.owner);
-    const set = (expected: number, availableQuantity: number) =>
-      owner.call('PUT /api/restaurant/meals/:id/stock', { params: { id }, body: { expected, availableQuantity } });
-
-    expect((await set(3, 1)).body).toMatchObject({ availableQuantity: 1, soldToday: 2, reservedPortions: 1 });
-    expect(await countStockMismatches(env)).toBe(0);
-    await env.advance({ minutes: 1 });
-    expect((await set(1, 3)).status).toBe(409);
-    expect((await set(2, 3)).body).toMatchObject({ availableQuantity: 3, soldToday: 2, reservedPortions: 0 });
-    expect(await countStockMismatches(env)).toBe(0);
-  });
-
-  test('of twenty concurrent edits from the same number one succeeds and the others get the new number', async ({
-    env,
-  }) => {
-    const own = await restaurant(env.app);
-    const id = await meal(env.app, own, { stock: 5 });
-    const owner = as(env, own.owner);
-
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        owner.call('PUT /api/restaurant/meals/:id/stock', {
-          params: { id },
-          body: { expected: 5, availableQuantity: 100 + index },
-        }),
-      ),
-    );
-
-    const made = replies.filter((reply) => reply.status === 200);
-    expect(made).toHaveLength(1);
-    for (const reply of replies.filter((one) => one.status !== 200)) {
-      expect(reply.body).toMatchObject({
-        code: 'stock-changed',
-        details: { availableQuantity: made[0]?.body.availableQuantity },
-      });
-    }
-    expect(await countStockMismatches(env)).toBe(0);
-  });
-
-  test('a meal is taken off sale and put back', async ({ env }) => {
-    const own = await restaurant(env.app);
-    const id = await meal(env.app, own);
-    const owner = as(env, own.owner);
-    const set = (isActive: boolean) =>
-      owner.call('PUT /api/restaurant/meals/:id/active', { params: { id }, body: { isActive } });
-
-    expect((await set(false)).body).toMatchObject({ isActive: false, unavailableReason: 'not-on-sale' });
-    expect((await set(true)).body).toMatchObject({ isActive: true, unavailableReason: null });
-  });
-});
-
-/** Inserts the reservation of a paid order (`until` null) or of an unpaid one. */
-async function reservePortions(
-  env: TestEnvironment,
-  mealId: string,
-  quantity: number,
-  until: Date | null,
-): Promise<void> {
-  const buyer = await person(env.app);
-  await env.app.db.$client.query(
-    `with placed as (
-       insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
-         customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
-         subtotal_cents, total_cents, funds_flow, created_at, updated_at)
-       select gen_random_uuid(), gen_random_uuid(), left(gen_random_uuid()::text, 8), $2, restaurant_id, id, $3::integer, 'Ada',
-         'ada@example.test', '+14045550100', name, price_cents, pickup_start, pickup_end, available_date, timezone,
-         price_cents * $3::integer, price_cents * $3, 'held', $5, $5 from meals where id = $1 returning id),
-     taken as (update meals set available_quantity = available_quantity - $3 where id = $1)
-     insert into claims (order_id, meal_id, quantity, until) select id, $1, $3::integer, $4 from placed`,
-    [mealId, buyer.id, quantity, until, env.clock.now()],
-  );
-}
-
 describe('Authorization of meal endpoints', () => {
   test('a meal of another restaurant answers 404 and stays unchanged', async ({ env }) => {
     const own = await restaurant(env.app);
     const id = await meal(env.app, own, { stock: 5 });
-    const stranger = as(env, (await restaurant(env.app)).owner);
+    const stranger = visitAs(env, (await restaurant(env.app)).owner);
     const params = { id };
 
     for (const reply of [
@@ -281,9 +168,9 @@ describe('Authorization of meal endpoints', () => {
     const admin = await person(env.app, { isAdmin: true });
     const callers = [
       [env.visitor(), 401, 'sign-in-required'],
-      [as(env, customer), 403, 'restaurants-only'],
-      [as(env, admin), 403, 'restaurants-only'],
-      [as(env, pending.owner), 403, 'not-approved'],
+      [visitAs(env, customer), 403, 'restaurants-only'],
+      [visitAs(env, admin), 403, 'restaurants-only'],
+      [visitAs(env, pending.owner), 403, 'not-approved'],
     ] as const;
 
     for (const [caller, status, code] of callers) {

@@ -1,8 +1,7 @@
 import type { MealForm } from '@fondly/contract/meals';
-import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { meal, person, restaurant, type Somebody } from './testing/meal-builders.ts';
+import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';
 
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   name: 'Peach cobbler',
@@ -16,21 +15,15 @@ const form = (own: Partial<MealForm> = {}): MealForm => ({
   ...own,
 });
 
-function as(env: TestEnvironment, somebody: Somebody) {
-  const visitor = env.visitor();
-  visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
-  return visitor;
-}
-
 describe('Allergens and diets of a meal', () => {
   test('customers read the stated allergens, and an unanswered question stays unanswered', async ({ env }) => {
     const { owner, zip } = await restaurant(env.app, { zip: '30060' });
     const said = form({ name: 'Said', allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
     for (const body of [said, form({ name: 'None', allergens: [] }), form({ name: 'Silent' })]) {
-      expect((await as(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
+      expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
     }
 
-    const visitor = as(env, await person(env.app));
+    const visitor = visitAs(env, await person(env.app));
     const { body } = await visitor.call('GET /api/meals/search', { querystring: { zip, miles: 5 } });
 
     const found = new Map('meals' in body ? body.meals.map((one) => [one.name, one]) : []);
@@ -48,7 +41,7 @@ describe('Allergens and diets of a meal', () => {
     async ({ own, says }, { env }) => {
       const { owner } = await restaurant(env.app);
 
-      const { status, body } = await as(env, owner).call('POST /api/restaurant/meals', { body: form(own) });
+      const { status, body } = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: form(own) });
 
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-input', fields: { diets: says } } });
     },
@@ -58,7 +51,7 @@ describe('Allergens and diets of a meal', () => {
     const { owner } = await restaurant(env.app);
     for (const allergens of [['gluten'], ['milk', 'milk']]) {
       const body = form({ allergens: allergens as never });
-      expect((await as(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(400);
+      expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(400);
     }
   });
 
@@ -66,7 +59,7 @@ describe('Allergens and diets of a meal', () => {
     const place = await restaurant(env.app);
     const id = await meal(env.app, place, { allergens: ['peanuts'], diets: ['halal'] });
 
-    const again = await as(env, place.owner).call('POST /api/restaurant/meals/:id/repeat', {
+    const again = await visitAs(env, place.owner).call('POST /api/restaurant/meals/:id/repeat', {
       params: { id },
       body: { availableDate: '2025-10-04' },
     });

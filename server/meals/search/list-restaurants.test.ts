@@ -1,14 +1,7 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
-import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { meal, person, restaurant, type Somebody } from '../testing/meal-builders.ts';
-
-function as(env: TestEnvironment, somebody: Somebody) {
-  const visitor = env.visitor();
-  visitor.cookies.set(somebody.cookie.name, somebody.cookie.value);
-  return visitor;
-}
+import { meal, person, restaurant, type Somebody, visitAs } from '../testing/meal-builders.ts';
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
@@ -29,7 +22,7 @@ describe('The list of restaurants', () => {
     const ada = await person(app);
     await app.db.$client.query('insert into favorites (user_id, restaurant_id) values ($1, $2)', [ada.id, favorite.id]);
 
-    const { body } = await as(env, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
+    const { body } = await visitAs(env, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
 
     expect(names(body.restaurants)).toEqual(['C favourite', 'B full', 'A empty']);
     expect(body.restaurants[0]).toMatchObject({ isFavorite: true, mealsToday: 0, lowestPriceCents: null });
@@ -55,7 +48,7 @@ describe('The list of restaurants', () => {
   }) => {
     await restaurant(env.app, { zip: '30302', name: 'in town', cuisines: ['bakery'] });
     await restaurant(env.app, { zip: '30606', name: 'in Athens', cuisines: ['bakery'] });
-    const ada = as(env, await person(env.app));
+    const ada = visitAs(env, await person(env.app));
     const find = async (querystring: { cuisine: string; area?: string }) =>
       names((await ada.call('GET /api/kitchens', { querystring })).body.restaurants);
 
@@ -70,7 +63,7 @@ describe('The list of restaurants', () => {
       `insert into opening_hours select $1, day, '11:00', '21:30' from generate_series(0, 6) as day`,
       [id],
     );
-    const ada = as(env, await person(env.app));
+    const ada = visitAs(env, await person(env.app));
 
     const { body } = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'mexican' } });
 
@@ -91,7 +84,9 @@ describe('The restaurant page', () => {
     await meal(env.app, here, { name: 'off sale', isActive: false });
     await meal(env.app, here, { name: 'expired', expiresAt: env.clock.now() });
 
-    const { body } = await as(env, await person(env.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
+    const { body } = await visitAs(env, await person(env.app)).call('GET /api/kitchens/:id', {
+      params: { id: here.id },
+    });
 
     expect(body.restaurant).toMatchObject({ name: 'Okra Lane Table', description: 'Soul food.', rating: null });
     expect(names(body.meals)).toEqual(['sold out', 'tomorrow']);
@@ -103,13 +98,15 @@ describe('The restaurant page', () => {
     const here = await restaurant(env.app, { pausedUntil });
     await meal(env.app, here);
 
-    const { body } = await as(env, await person(env.app)).call('GET /api/kitchens/:id', { params: { id: here.id } });
+    const { body } = await visitAs(env, await person(env.app)).call('GET /api/kitchens/:id', {
+      params: { id: here.id },
+    });
 
     expect(body.meals[0]?.unavailableReason).toBe('kitchen-closed');
   });
 
   test('an unknown restaurant answers "not found"', async ({ env }) => {
-    const ada = as(env, await person(env.app));
+    const ada = visitAs(env, await person(env.app));
 
     const reply = await ada.call('GET /api/kitchens/:id', { params: { id: crypto.randomUUID() } });
 
@@ -129,9 +126,11 @@ describe('Visibility of restaurants', () => {
     const admin = await person(app, { isAdmin: true });
     const customer = await person(app);
     const list = async (who: Somebody) =>
-      names((await as(env, who).call('GET /api/kitchens', { querystring: { cuisine: 'chinese' } })).body.restaurants);
+      names(
+        (await visitAs(env, who).call('GET /api/kitchens', { querystring: { cuisine: 'chinese' } })).body.restaurants,
+      );
     const read = async (who: Somebody, id: string) =>
-      (await as(env, who).call('GET /api/kitchens/:id', { params: { id } })).status;
+      (await visitAs(env, who).call('GET /api/kitchens/:id', { params: { id } })).status;
 
     for (const who of [customer, open.owner, hidden.owner, pending.owner]) {
       expect(await list(who)).toEqual(['open']);
@@ -150,7 +149,7 @@ describe('Visibility of restaurants', () => {
       phone: '+14045559999',
       contactName: 'Secret Name',
     });
-    const ada = as(env, await person(env.app));
+    const ada = visitAs(env, await person(env.app));
 
     const list = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'american' } });
     const page = await ada.call('GET /api/kitchens/:id', { params: { id: here.id } });

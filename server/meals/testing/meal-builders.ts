@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter, toLocalDate } from '@fondly/contract/time';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import type { Visitor } from '@fondly/dev/environment/visitor';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
 import { promoteToAdmin } from '../../accounts/testing/people.ts';
 import type { App } from '../../platform/app.ts';
@@ -37,6 +39,13 @@ export async function person(app: App, own: Partial<NewPerson> = {}): Promise<So
   );
   if (isAdmin) await promoteToAdmin(app, id);
   return { id, cookie: { name: sessionCookieName(app.config), value: signToken(app.config.secret, token) } };
+}
+
+/** Opens a browser with the session of this person. */
+export function visitAs(env: TestEnvironment, { cookie }: Pick<Somebody, 'cookie'>): Visitor {
+  const visitor = env.visitor();
+  visitor.cookies.set(cookie.name, cookie.value);
+  return visitor;
 }
 
 export type Restaurant = { id: string; zip: string; owner: Somebody };
