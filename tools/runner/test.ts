@@ -24,8 +24,8 @@ import { rerunFailures } from './rerun-failures.ts';
 import { type Outcome, runCheck } from './run-check.ts';
 
 const concurrency = 2;
-/** These limits keep `--changed` under two minutes on two cores. */
-const maxChangedTests = 25;
+/** These limits keep `--changed` under two minutes on two cores without other work. */
+const maxChangedTests = 20;
 const maxChangedJourneys = 1;
 const linesPerFailure = 16;
 const outputLines = 80;
