@@ -5,7 +5,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
 import type { App } from '../platform/app.ts';
 import type { Connection, Tx } from '../platform/database/db.ts';
 
-/* The authentication library writes its five tables through a query builder. All other code uses statements. */
+/* The sign-in library writes its five tables through a query builder. All other code writes named statements. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -71,10 +71,19 @@ const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
-/** The transaction that the statements of the library join. The library accepts no connection as an argument. */
+/** The names are those of the library. `auth-adapter.test.ts` compares the columns with the migrations. */
+export const authTables = {
+  user: users,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+  twoFactor: twoFactors,
+};
+
+/** The transaction that the library's statements join. The library takes no connection as an argument. */
 const joinedTransaction = new AsyncLocalStorage<Tx>();
 
-/** Runs the library calls inside `work` in this transaction. */
+/** The library's calls inside `work` commit or roll back with this transaction. */
 export const joinTransaction = <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> =>
   joinedTransaction.run(tx, work);
 
@@ -90,7 +99,7 @@ function getBuilder({ $client }: Connection): NodePgDatabase {
   return builder;
 }
 
-/** An adapter for the library. Each call uses the transaction that is joined at that moment. */
+/** Gives the sign-in library its tables. Each call joins the transaction of `joinTransaction` if there is one. */
 export function openAuthAdapter(app: App) {
   const currentBuilder = new Proxy(getBuilder(app.db), {
     get(_builder, name) {
@@ -99,8 +108,5 @@ export function openAuthAdapter(app: App) {
       return typeof value === 'function' ? value.bind(builder) : value;
     },
   });
-  return drizzleAdapter(currentBuilder, {
-    provider: 'pg',
-    schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
-  });
+  return drizzleAdapter(currentBuilder, { provider: 'pg', schema: authTables });
 }

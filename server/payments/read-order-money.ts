@@ -46,7 +46,7 @@ const sumPaidByHand = statement(
    where l.type = 'by-hand-order' and l.source = $1::uuid::text and p.status <> 'failed'`,
 );
 
-/** Reads the customer's side. An order of another customer is reported as not found. */
+/** Reads the payment of a customer's own order. An order of another customer is reported as not found. */
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
   const [order] = await findCustomerOrder(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');
@@ -54,8 +54,7 @@ export async function readCustomerMoney(app: App, customer: Customer, orderId: s
 }
 
 /**
- * Reads the restaurant's side: its share by the ledger, never by the order's status, and which member of staff did
- * what.
+ * Reads the payment of an order for its restaurant: its share by the ledger, and which member of staff did what.
  */
 export async function readRestaurantMoney(app: App, manager: Manager, orderId: string) {
   const [order] = await findRestaurantOrder(app.db, [orderId, ...staffAccessValues(manager, 'manager')]);
@@ -64,7 +63,7 @@ export async function readRestaurantMoney(app: App, manager: Manager, orderId: s
   return { ...money, steps };
 }
 
-/** Reads the same of any order, for admins. An order without an authorization has no amounts. */
+/** Reads the same for any order, for admins. An order that was never authorized has no amounts. */
 export async function readOrderMoney(app: App, order: Order): Promise<RestaurantMoneyView> {
   const parts = await readPaidParts(app, order);
   const [{ feeCents, platformDiscountCents, ...share }, paid] = await Promise.all([
@@ -107,7 +106,7 @@ function toRefundView({ id, amountCents, status, reason, createdAt }: Refund) {
   return { id, amountCents, state, reason: toReasonText(reason), requestedAt: createdAt.toISOString() };
 }
 
-/** A refund that followed from an order's end has that end as its reason, which the order's own text explains. */
+/** A refund because the order ended stores that end as its reason. The text of the order explains it. */
 function toReasonText(reason: string): string {
   if (reason === 'outside') return 'Refunded by Fondly';
   return reason in refundReasons ? refundReasons[reason as RefundReason] : 'The order ended';

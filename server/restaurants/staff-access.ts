@@ -1,5 +1,4 @@
 import { type RestaurantRole, rolesAtLeast } from '@fondly/contract/restaurant/roles';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { notNull, row, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -14,15 +13,8 @@ const findStaffRole = statement(
 
 /**
  * The condition of every statement that changes a restaurant's data. It checks in the database that the person still
- * works there with at least this role, so a request that was in flight during a removal changes nothing.
- */
-export function hasStaffAccess(column: AnyColumn, { id, restaurant }: Staff, lowestRole: RestaurantRole): SQL {
-  return sql`(${column} = ${restaurant.id} and exists (select from crew c where c.restaurant_id = ${restaurant.id}
-    and c.user_id = ${id} and c.role in ${[...rolesAtLeast(lowestRole)]}))`;
-}
-
-/**
- * The same as text. A statement takes these three values of `staffAccessValues` as parameters.
+ * works there with at least this role, so a request that was in flight during a removal changes nothing. A statement
+ * takes the three values of `staffAccessValues` as parameters.
  *
  * @param column - the restaurant's id in the row that is read or changed, such as `o.restaurant_id`
  * @param first - the number of the first of the three parameters: 2 for `$2, $3, $4`

@@ -51,6 +51,12 @@ describe('the boundaries check finds', () => {
       'only platform and',
     ],
     [
+      'an import of the query builder outside of accounts',
+      'server/orders/a.ts',
+      "import { eq } from 'drizzle-orm/sql';",
+      'only accounts may',
+    ],
+    [
       'a submodule of payments that imports a later submodule',
       'server/payments/capture/a.ts',
       "import { refund } from '../refunds/refund.ts';",

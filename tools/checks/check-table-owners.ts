@@ -58,28 +58,13 @@ export function listTables(root: string): Set<string> {
 /** Each pair of a shipped file of the server and a table that it writes, once. */
 export function listWrites(root: string, tables: Set<string>): TableWrite[] {
   const files = listFiles(root, ['.ts']).filter((name) => name.startsWith('server/') && !isTestCode(name));
-  const tablesByVariable = listTableVariables(root, files);
   return files.flatMap((file) => {
     const written = new Set<string>();
     for (const { text } of readSourceTexts(root, file).strings) {
       for (const match of text.matchAll(sqlWrite)) written.add(match.slice(1).find(Boolean) ?? '');
     }
-    const source = readFileSync(path.join(root, file), 'utf8');
-    for (const [, variable = ''] of source.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g))
-      written.add(tablesByVariable.get(variable) ?? '');
     return [...written].filter((table) => tables.has(table)).map((table) => ({ file, table }));
   });
-}
-
-/** The tables of the query builder by the name of their variable. */
-function listTableVariables(root: string, files: string[]): Map<string, string> {
-  const declaration = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
-  return new Map(
-    files
-      .filter((file) => file.endsWith('schema.ts'))
-      .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(declaration)])
-      .map(([, variable = '', table = '']): [string, string] => [variable, table]),
-  );
 }
 
 if (import.meta.main) {

@@ -31,7 +31,7 @@ export const correctionView = z.strictObject({
   /** Equal to `before` where a person has to decide. */
   after: values,
   foundAt: instant,
-  seenAt: instant,
+  lastFoundAt: instant,
   occurrences: z.int(),
   /** When an admin resolved it. */
   resolvedAt: instant.nullable(),

@@ -174,7 +174,7 @@ describe('Sessions end', () => {
     }
     const { rows } = await app.db.$client.query('select name, custom_plans from pg_prepared_statements order by name');
     await app.db.$client.end();
-    expect(rows).toEqual(['checkout-offers', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
+    expect(rows).toEqual(['checkout-snapshots', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
   });
 
   test('session responses are never cached', async ({ env }) => {

@@ -37,7 +37,7 @@ const confirmFreeOrder = statement(
 );
 
 /** The customer's other orders as they were read without a lock, and how many checkouts he had begun by then. */
-export type ExpectedState = { own: RelatedOrder[]; turn: number };
+export type ExpectedState = { own: RelatedOrder[]; version: number };
 
 export type OrderInput = Omit<NewOrder, 'id' | 'orderNumber' | 'paymentStatus'> & {
   mealSnapshot: MealSnapshot;
@@ -91,7 +91,9 @@ async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedO
 
   const placement = preparePlacement(input, price, now);
   try {
-    return (await reservePortionsOptimistically(app, placement, input.expected.turn)) ? toPlacedOrder(placement) : null;
+    return (await reservePortionsOptimistically(app, placement, input.expected.version))
+      ? toPlacedOrder(placement)
+      : null;
   } catch (error) {
     if (isUniqueViolation(error)) return null;
     throw error;

@@ -93,7 +93,7 @@ export async function reservePortions(tx: Tx, placement: Placement): Promise<boo
  * The same as a transaction of its own that tells whoever looks at the meal, for a checkout that has judged the
  * customer's orders without a lock.
  *
- * @param turn - `users.checkouts` as it was read with those orders
+ * @param version - `users.checkouts` as it was read with those orders
  * @returns false when the meal was not there as it was read, or the customer has placed another order since
  */
 export async function reservePortionsOptimistically(app: App, placement: Placement, version: number): Promise<boolean> {

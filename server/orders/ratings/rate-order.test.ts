@@ -1,6 +1,7 @@
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   type Buyer,
   buildBuyer,
@@ -75,5 +76,34 @@ describe('Order again', () => {
   test("somebody else's order is not found", async ({ env }) => {
     const { orderId } = await buildCollectedOrder(env);
     expect((await findAgain(await buildBuyer(env), orderId)).status).toBe(404);
+  });
+});
+
+describe('A rating of a collected order', () => {
+  afterEach<{ env: TestEnvironment }>(async ({ env }) => {
+    expect(await listBrokenInvariants(env.app.db)).toEqual([]);
+  });
+
+  test("a customer changes the rating of a collected order, which counts once in the restaurant's average", async ({
+    env,
+  }) => {
+    const restaurant = await buildRestaurant(env);
+    const buyer = await buildBuyer(env);
+    const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
+    expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 409 });
+    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
+
+    expect((await rateOrder(buyer, orderId, 2)).body).toMatchObject({
+      rating: { rating: 2, review: 'Warm and plenty.' },
+    });
+    expect((await rateOrder(buyer, orderId, 4)).body).toMatchObject({ rating: { rating: 4 } });
+
+    expect(await readRatingSums(env, restaurant)).toEqual({ rating_sum: 4, rating_count: 1 });
+  });
+
+  test.for([0, 6, 2.5])('a rating of %d stars is refused', async (stars, { env }) => {
+    const { buyer, orderId } = await buildCollectedOrder(env);
+
+    expect(await rateOrder(buyer, orderId, stars)).toMatchObject({ status: 400 });
   });
 });

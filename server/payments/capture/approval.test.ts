@@ -67,7 +67,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe('Until when a restaurant may approve an order', () => {
+describe('The time limit of an approval', () => {
   test.for([
     { what: 'hours before pickup', starts: 360, ends: 450, minutes: 15 },
     { what: 'ten minutes before pickup', starts: 10, ends: 100, minutes: 10 },
@@ -137,7 +137,7 @@ describe('Until when a restaurant may approve an order', () => {
   });
 });
 
-describe('Two concurrent answers to an order', () => {
+describe('Two concurrent decisions about an order', () => {
   type Answer = { status: number } | undefined;
   type Race = {
     at: number;

@@ -20,7 +20,7 @@ import { clearFaults, controlSandbox, dropEvents, injectFault, restoreEvents } f
 
 /* Responses to a capture or a void that are lost, late or refusals, and payments captured elsewhere. */
 
-/** More attempts than the official client makes. */
+/** Exceeds the number of attempts of the official client. */
 const manyTimes = 9;
 /** The client does not retry this error, so the test does not wait for retries. */
 const refusal = { error: { status: 400, type: 'invalid_request_error' } };
@@ -60,7 +60,7 @@ async function listNotifications(env: TestEnvironment, orderId: string): Promise
 
 const readIntentState = async (env: TestEnvironment, orderId: string) => (await readIntentStates(env)).get(orderId);
 
-describe('The answer to a capture', () => {
+describe("Stripe's response to a capture", () => {
   test.for([
     ['a response that is lost at every attempt', { drop_connection: 'after' }],
     ['an error response after a successful capture', { error_after: { status: 500, type: 'api_error' } }],
@@ -164,7 +164,7 @@ describe('The answer to a capture', () => {
   });
 });
 
-describe('The answer to a void', () => {
+describe("Stripe's response to a void", () => {
   test.for([
     ['a lost response', { drop_connection: 'after' }],
     ['an error response after a successful void', { error_after: { status: 500, type: 'api_error' } }],
@@ -201,7 +201,7 @@ describe("A capture in Stripe's dashboard", () => {
     ['approve', { status: 'confirmed', payment_status: 'paid' }, []],
     ['deny', { status: 'cancelled', payment_status: 'refunded' }, [1500]],
   ] as const)(
-    'a capture in the dashboard while the order awaits approval respects the later answer: %s',
+    'a capture in the dashboard while the order awaits approval respects the later decision: %s',
     async ([name, end, refunds], { env }) => {
       const { intentId, orderId, refresh, transition } = await buildAuthorizedOrder(env, { autoAccept: false });
       await refresh();

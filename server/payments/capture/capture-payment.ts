@@ -29,9 +29,8 @@ export async function capturePayment(app: App, { orderId }: JobPayloads['capture
       { idempotencyKey: `capture:${orderId}`, timeout: requestTimeoutMilliseconds },
     );
   } catch (error) {
-    // Stripe refused because the intent is canceled or captured, or gave no response. A fresh read of the intent
-    // decides.
-    app.log.warn({ err: error, orderId }, 'payments: capture had no success');
+    // Stripe refused, as for a canceled or captured intent, or gave no response. A fresh read of the intent decides.
+    app.log.warn({ err: error, orderId }, 'payments: a capture failed');
     if (isDestinationClosed(error)) return voidForClosedDestination(app, order, order.paymentIntentId);
     const synced = await syncPaymentIntent(app, order.paymentIntentId, true);
     if (synced?.paymentStatus === 'authorised') throw error;
@@ -49,7 +48,7 @@ function isPastGiveUp(order: Order, now: Date): boolean {
 async function voidAuthorization(app: App, order: Order, intentId: string): Promise<Order | null> {
   await app.stripe.paymentIntents
     .cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: `void:${order.id}` })
-    .catch((error: unknown) => app.log.warn({ err: error, orderId: order.id }, 'payments: could not let go'));
+    .catch((error: unknown) => app.log.warn({ err: error, orderId: order.id }, 'payments: a void failed'));
   return syncPaymentIntent(app, intentId);
 }
 
@@ -62,7 +61,7 @@ const isDestinationClosed = (error: unknown) =>
  */
 async function voidForClosedDestination(app: App, order: Order, intentId: string): Promise<Order | null> {
   const synced = await voidAuthorization(app, order, intentId);
-  app.log.error({ orderId: order.id }, 'ALARM payments: the destination of an order cannot receive');
+  app.log.error({ orderId: order.id }, 'ALARM payments: the connected account of an order cannot receive');
   const text = `Order ${order.orderNumber} was let go: the payout account of its kitchen cannot receive money any more.`;
   await transaction(app, (tx) =>
     raiseAlarm(tx, { kind: 'destination-closed', source: order.id, orderId: order.id, text }, app.clock.now()),

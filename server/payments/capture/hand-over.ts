@@ -24,16 +24,16 @@ const storeProof = command(
 export type TransitionResult = { order: Order; refused: Problem | null };
 
 /**
- * Locks an order of the restaurant for a person who has at least this role there. An order that was never authorized is
+ * Locks an order of the restaurant for a person with at least this role. An order that was never authorized is
  * not visible to a restaurant.
  */
 export async function lockRestaurantOrder(
   tx: Tx,
   staff: Staff,
   orderId: string,
-  leastRole: RestaurantRole = 'counter',
+  lowestRole: RestaurantRole = 'counter',
 ): Promise<Order> {
-  const [order] = await lockOwnOrder(tx, [orderId, ...staffAccessValues(staff, leastRole)]);
+  const [order] = await lockOwnOrder(tx, [orderId, ...staffAccessValues(staff, lowestRole)]);
   if (!order || (order.authorizedAt === null && order.paymentConfirmedAt === null))
     throw new Problem('order-not-found');
   return order;

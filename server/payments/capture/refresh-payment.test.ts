@@ -2,7 +2,7 @@ import { test } from '@fondly/dev/test';
 import { expect, vi } from 'vitest';
 import { buildBuyer, buildMeal, buildRestaurant } from '../../orders/testing/order-builders.ts';
 
-test('a stranger who refreshes an order gets 404, and Stripe is not asked', async ({ env }) => {
+test('a stranger who refreshes an order gets 404 and causes no request to Stripe', async ({ env }) => {
   const meal = await buildMeal(env, await buildRestaurant(env));
   const [buyer, stranger] = [await buildBuyer(env), await buildBuyer(env)];
   const input = { params: { id: (await buyer.checkout(meal)).body.orderId }, body: {} };

@@ -32,7 +32,7 @@ export async function captureIfDecided(app: App, order: Order): Promise<Order> {
   try {
     return (await capturePayment(app, { orderId: order.id })) ?? order;
   } catch (error) {
-    app.log.warn({ err: error, orderId: order.id }, 'payments: capture is left to its job');
+    app.log.warn({ err: error, orderId: order.id }, 'payments: a capture failed, its job retries it');
     return order;
   }
 }

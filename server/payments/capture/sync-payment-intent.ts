@@ -76,7 +76,7 @@ function matchesOrder(app: App, order: Order, intent: Stripe.PaymentIntent): boo
   const isMatching =
     intent.currency === 'usd' && intent.amount === order.totalCents && Boolean(intent.livemode) === isLive;
   if (!isMatching)
-    app.log.error({ orderId: order.id, intentId: intent.id }, 'ALARM payments: intent does not fit its order');
+    app.log.error({ orderId: order.id, intentId: intent.id }, 'ALARM payments: an intent does not match its order');
   return isMatching;
 }
 
@@ -128,7 +128,7 @@ async function applyFailed(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, n
   return transitionOrder(tx, order.id, 'closeDeclined', 'payment', { now });
 }
 
-async function applyBankCheck(tx: Tx, order: Order, _news: PaymentUpdate, now: Date): Promise<Order> {
+async function applyBankCheck(tx: Tx, order: Order, _update: PaymentUpdate, now: Date): Promise<Order> {
   if (order.closedReason) return order;
   const pendingOrder =
     order.status === 'failed' ? await transitionOrder(tx, order.id, 'retryPayment', 'payment', { now }) : order;
@@ -159,7 +159,7 @@ async function applyPaid(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, now
   const pendingOrder =
     order.status === 'failed' ? await transitionOrder(tx, order.id, 'retryPayment', 'payment', { now }) : order;
   if (pendingOrder.captureDecision === 'capture') return transitionOrder(tx, order.id, 'confirm', 'payment', { now });
-  // Somebody captured the payment in Stripe's dashboard, so the order still needs its portions.
+  // The payment was captured in Stripe's dashboard, so the order still needs its portions.
   const decidedOrder = await acceptAuthorizedOrder(tx, pendingOrder, now);
   if (decidedOrder.captureDecision !== 'capture') return decidedOrder;
   return transitionOrder(tx, order.id, 'confirm', 'payment', { now });
@@ -170,7 +170,7 @@ async function postFee(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, now: 
     await postProviderFee(tx, order, paymentUpdate.providerFee.feeCents, paymentUpdate.providerFee.source, now);
 }
 
-async function applyVoided(tx: Tx, order: Order, _news: PaymentUpdate, now: Date): Promise<Order> {
+async function applyVoided(tx: Tx, order: Order, _update: PaymentUpdate, now: Date): Promise<Order> {
   if (order.closedReason) return order;
   return transitionOrder(tx, order.id, 'authorizationExpired', 'payment', { now });
 }

@@ -4,20 +4,17 @@ import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { derivePickupCode } from '../../orders/order-number.ts';
 import {
-  type Buyer,
   buildBuyer,
   buildMeal,
   buildPaidOrder,
   buildRestaurant,
-  payWith,
   portionsOnSale,
   readOrderRow,
   readTransitions,
   transitionAsRestaurant,
 } from '../../orders/testing/order-builders.ts';
+import { buildSoldOrder } from '../testing/refund-builders.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
-
-const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/orders/:id/cancel', { params: { id }, body: {} });
 
 async function buildOrderAwaitingApproval(env: TestEnvironment) {
   const restaurant = await buildRestaurant(env, { autoAccept: false });
@@ -27,18 +24,11 @@ async function buildOrderAwaitingApproval(env: TestEnvironment) {
   return { restaurant, meal, buyer, orderId };
 }
 
-async function confirmed(env: TestEnvironment, startsInMinutes = 360) {
-  const restaurant = await buildRestaurant(env);
-  const meal = await buildMeal(env, restaurant, { portions: 5, startsInMinutes });
-  const buyer = await buildBuyer(env);
-  return { restaurant, meal, buyer, orderId: await buildPaidOrder(env, meal, buyer, 2) };
-}
-
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-describe("The restaurant's answer", () => {
+describe('A transition by the restaurant', () => {
   test('a restaurant that approves manually sees a pending order, and its approval charges the card', async ({
     env,
   }) => {
@@ -75,7 +65,7 @@ describe("The restaurant's answer", () => {
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
   });
 
-  test('an order without an answer is voided when the time to answer is over', async ({ env }) => {
+  test('the payment of an order that the restaurant does not approve in time is voided', async ({ env }) => {
     const { restaurant, meal, orderId } = await buildOrderAwaitingApproval(env);
     await env.advance({ minutes: 15 });
 
@@ -90,7 +80,7 @@ describe("The restaurant's answer", () => {
     for (let round = 0; round < 10; round += 1) {
       const { restaurant, orderId } = await buildOrderAwaitingApproval(env);
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         transitionAsRestaurant(restaurant, orderId, 'approve'),
         transitionAsRestaurant(restaurant, orderId, 'deny'),
       ]);
@@ -101,12 +91,12 @@ describe("The restaurant's answer", () => {
       const ends = { confirmed: 'paid', restaurant_deny: 'voided', restaurant_cancel: 'refunded' };
       const end = (order.closed_reason ?? order.status) as keyof typeof ends;
       expect(order.payment_status).toBe(ends[end]);
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(end === 'restaurant_cancel' ? 2 : 1);
+      expect(responses.filter((response) => response.status === 200)).toHaveLength(end === 'restaurant_cancel' ? 2 : 1);
     }
   });
 
   test('an accepted order that the restaurant cancels is fully refunded', async ({ env }) => {
-    const { restaurant, buyer, orderId } = await confirmed(env);
+    const { restaurant, buyer, orderId } = await buildSoldOrder(env);
 
     await transitionAsRestaurant(restaurant, orderId, 'deny', { reason: 'Sold to somebody else', restock: false });
     await env.runUntilIdle();
@@ -120,7 +110,7 @@ describe("The restaurant's answer", () => {
   });
 
   test('a payment event that is repeated after the refund does not undo the refund', async ({ env }) => {
-    const { restaurant, orderId } = await confirmed(env);
+    const { restaurant, orderId } = await buildSoldOrder(env);
     await transitionAsRestaurant(restaurant, orderId, 'deny');
     await env.runUntilIdle();
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
@@ -131,7 +121,7 @@ describe("The restaurant's answer", () => {
   });
 
   test('a ready order is handed over with the code that only the customer sees', async ({ env }) => {
-    const { restaurant, buyer, orderId } = await confirmed(env);
+    const { restaurant, buyer, orderId } = await buildSoldOrder(env);
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
 
     expect((await transitionAsRestaurant(restaurant, orderId, 'markReady')).body).toMatchObject({ status: 'ready' });
@@ -157,7 +147,7 @@ describe("The restaurant's answer", () => {
   });
 
   test('five wrong codes lock the code field for a minute, even for the right code', async ({ env }) => {
-    const { restaurant, orderId } = await confirmed(env);
+    const { restaurant, orderId } = await buildSoldOrder(env);
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
     for (let guess = 0; guess < 5; guess += 1)
       await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode: 'QQQQ' });
@@ -172,7 +162,7 @@ describe("The restaurant's answer", () => {
   });
 
   test('an order handed over without a code is completed and recorded as such', async ({ env }) => {
-    const { restaurant, orderId } = await confirmed(env);
+    const { restaurant, orderId } = await buildSoldOrder(env);
 
     await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
 
@@ -182,7 +172,7 @@ describe("The restaurant's answer", () => {
   test('a restaurant cannot find an order of another restaurant or an order that was never authorized', async ({
     env,
   }) => {
-    const { orderId } = await confirmed(env);
+    const { orderId } = await buildSoldOrder(env);
     const stranger = await buildRestaurant(env);
     expect(await transitionAsRestaurant(stranger, orderId, 'markReady')).toMatchObject({ status: 404 });
 
@@ -196,7 +186,7 @@ describe("The restaurant's answer", () => {
   test('an order that no customer picks up counts as missed at the end of the service day, and the restaurant keeps the payment', async ({
     env,
   }) => {
-    const { orderId } = await confirmed(env);
+    const { orderId } = await buildSoldOrder(env);
     await env.advance({ hours: 8 });
     await env.runTimers();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed' });
@@ -205,100 +195,5 @@ describe("The restaurant's answer", () => {
     await env.runTimers();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'completed', closed_reason: 'no_show' });
-  });
-});
-
-describe("The customer's cancellation", () => {
-  test('a customer who cancels two hours before pickup is refunded, and the portions are on sale again', async ({
-    env,
-  }) => {
-    const { meal, buyer, orderId } = await confirmed(env);
-    await env.advance({ minutes: 240 });
-
-    expect((await cancel(buyer, orderId)).body).toMatchObject({ status: 'cancelled', closedReason: 'customer_cancel' });
-    await env.runUntilIdle();
-
-    expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'refunded', refunded_cents: 1500 });
-    expect(await portionsOnSale(env, meal)).toBe(5);
-  });
-
-  test('a customer cannot cancel one minute after the deadline', async ({ env }) => {
-    const { buyer, orderId } = await confirmed(env);
-    await env.advance({ minutes: 241 });
-
-    expect(await cancel(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'cancel-too-late' } });
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed' });
-  });
-
-  test('a customer who pays shortly before pickup can cancel for five minutes, unless the order is ready', async ({
-    env,
-  }) => {
-    const first = await confirmed(env, 30);
-    await env.advance({ minutes: 5 });
-    expect(await cancel(first.buyer, first.orderId)).toMatchObject({ status: 200 });
-
-    const second = await confirmed(env, 30);
-    await transitionAsRestaurant(second.restaurant, second.orderId, 'markReady');
-    expect(await cancel(second.buyer, second.orderId)).toMatchObject({ status: 409 });
-  });
-
-  test('a double click on cancel leads to one cancellation and one refund', async ({ env }) => {
-    const { buyer, orderId } = await confirmed(env);
-
-    const answers = await Promise.all([cancel(buyer, orderId), cancel(buyer, orderId), cancel(buyer, orderId)]);
-    await env.runUntilIdle();
-
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    const { rows } = await env.app.db.$client.query('select amount_cents from refunds where order_id = $1', [orderId]);
-    expect(rows).toEqual([{ amount_cents: 1500 }]);
-  });
-
-  test('a customer cancels an unpaid order, and its intent is canceled', async ({ env }) => {
-    const meal = await buildMeal(env, await buildRestaurant(env));
-    const buyer = await buildBuyer(env);
-    const { body } = await buyer.checkout(meal);
-
-    await cancel(buyer, body.orderId);
-    await env.runUntilIdle();
-
-    expect(await readOrderRow(env, body.orderId)).toMatchObject({ payment_status: 'voided', status: 'cancelled' });
-    await payWith(env, body.orderId).catch(() => {});
-    expect(await portionsOnSale(env, meal)).toBe(5);
-  });
-
-  test('a stranger cannot find the order to cancel it', async ({ env }) => {
-    const { orderId } = await confirmed(env);
-    const stranger = await buildBuyer(env);
-
-    expect(await cancel(stranger, orderId)).toMatchObject({ status: 404, body: { message: 'Order not found' } });
-    expect(await stranger.call('GET /api/orders/:id', { params: { id: orderId } })).toMatchObject({ status: 404 });
-  });
-});
-
-describe('Rating', () => {
-  const rate = (buyer: Buyer, id: string, rating: number, review = '') =>
-    buyer.call('PUT /api/orders/:id/rating', { params: { id }, body: { rating, review } });
-
-  test("a customer changes the rating of a collected order, which counts once in the restaurant's average", async ({
-    env,
-  }) => {
-    const { restaurant, buyer, orderId } = await confirmed(env);
-    expect(await rate(buyer, orderId, 5)).toMatchObject({ status: 409 });
-    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
-
-    expect((await rate(buyer, orderId, 2, 'Cold')).body).toMatchObject({ rating: { rating: 2, review: 'Cold' } });
-    expect((await rate(buyer, orderId, 4)).body).toMatchObject({ rating: { rating: 4 } });
-
-    const { rows } = await env.app.db.$client.query('select rating_sum, rating_count from restaurants where id = $1', [
-      restaurant.id,
-    ]);
-    expect(rows[0]).toEqual({ rating_sum: 4, rating_count: 1 });
-  });
-
-  test.for([0, 6, 2.5])('a rating of %d stars is refused', async (stars, { env }) => {
-    const { restaurant, buyer, orderId } = await confirmed(env);
-    await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
-
-    expect(await rate(buyer, orderId, stars)).toMatchObject({ status: 400 });
   });
 });

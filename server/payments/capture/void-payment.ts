@@ -24,7 +24,7 @@ export async function voidPayment(app: App, { orderId }: JobPayloads['void-payme
       { idempotencyKey: `void:${orderId}` },
     );
   } catch (error) {
-    app.log.warn({ err: error, orderId }, 'payments: void had no success');
+    app.log.warn({ err: error, orderId }, 'payments: a void failed');
     const synced = await syncPaymentIntent(app, order.paymentIntentId, true);
     if (synced && synced.paymentStatus !== 'voided' && synced.paidCents === 0) throw error;
     return;

@@ -38,7 +38,7 @@ async function sellWithFees(
   return body.orderId;
 }
 
-const feeAtProvider = async (env: TestEnvironment, orderId: string) => {
+const readStripeFee = async (env: TestEnvironment, orderId: string) => {
   const { stripe_charge_id: charge } = await readOrderRow(env, orderId);
   const [fee] = (await env.app.stripe.applicationFees.list({ charge: String(charge) })).data;
   return fee ? { amount: fee.amount, refunded: fee.amount_refunded } : null;
@@ -49,14 +49,14 @@ describe('The application fee of a charge', () => {
     { what: 'a fee and a tax', fees: { feeCents: 90, taxCents: 60 } },
     { what: 'a tax alone', fees: { feeCents: 0, taxCents: 60 } },
   ])(
-    '$what make up one application fee, which refunds return in proportion, to the last cent',
+    '$what make up one application fee, which refunds return in proportion, down to the last cent',
     async ({ fees }, { env }) => {
       const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
       const orderId = await sellWithFees(env, restaurant, fees);
       await handOver(env, restaurant, orderId);
       const kept = fees.feeCents + fees.taxCents;
       const share = 750 - fees.feeCents;
-      expect(await feeAtProvider(env, orderId)).toEqual({ amount: kept, refunded: 0 });
+      expect(await readStripeFee(env, orderId)).toEqual({ amount: kept, refunded: 0 });
       expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(share);
 
       for (const amountCents of [300, undefined]) {
@@ -66,7 +66,7 @@ describe('The application fee of a charge', () => {
         await env.runUntilIdle();
       }
 
-      expect(await feeAtProvider(env, orderId)).toEqual({ amount: kept, refunded: kept });
+      expect(await readStripeFee(env, orderId)).toEqual({ amount: kept, refunded: kept });
       for (const account of ['platform_fees', 'tax_held', 'restaurant_earned']) {
         expect([account, 0 + (await readBookedCents(env, restaurant, account))]).toEqual([account, 0]);
       }

@@ -14,18 +14,18 @@ import {
 import { expectOneRow } from '../../platform/database/db.ts';
 
 const iterations = 20;
-/** Remaining jobs run only now and then, so that they do not accumulate over the rounds. */
-const settleEvery = 20;
+/** Remaining jobs run after this many rounds, so that they do not accumulate. */
+const runJobsEvery = 20;
 const mixedRounds = process.env.LONG ? 1_000 : 3;
 const portions = 7;
 const buyers = 50;
 /**
- * The nightly run has a thousand rounds with quantities; a dozen buyers who want more than there is race as fifty do.
+ * The nightly run has a thousand rounds. After the first rounds a dozen buyers suffice to compete for too few portions.
  */
 const crowdOf = (round: number) => (round < iterations ? { size: buyers, listed: 37 } : { size: 12, listed: 11 });
 
 /**
- * Everybody checks out at once, and each buyer with a client secret pays at once. The remaining jobs run afterwards.
+ * All buyers check out at once, and each buyer with a client secret pays at once. The remaining jobs run afterwards.
  */
 async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: (buyer: number) => number) {
   const crowd = await Promise.all(Array.from({ length: size }, () => buildBuyer(env)));
@@ -60,7 +60,7 @@ describe('Fifty buyers race for seven portions', () => {
       const { refused, ...outcome } = await race(env, meal, buyers, () => 1);
       expect(outcome).toEqual({ confirmed: portions, sold: portions, charged: portions, left: 0, others: [] });
       expect(refused).toHaveLength(buyers - portions);
-      if (round % settleEvery === settleEvery - 1) await env.runUntilIdle();
+      if (round % runJobsEvery === runJobsEvery - 1) await env.runUntilIdle();
     }
     await env.runUntilIdle();
 
@@ -81,7 +81,7 @@ describe('Fifty buyers race for seven portions', () => {
       expect([sold + left, charged, confirmed + refused.length]).toEqual([listed, confirmed, size]);
       // No buyer was refused who could have been served: fewer portions are left than any of them wanted.
       expect(left).toBeLessThan(Math.min(...refused));
-      if (round % settleEvery < settleEvery - 1) continue;
+      if (round % runJobsEvery < runJobsEvery - 1) continue;
       await env.runUntilIdle();
       await vacuumQueue(env);
     }

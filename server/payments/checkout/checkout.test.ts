@@ -49,25 +49,25 @@ describe('Checkout', () => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 7 });
     const crowd = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(env)));
 
-    const answers = await Promise.all(crowd.map((buyer) => buyer.checkout(meal)));
+    const responses = await Promise.all(crowd.map((buyer) => buyer.checkout(meal)));
 
-    const refused = answers.filter((answer) => answer.status !== 201);
+    const refused = responses.filter((response) => response.status !== 201);
     expect(refused).toHaveLength(43);
-    for (const answer of refused) {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'out-of-stock', message: 'Out of Stock' } });
+    for (const response of refused) {
+      expect(response).toMatchObject({ status: 409, body: { code: 'out-of-stock', message: 'Out of Stock' } });
     }
     expect(await portionsOnSale(env, meal)).toBe(0);
   });
 
-  test('ten presses of Pay place one order and reserve one portion', async ({ env }) => {
+  test('twenty clicks on Pay place one order and reserve one portion', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const requestId = randomUUID();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.checkout(meal, { requestId })));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => buyer.checkout(meal, { requestId })));
 
-    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.body.orderId)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.body.clientSecret)).size).toBe(1);
     expect(await portionsOnSale(env, meal)).toBe(4);
 
     const other = await buildMeal(env, meal.restaurant);
@@ -106,8 +106,8 @@ describe('Checkout', () => {
 
   test('a customer who leaves frees the portions after five minutes, even if no timer runs', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2 });
-    const walker = await buildBuyer(env);
-    await walker.checkout(meal, { quantity: 2 });
+    const buyer = await buildBuyer(env);
+    await buyer.checkout(meal, { quantity: 2 });
     expect(await portionsOnSale(env, meal)).toBe(0);
 
     await env.advance({ minutes: 5 });
@@ -198,7 +198,7 @@ describe('Checkout', () => {
     });
   });
 
-  test('a customer can order ten portions of a meal a day, in however many orders', async ({ env }) => {
+  test('a customer can order at most ten portions of a meal a day, in one or several orders', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 30 });
     const buyer = await buildBuyer(env);
     await buildPaidOrder(env, meal, buyer, 8);
@@ -227,9 +227,11 @@ describe('Checkout', () => {
     for (let round = 0; round < 10; round += 1) {
       const meals = await Promise.all(Array.from({ length: 8 }, () => buildMeal(env, restaurant)));
       const buyer = await buildBuyer(env);
-      const answers = await Promise.all(meals.map((meal) => buyer.checkout(meal)));
-      const refused = answers.filter(({ body }) => body.code === 'too-many-holds' || body.code === 'too-many-requests');
-      expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([3, 5]);
+      const responses = await Promise.all(meals.map((meal) => buyer.checkout(meal)));
+      const refused = responses.filter(
+        ({ body }) => body.code === 'too-many-holds' || body.code === 'too-many-requests',
+      );
+      expect([responses.filter(({ status }) => status === 201).length, refused.length]).toEqual([3, 5]);
     }
   });
 
@@ -259,7 +261,7 @@ describe('Checkout', () => {
     expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  test('a checkout while Stripe is down is refused clearly, and the same request continues later', async ({ env }) => {
+  test('a checkout while Stripe is down is refused, and the same request succeeds later', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const requestId = randomUUID();

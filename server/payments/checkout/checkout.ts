@@ -34,9 +34,9 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     input.requestId,
   );
   if (unavailableReason || input.couponCode) {
-    // A repeated request: its own order used the coupon and may be paid, even if the meal has ended since.
+    // A repeated request has its own order, which used the coupon and may be paid even if the meal has ended since.
     const existing = expected.own.find((order) => order.requestId === input.requestId);
-    if (existing) return answerRepeatedCheckout(app, customer, existing.id, input);
+    if (existing) return repeatCheckout(app, customer, existing.id, input);
   }
   if (unavailableReason) throw unavailableReason;
   const subtotalCents = mealSnapshot.priceCents * input.quantity;
@@ -64,7 +64,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
   };
   const placed = await placeOrder(app, order);
   await crashPoint(app.config, 'order-placed');
-  if ('repeatOf' in placed) return answerRepeatedCheckout(app, customer, placed.repeatOf, input);
+  if ('repeatOf' in placed) return repeatCheckout(app, customer, placed.repeatOf, input);
   const { orderId, orderNumber, totalCents, holdExpiresAt } = placed;
   if (totalCents === 0) return { orderId, orderNumber, totalCents, clientSecret: null, holdExpiresAt: null };
   const clientSecret = await openIntent(app, {
@@ -83,10 +83,10 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
 }
 
 /**
- * Answers a repeated request after a lost response or a restart: the same order, and the same client secret while the
+ * Returns the order of an earlier request after a lost response or a restart, with the same client secret while the
  * order can be paid.
  */
-async function answerRepeatedCheckout(
+async function repeatCheckout(
   app: App,
   customer: Customer,
   orderId: string,

@@ -18,9 +18,9 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-/** Everybody checks out at once, each a meal of their own. */
+/** All buyers check out at once, with the meals and codes in rotation. */
 async function checkoutTogether(crowd: Buyer[], meals: Meal[], codes: string[]): Promise<Record<string, number>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((buyer, at) =>
       buyer.checkout(meals[at % meals.length] as Meal, {
         couponCode: codes[at % codes.length] as string,
@@ -29,7 +29,7 @@ async function checkoutTogether(crowd: Buyer[], meals: Meal[], codes: string[]):
     ),
   );
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const outcome = status === 201 ? 'placed' : (body as unknown as { code: string }).code;
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
@@ -44,7 +44,7 @@ async function mealsOf(env: TestEnvironment, count: number): Promise<Meal[]> {
   return Promise.all(Array.from({ length: count }, () => buildMeal(env, restaurant, { portions: 20 })));
 }
 
-/** Writes the same mailbox in variants, as a person does who wants a second coupon. */
+/** Gives all accounts one phone number, or one mailbox in different spellings. */
 async function shareContact(
   env: TestEnvironment,
   crowd: Buyer[],
@@ -59,7 +59,7 @@ async function shareContact(
   }
 }
 
-describe('The uses of a coupon are never taken twice', () => {
+describe('A coupon is used at most as often as it allows', () => {
   test(`one of ten people gets the last use of a coupon, ${iterations} times`, {
     timeout: scaleTime(iterations * 5_000),
   }, async ({ env }) => {
@@ -72,7 +72,7 @@ describe('The uses of a coupon are never taken twice', () => {
     }
   });
 
-  test('a hundred people use a coupon with one use each at most ten times in all', async ({ env }) => {
+  test('a hundred people use a coupon with ten uses at most ten times', async ({ env }) => {
     const code = await buildCoupon(env, { max_uses: 10 });
     expect(await checkoutTogether(await crowdOf(env, 100), await mealsOf(env, 10), [code])).toEqual({
       placed: 10,
@@ -93,7 +93,7 @@ describe('The uses of a coupon are never taken twice', () => {
 
 describe('A coupon treats many accounts of one person as one person', () => {
   test.for(['mailbox', 'phone'] as const)(
-    'ten accounts with one %s get one coupon, also one after the other',
+    'ten accounts with one %s use a coupon once, at the same time or later',
     async (what, { env }) => {
       const crowd = await crowdOf(env, 10);
       await shareContact(env, crowd, what);
@@ -119,7 +119,7 @@ describe('A coupon treats many accounts of one person as one person', () => {
     expect(await checkoutTogether(crowd, await mealsOf(env, 2), codes)).toEqual({ placed: 1, 'coupon-first-order': 9 });
   });
 
-  test('a coupon with three uses per person works three times, under any account', async ({ env }) => {
+  test('a coupon with three uses per person works three times across the accounts of one person', async ({ env }) => {
     const crowd = await crowdOf(env, 5);
     await shareContact(env, crowd, 'mailbox', 'lee.fox');
     const code = await buildCoupon(env, { uses_per_person: 3 });
@@ -130,7 +130,7 @@ describe('A coupon treats many accounts of one person as one person', () => {
     });
   });
 
-  test('the phone number of the order counts as well', async ({ env }) => {
+  test('two accounts that order with one phone number use a coupon once', async ({ env }) => {
     const [meal] = await mealsOf(env, 1);
     const [first, second] = await crowdOf(env, 2);
     const couponCode = await buildCoupon(env);

@@ -15,7 +15,7 @@ import {
 const tries = process.env.LONG ? 10_000 : 150;
 const priceCents = 1250;
 
-/** What a forger may add or change in the form: the fields of the first product, and our own. */
+/** Fields that a forger may add to the request: those of the first product, and our own. */
 const forgedFields = fc.dictionary(
   fc.constantFrom(
     ...[

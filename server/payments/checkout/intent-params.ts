@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Order } from '../../orders/schema.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** The frozen columns of an order that its payment intent is made from. */
+/** The columns of an order that define its payment intent. They never change. */
 export type PayableOrder = Pick<
   Order,
   | 'id'
@@ -23,12 +23,12 @@ export type PayableOrder = Pick<
 export const computeApplicationFeeCents = (order: Pick<Order, 'feeCents' | 'taxCents' | 'totalCents'>): number =>
   Math.min(order.feeCents + order.taxCents, order.totalCents);
 
-/** Marks every payment, because one Stripe account may serve several environments. */
+/** The environment in the metadata of every payment, because one Stripe account may serve several environments. */
 export const resolveEnvironment = (config: Config): string => (config.isProduction ? 'production' : 'development');
 
 /**
- * Builds the parameters of a payment intent from the frozen row of the order alone. The same row gives the same
- * parameters, so a repeat with the same key gives the same intent.
+ * Builds the parameters of a payment intent from the frozen columns of the order alone. They never change, so a
+ * repeat with the same key returns the same intent.
  */
 export function toIntentParams(order: PayableOrder, environment: string): Stripe.PaymentIntentCreateParams {
   return {

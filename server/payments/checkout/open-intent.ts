@@ -17,7 +17,7 @@ const storedIntent = row({ id: uuid, captureDecision: nullable(oneOf(['void', 'c
  * idempotency key, or the intent's first event, restores an id that a database crash loses.
  */
 const storeIntentIds = statement(
-  'payment-remember-intents',
+  'payment-store-intents',
   storedIntent,
   `update orders o set payment_intent_id = new.intent_id
    from unnest((select $1::uuid[]), (select $2::text[])) as new (order_id, intent_id),
@@ -64,7 +64,7 @@ async function createIntent(app: App, order: PayableOrder) {
       maxNetworkRetries: 0,
     });
   } catch (error) {
-    app.log.warn({ err: error, orderId: order.id }, 'payments: no intent');
+    app.log.warn({ err: error, orderId: order.id }, 'payments: an intent could not be created');
     throw new Problem('payment-provider-unavailable');
   }
 }
@@ -73,7 +73,7 @@ async function readIntent(app: App, intentId: string) {
   try {
     return await app.stripe.paymentIntents.retrieve(intentId, {}, { timeout: createTimeoutMilliseconds });
   } catch (error) {
-    app.log.warn({ err: error, intentId }, 'payments: intent not readable');
+    app.log.warn({ err: error, intentId }, 'payments: an intent could not be read');
     throw new Problem('payment-provider-unavailable');
   }
 }

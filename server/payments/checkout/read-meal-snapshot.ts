@@ -40,16 +40,16 @@ const mealRow = row({
   ownerId: uuid,
   accountId: nullable(text),
   transfersActive: nullable(boolean),
-  turn: integer,
+  checkouts: integer,
   own: json<RelatedOrderJson[]>(),
 });
 type Meal = Row<typeof mealRow>;
 
 /**
- * `place` is the query's position, from 1. Without a person the session is over; without a meal it is not visible to
- * them.
+ * `position` is the query's place in the batch, from 1. The person is null when the session has ended, and the meal is
+ * null when it is not visible to the person.
  */
-const snapshotRow = row({ place: notNull(bigint), ...optional(personRow), ...optional(mealRow) });
+const snapshotRow = row({ position: notNull(bigint), ...optional(personRow), ...optional(mealRow) });
 type SnapshotRow = Row<typeof snapshotRow>;
 
 type SnapshotQuery = { token: string; mealId: string; requestId: string | null };
@@ -57,11 +57,11 @@ type SnapshotQuery = { token: string; mealId: string; requestId: string | null }
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
      m.price_cents, m.original_price_cents,
      m.available_date, m.timezone, ${saleTimeColumns}, r.owner_id, p.stripe_account_id as account_id,
-     p.transfers_active, u.checkouts as turn,
-     (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'wish.request_id', 'm.id', '$5')}) own) as own
+     p.transfers_active, u.checkouts,
+     (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${specialDayJoin}
      left join payout_accounts p on p.restaurant_id = r.id
-   where u.id = person.user_id and m.id = wish.meal_id and ${visibleSql('r', 'person.is_admin')}
+   where u.id = person.user_id and m.id = query.meal_id and ${visibleSql('r', 'person.is_admin')}
      and (person.is_admin or not (m.admin_only or m.restaurant_admin_only))`;
 
 /**
@@ -69,12 +69,12 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
  * arrays, so one plan serves every length.
  */
 const readRows = statement(
-  'checkout-offers',
+  'checkout-snapshots',
   snapshotRow,
-  `select wish.place, person.*, meal.*
+  `select query.position, person.*, meal.*
    from unnest((select $1::text[]), (select $2::uuid[]), (select $3::uuid[]))
-       with ordinality as wish (token, meal_id, request_id, place)
-     left join lateral (${personSql('wish.token', '$4')}) person on true
+       with ordinality as query (token, meal_id, request_id, position)
+     left join lateral (${personSql('query.token', '$4')}) person on true
      left join lateral (${mealSql}) meal on true`,
 );
 
@@ -90,7 +90,7 @@ const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(S
     now,
     getAttemptWindowStart(now),
   ]);
-  const byPosition = new Map(rows.map((row) => [row.place, row]));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
   return queries.map((_, index) => byPosition.get(index + 1) ?? null);
 });
 
@@ -130,7 +130,7 @@ function toCheckoutSnapshot(app: App, customer: Customer, meal: Meal): Omit<Chec
   const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
   const unavailableReason = isUnpayable ? 'kitchen-closed' : findTimeUnavailableReason(meal, app.clock.now());
   return {
-    expected: { own: meal.own.map(parseRelatedOrder), turn: meal.turn },
+    expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts },
     unavailableReason: unavailableReason ? new Problem(unavailableProblems[unavailableReason]) : null,
     mealSnapshot: {
       mealId: meal.id,

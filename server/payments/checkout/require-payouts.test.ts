@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.close());
 
-test('a restaurant can sell once it can receive payouts, where payouts are required', async () => {
+test('a restaurant can sell only after its account can receive, where the setting requires payouts', async () => {
   const restaurant = await buildRestaurant(env);
   const meal = await buildMeal(env, restaurant);
   const buyer = await buildBuyer(env);

@@ -47,7 +47,7 @@ const fillPlatform = (env: TestEnvironment) => controlSandbox(env, '/balance', {
 
 describe("An admin recovers the restaurant's share of a dispute", () => {
   test.for(['destination', 'held'] as const)(
-    'the share of a lost %s payment is recovered once, and an admin sees the amount before',
+    'the share of a lost dispute is recovered once (%s), and an admin sees the amount first',
     async (flow, { env }) => {
       const [admin, restaurant] = [
         await buildAdmin(env),
@@ -86,7 +86,7 @@ describe("An admin recovers the restaurant's share of a dispute", () => {
     },
   );
 
-  test('a won dispute returns the share to the restaurant, and a later refund takes it from there', async ({ env }) => {
+  test('a won dispute returns the share to the restaurant, and a later refund is paid from it', async ({ env }) => {
     await fillPlatform(env);
     const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
     const orderId = await sellOrder(env, restaurant, 2);
@@ -148,7 +148,7 @@ describe("An admin recovers the restaurant's share of a dispute", () => {
     await closeDispute(env, id, true);
 
     expect(await recoverShare(admin, id)).toMatchObject({ status: 409, body: { code: 'dispute-closed' } });
-    expect(await recoverShare(admin, 'du_nobody')).toMatchObject({ status: 404 });
+    expect(await recoverShare(admin, 'du_unknown')).toMatchObject({ status: 404 });
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(750);
   });
 });

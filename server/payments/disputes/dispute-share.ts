@@ -20,8 +20,8 @@ import { oweReturnedShare } from '../payouts/owe-transfer.ts';
 import { syncTransfer } from '../payouts/sync-transfer.ts';
 
 /*
- * The platform bears losses unless an admin decides otherwise for one disputed order. The restaurant then bears its
- * share, and gets it back when the dispute is won (docs/payments.md#disputes).
+ * The platform bears the loss of a lost dispute, unless an admin recovers the restaurant's share of it. The restaurant
+ * gets its share back when the dispute is won (docs/payments.md#disputes).
  */
 
 const storedDispute = row({
@@ -38,17 +38,17 @@ const findDispute = statement(
      share_returned_at is not null as is_returned from disputes where id = $1`,
 );
 const storeShare = command(
-  'dispute-share-taken',
+  'dispute-share-store',
   'update disputes set share_cents = $2, share_taken_at = $3, updated_at = $3 where id = $1 and share_cents is null',
 );
 const markReturned = statement(
-  'dispute-share-returned',
+  'dispute-share-mark-returned',
   row({ id: text }),
   `update disputes set share_returned_at = $2, updated_at = $2
    where id = $1 and share_cents is not null and share_returned_at is null returning id`,
 );
 const findOpenTransfer = statement(
-  'dispute-share-under-way',
+  'dispute-open-transfer',
   noColumns,
   `select from transfers where order_id = $1 and sent_at is null and needless_at is null
      and (kind = 'destination' or requested_at is not null)`,
@@ -92,8 +92,8 @@ export async function returnDisputeShare(tx: Tx, order: Order, disputeId: string
 }
 
 /**
- * Job: reverses the transfer under a key made from the dispute. The restaurant owes what its account no longer holds,
- * and an admin is alerted.
+ * Job: reverses the transfer with a key made from the dispute. If the balance of the account is too low, the restaurant
+ * owes the amount, and an admin is alerted.
  *
  * @throws Stripe's error when a retry may succeed
  */
@@ -115,7 +115,10 @@ export async function reverseDisputeShare(
     );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    app.log.warn({ err: error, orderId: order.id, disputeId }, 'payments: a disputed share could not be taken back');
+    app.log.warn(
+      { err: error, orderId: order.id, disputeId },
+      'payments: the transfer of a disputed share could not be reversed',
+    );
     await raiseShareAlarm(app, order, disputeId);
   }
   await syncTransfer(app, order.stripeTransferId);

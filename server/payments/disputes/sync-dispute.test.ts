@@ -73,7 +73,7 @@ describe('A customer disputes a payment', () => {
     expect(await refundAsRestaurant(restaurant, orderId, { amountCents: 100 })).toMatchObject({ status: 200 });
   });
 
-  test('a lost dispute keeps refunds blocked, and an admin is told', async ({ env }) => {
+  test('a lost dispute keeps refunds blocked, and an admin is alerted', async ({ env }) => {
     const { restaurant, orderId, disputeId } = await buildDisputedOrder(env);
 
     await close(env, disputeId, false);

@@ -38,8 +38,8 @@ const markDisputed = statement(
 
 /**
  * Reads a dispute again and applies its state. While it is open, and after it is lost, its order cannot be refunded.
- * Debits and credits are booked as Stripe booked them. A closed dispute stays closed, even if an older read comes
- * later.
+ * Debits and credits are booked as Stripe booked them. A closed dispute stays closed, even if an older read is
+ * applied later.
  *
  * @throws MissingOrderError when its payment is not one of ours (yet)
  */
@@ -47,8 +47,8 @@ export async function syncDispute(app: App, disputeId: string): Promise<void> {
   const dispute = await app.stripe.disputes.retrieve(disputeId, { expand: ['payment_intent'] });
   const intent = dispute.payment_intent;
   const orderId = intent && typeof intent !== 'string' ? intent.metadata.order_id : null;
-  if (!orderId) return app.log.error({ disputeId }, 'ALARM payments: a dispute that is not ours');
-  if (dispute.status !== 'won') app.log.error({ disputeId, orderId }, `ALARM payments: a dispute, ${dispute.status}`);
+  if (!orderId) return app.log.error({ disputeId }, 'ALARM payments: a dispute names no order of ours');
+  if (dispute.status !== 'won') app.log.error({ disputeId, orderId }, `ALARM payments: a dispute is ${dispute.status}`);
   await transaction(app, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new MissingOrderError(`no order ${orderId}`);

@@ -10,7 +10,7 @@ export async function warnOfFraud(app: App, warningId: string): Promise<void> {
   const warning = await app.stripe.radar.earlyFraudWarnings.retrieve(warningId, { expand: ['payment_intent'] });
   const intent = warning.payment_intent;
   const orderId = intent && typeof intent !== 'string' ? (intent.metadata.order_id ?? null) : null;
-  if (!orderId) return app.log.error({ warningId }, 'ALARM payments: a fraud warning that is not ours');
+  if (!orderId) return app.log.error({ warningId }, 'ALARM payments: a fraud warning names no order of ours');
   const text = `The bank warns of fraud (${warning.fraud_type}). Refund the order before it becomes a dispute, or wait.`;
   app.log.error({ warningId, orderId }, 'ALARM payments: a bank warns of fraud');
   await transaction(app, (tx) =>

@@ -11,10 +11,8 @@ const restaurantOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: o
 const rowOf = async (env: TestEnvironment, { restaurantId }: TestOwner) =>
   (await env.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
 
-describe('Delete account of a restaurant', () => {
-  test("a restaurant and its owner's account end together, and their orders keep records without names", async ({
-    env,
-  }) => {
+describe('Closing a restaurant', () => {
+  test("closing a restaurant deletes its owner's account and all personal data", async ({ env }) => {
     const owner = await buildOwner(env);
     const { id } = await buildMeal(env, restaurantOf(owner));
     expect(await close(owner, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
@@ -34,7 +32,7 @@ describe('Delete account of a restaurant', () => {
     expect(again.status).toBe(401);
   });
 
-  test('a restaurant cannot close while a customer expects food or a payment is open', async ({ env }) => {
+  test('a restaurant cannot close while an order or a payment is open', async ({ env }) => {
     const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
     const meal = await buildMeal(env, restaurantOf(owner), { startsInMinutes: -10, endsInMinutes: 60 });
     const id = await buildPaidOrder(env, meal, buyer);
@@ -42,7 +40,7 @@ describe('Delete account of a restaurant', () => {
     await transitionAsRestaurant(owner, id, 'handOver', { withoutCode: true });
     await env.runUntilIdle();
     expect(await close(owner)).toMatchObject({ status: 409, body: { code: 'restaurant-has-open-balance' } });
-    // A refused request leaves nothing behind: the restaurant goes on selling.
+    // The refused request changed nothing: the restaurant continues to sell.
     expect(await rowOf(env, owner)).toMatchObject({ status: 'approved', selling_stopped_at: null });
     expect((await buyer.call('GET /api/meals/:id', { params: { id: meal.id } })).body.meal.availableQuantity).toBe(4);
   });
@@ -57,7 +55,9 @@ describe('Delete account of a restaurant', () => {
     }
   });
 
-  test('a checkout that started before the restaurant closed finds no portions', async ({ env }) => {
+  test('a checkout that waits for the lock of its meal wins against a later close, which is refused', async ({
+    env,
+  }) => {
     const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
     const meal = await buildMeal(env, restaurantOf(owner));
     const client = await env.app.db.$client.connect();

@@ -13,7 +13,7 @@ import { owedItemsSql } from '../payouts/owed-by-hand.ts';
 
 /** Reads open orders and all amounts that are neither paid out nor resolved. `$1` is the restaurant. */
 const readOpenBusiness = statement(
-  'close-kitchen-open',
+  'close-restaurant-open-items',
   row({ hasOrders: notNull(boolean), hasMoney: notNull(boolean) }),
   `select exists (select from orders where restaurant_id = $1 and closed_reason is null) as has_orders,
      exists (select from (${owedItemsSql}) item)

@@ -20,7 +20,7 @@ const dismiss = 'PUT /api/restaurant/payouts/success-message';
 
 const setupOf = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant')).body.payoutSetup;
 
-describe('Setting up payouts', () => {
+describe('The setup of payouts', () => {
   test("an owner is sent to Stripe's onboarding page, and the account has the platform's settings", async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     expect(await setupOf(restaurant)).toBe('not-started');
@@ -67,7 +67,7 @@ describe('Setting up payouts', () => {
     expect(data.filter(({ metadata }) => metadata?.restaurant_id === restaurant.id)).toHaveLength(1);
   });
 
-  test("every step of a payout account follows Stripe's state, up to a removed capability", async ({ env }) => {
+  test("every step of a payout account follows Stripe's state, including a removed capability", async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
 
@@ -83,9 +83,7 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('missing');
   });
 
-  test('a return from onboarding proves nothing, and the server shows the state that it reads from Stripe', async ({
-    env,
-  }) => {
+  test('a return from onboarding changes nothing until the server reads the account from Stripe', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await controlSandbox(env, '/webhooks/rules', { match: { type: '*' }, times: 5, action: 'drop' });
@@ -139,7 +137,7 @@ describe('Setting up payouts', () => {
     expect(await setupOf(restaurant)).toBe('on');
   });
 
-  test('a click finds out that an account was disconnected without an event and starts another', async ({ env }) => {
+  test('onboarding creates another account when the first was disconnected without an event', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
     await env.app.stripe.accounts.del(await readStripeAccountId(env, restaurant));
@@ -183,7 +181,7 @@ describe('Setting up payouts', () => {
       says: 'Failed to start Stripe onboarding. Please try again.',
     },
     {
-      what: 'does not answer',
+      what: 'sends no response',
       action: { drop_connection: 'before' },
       says: 'Failed to connect to Stripe. Please try again.',
     },
@@ -210,9 +208,9 @@ describe('Setting up payouts', () => {
       };
       const body = operation === dismiss ? { dismissed: true } : {};
       const replies = await Promise.all(
-        Object.entries(people).map(async ([name, one]) => [
+        Object.entries(people).map(async ([name, person]) => [
           name,
-          (await one.call(operation, { body } as never)).status,
+          (await person.call(operation, { body } as never)).status,
         ]),
       );
       expect(Object.fromEntries(replies)).toEqual({

@@ -11,7 +11,7 @@ import { isStripeUnreachable } from './start-onboarding.ts';
 const accountState = row({ accountId: nullable(text), isOn: notNull(boolean) });
 
 const findAccount = statement(
-  'payout-account-stand',
+  'payout-account-state',
   accountState,
   `select stripe_account_id as account_id, stripe_onboarded and payouts_enabled as is_on
    from payout_accounts where restaurant_id = $1 and closed_at is null`,
@@ -44,7 +44,7 @@ async function withUnreachableProblem<Result>(app: App, work: Promise<Result>): 
   try {
     return await work;
   } catch (error) {
-    app.log.warn({ err: error }, 'payments: payout account not readable');
+    app.log.warn({ err: error }, 'payments: a payout account could not be read');
     if (isStripeUnreachable(error)) throw new Problem('stripe-unreachable');
     throw error;
   }

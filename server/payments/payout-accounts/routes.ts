@@ -6,7 +6,7 @@ import { closeRestaurant } from './close-restaurant.ts';
 import { createDashboardLink, dismissPayoutsEnabledMessage, recheckPayoutAccount } from './recheck-payout-account.ts';
 import { startOnboarding } from './start-onboarding.ts';
 
-/** Payout accounts, and closing a restaurant, because `payments` knows whether amounts are open. */
+/** Payout accounts, and closing a restaurant, because only this module can check for open amounts. */
 export const payoutAccountRoutes: Routes = (route) => {
   route(payout.startOnboarding, ({ app, staff }) => startOnboarding(app, staff));
   route(payout.refreshPayoutAccount, ({ app, staff }) => recheckPayoutAccount(app, staff));

@@ -15,7 +15,7 @@ type Account = Row<typeof accountRow>;
 
 /** Stores the row before the request to Stripe. After a closed account the next generation starts. */
 const openAccountRow = command(
-  'payout-account-begin',
+  'payout-account-open',
   `insert into payout_accounts as p (restaurant_id, created_at, updated_at) values ($1, $2, $2)
    on conflict (restaurant_id) do update set generation = p.generation + 1, stripe_account_id = null, closed_at = null,
      created_at = $2, updated_at = $2, read_at = null where p.closed_at is not null`,
@@ -27,7 +27,7 @@ const readAccountRow = statement(
    from payout_accounts p join restaurants r on r.id = p.restaurant_id where r.id = $1`,
 );
 const storeAccountId = command(
-  'payout-account-remember',
+  'payout-account-store-id',
   `update payout_accounts set stripe_account_id = $3, updated_at = $4
    where restaurant_id = $1 and generation = $2 and stripe_account_id is null`,
 );
@@ -49,7 +49,7 @@ export async function startOnboarding(app: App, owner: Owner): Promise<{ onboard
       return await createOnboardingLink(app, await ensureAccount(app, id));
     }
   } catch (error) {
-    app.log.error({ err: error, restaurantId: id }, 'payments: no onboarding');
+    app.log.error({ err: error, restaurantId: id }, 'payments: onboarding could not start');
     throw new Problem(isStripeUnreachable(error) ? 'stripe-unreachable' : 'onboarding-failed');
   }
 }
@@ -61,7 +61,7 @@ async function ensureAccount(app: App, restaurantId: string): Promise<string> {
   await openAccountRow(app.db, [restaurantId, now]);
   const row = expectOneRow(await readAccountRow(app.db, [restaurantId]));
   if (row.stripeAccountId) return row.stripeAccountId;
-  // The idempotency key gives the same account to two clicks at once and to a click whose response was lost.
+  // With one idempotency key, two clicks at once or a repeated click after a lost response get one account.
   const keySuffix = row.generation === 1 ? '' : `:${row.generation}`;
   const account = await app.stripe.accounts.create(accountParams(restaurantId, row), {
     ...requestOptions,

@@ -8,7 +8,7 @@ const unmatchedLines = row({ name: text, lines: notNull(integer), cents: notNull
 
 /** Reads payout lines that match no transfer of ours, no reversal and no failed payout. */
 const readUnmatchedLines = statement(
-  'payout-unknown-lines',
+  'payout-unmatched-lines',
   unmatchedLines,
   `select k.name, count(l.payout_id)::int as lines, coalesce(sum(l.amount_cents), 0)::int as cents,
      string_agg(distinct l.type, ', ') as types

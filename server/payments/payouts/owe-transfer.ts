@@ -2,10 +2,16 @@ import { postEarning } from '../../ledger/post-entry.ts';
 import { readPendingCents } from '../../ledger/read-pending-cents.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { oneOf } from '../../platform/database/row.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 
-export type TransferKind = 'destination' | 'held' | 'topup' | 'returned';
+export const transferKinds = ['destination', 'held', 'platformSubsidy', 'returned'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** The column `transfers.kind`, and the metadata of our transfers at Stripe. */
+export const transferKindColumn = oneOf(transferKinds, { platformSubsidy: 'topup' });
+export const toStoredKind = (kind: TransferKind): string => transferKindColumn.toStored(kind);
 
 const insertTransfer = command(
   'transfer-owe',
@@ -13,30 +19,31 @@ const insertTransfer = command(
 );
 
 const findWaitingHeldTransfer = statement(
-  'transfer-held-waits',
+  'transfer-held-open',
   noColumns,
   `select from transfers where order_id = $1 and kind = 'held' and sent_at is null and needless_at is null`,
 );
 
 async function oweTransfer(tx: Tx, order: Order, kind: TransferKind, now: Date): Promise<void> {
   const { id, restaurantId } = order;
-  await insertTransfer(tx, [id, kind, restaurantId, now]);
+  await insertTransfer(tx, [id, toStoredKind(kind), restaurantId, now]);
   enqueue(tx, 'send-transfers', { restaurantId }, { key: `transfers:${restaurantId}` });
 }
 
-/** Stripe creates the transfer of a destination charge at capture. The job finds and books it. */
+/** Stripe creates the transfer of a destination charge at capture. A job finds and books it. */
 export async function expectDestinationTransfer(tx: Tx, order: Order, now: Date): Promise<void> {
   if (order.fundsFlow === 'destination') await oweTransfer(tx, order, 'destination', now);
 }
 
 /**
- * Books what refunds left of a completed order's share as earned, and queues held payments and the platform subsidy. It
- * runs in the completing transaction, so that no earned amount lacks a transfer.
+ * Books a completed order's share, less refunds, as earned, and queues the transfers of a held payment and of a platform
+ * subsidy. It runs in the transaction that completes the order, so that each earned amount has its transfer.
  */
 export async function bookEarning(tx: Tx, order: Order, now: Date): Promise<void> {
   await postEarning(tx, order, await readPendingCents(tx, order.id), now);
   if (order.fundsFlow === 'held') await oweTransfer(tx, order, 'held', now);
-  if (order.discountFunder === 'platform' && order.discountCents > 0) await oweTransfer(tx, order, 'topup', now);
+  if (order.discountFunder === 'platform' && order.discountCents > 0)
+    await oweTransfer(tx, order, 'platformSubsidy', now);
 }
 
 /**

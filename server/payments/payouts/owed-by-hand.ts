@@ -2,14 +2,13 @@ import { integer, notNull, oneOf, type Row, row, text, timestamp, uuid } from '.
 import { statement } from '../../platform/database/statement.ts';
 
 /*
- * What restaurants have earned and not received, by the ledger, in cents: per completed order and adjustment. A
- * negative amount is a debt, as after a refund that follows the payout. The next payout deducts it
- * (docs/payments.md#ledger).
+ * What restaurants have earned and not received, in cents, per completed order and adjustment, by the ledger. A negative
+ * amount is a debt, as after a refund that follows the payout. The next payout deducts it (docs/payments.md#ledger).
  */
 
 /**
- * How an item reaches its restaurant. `under-way`: Stripe has it or it is changing, and it must not be paid twice.
- * `waiting`: it is sent when the account can receive, unless paid manually before. `hand`: only a manual payout.
+ * How an item is paid. `under-way`: Stripe may be sending it or a refund may change it, so it must not be paid twice.
+ * `waiting`: it is sent when the account can receive, unless it is paid manually before. `hand`: only manually.
  */
 export type OwedWay = 'under-way' | 'waiting' | 'hand';
 

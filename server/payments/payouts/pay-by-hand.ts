@@ -35,7 +35,7 @@ const lockRestaurant = statement(
   'select id from restaurants where id = $1 for no key update',
 );
 const findPayoutByRequest = statement(
-  'by-hand-known',
+  'by-hand-find-request',
   row({ restaurantId: uuid, amountCents: integer, reference: notNull(text) }),
   `select restaurant_id, amount_cents, reference from payouts where request_id = $1`,
 );
@@ -51,9 +51,9 @@ const insertPayoutLines = command(
    select $1, l.id, 'by-hand-' || l.kind, l.id, l.cents, l.since
    from jsonb_to_recordset($2::jsonb) as l(id text, kind text, cents int, since timestamptz)`,
 );
-/** Skips a transfer that was requested from Stripe in the time between. */
+/** Skips a transfer that was requested from Stripe since the items were listed. */
 const markTransfersNeedless = statement(
-  'by-hand-settle-transfers',
+  'by-hand-supersede-transfers',
   row({ orderId: uuid }),
   `update transfers set needless_at = $2, by_hand = $1
    where order_id = any($3::uuid[]) and sent_at is null and needless_at is null and requested_at is null
@@ -73,7 +73,7 @@ export const isPayableByHand = ({ way }: OwedItem): boolean => way !== 'under-wa
 
 /**
  * Records a bank transfer to a restaurant: all that it is owed and that Stripe is not about to send, with a line for
- * each order and adjustment. Transfers that waited for an account are canceled. A repeated request is one payout.
+ * each order and adjustment. Transfers that waited for an account become needless. A repeated request is one payout.
  *
  * @returns the payout, null for a repeated request
  */

@@ -8,7 +8,7 @@ type ExcessSubsidy = Row<typeof excessSubsidy>;
 
 /** Lists subsidies that exceed what refunds left of the coupon; of one transfer when it is named. */
 const listExcessSubsidies = statement(
-  'topups-too-much',
+  'subsidies-excess',
   excessSubsidy,
   `select * from (
      select t.stripe_transfer_id as transfer_id,
@@ -33,7 +33,7 @@ export async function reversePlatformSubsidies(app: App): Promise<void> {
       await syncTransfer(app, transferId);
       for (const excess of await listExcessSubsidies(app.db, [transferId])) await reverseExcess(app, excess);
     } catch (error) {
-      app.log.error({ err: error, transferId }, 'payments: a top-up could not be taken back');
+      app.log.error({ err: error, transferId }, 'payments: a platform subsidy could not be reversed');
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { TransferKind } from './owe-transfer.ts';
+import { type TransferKind, toStoredKind } from './owe-transfer.ts';
 import { recordTransfer } from './sync-transfer.ts';
 
 /** Stripe keeps idempotency keys for a day, so an older request is looked up before it is repeated. */
@@ -38,7 +38,7 @@ const lockTransfer = statement(
    from transfers where order_id = $1 and kind = $2 for update`,
 );
 const freezeAmount = statement(
-  'transfer-freeze',
+  'transfer-freeze-amount',
   frozenTransfer,
   `update transfers t set stripe_account_id = p.stripe_account_id, amount_cents = $3, requested_at = $4
    from payout_accounts p where t.order_id = $1 and t.kind = $2 and p.restaurant_id = t.restaurant_id
@@ -47,7 +47,7 @@ const freezeAmount = statement(
      t.requested_at`,
 );
 const markNeedless = command(
-  'transfer-drop',
+  'transfer-mark-needless',
   'update transfers set needless_at = $3 where order_id = $1 and kind = $2',
 );
 const findOpenRefund = statement(
@@ -56,20 +56,20 @@ const findOpenRefund = statement(
   `select from refunds where order_id = $1 and status in ('requested', 'submitted')`,
 );
 const findSentSubsidy = statement(
-  'transfer-topup-sent',
+  'transfer-subsidy-sent',
   noColumns,
   `select from transfers where order_id = $1 and kind = 'topup' and sent_at is not null`,
 );
-/** Nothing has happened under the key. The next request may ask for another amount or account. */
+/** Stripe created nothing under the key, so the next request may have another amount or account. */
 const resetRequest = command(
-  'transfer-thaw',
+  'transfer-reset-request',
   `update transfers set stripe_account_id = null, amount_cents = null, requested_at = null, attempt = attempt + 1
    where order_id = $1 and kind = $2 and attempt = $3 and sent_at is null`,
 );
 
 /**
- * Transfers once what a restaurant is owed of one completed order. The request is frozen in the row under the order's
- * lock, with a key made from the order. It may run twice and concurrently.
+ * Transfers once what a restaurant is owed for one completed order. Amount and account of the request are frozen in the
+ * row under the order's lock, and its key is made from the order. It may run twice and concurrently.
  *
  * @throws Stripe's error when a retry may succeed
  */
@@ -91,21 +91,23 @@ async function freezeOwedAmount(
   now: Date,
 ): Promise<FrozenTransfer | null> {
   await lockOrder(tx, order.id);
-  const [row] = await lockTransfer(tx, [order.id, kind]);
+  const [row] = await lockTransfer(tx, [order.id, toStoredKind(kind)]);
   if (!row || row.isOver) return null;
   if (row.requestedAt) return row as FrozenTransfer;
   if ((await findOpenRefund(tx, [order.id])).length > 0) return null;
   const { heldCents, subsidyCents, sentCents } = await readOwedCents(tx, order.id);
   // `sentCents` contains an earlier subsidy, so the returned share is computed without it.
   const sentSubsidyCents = (await findSentSubsidy(tx, [order.id])).length > 0 ? subsidyCents : 0;
-  const cents = { held: heldCents, topup: subsidyCents, returned: heldCents + sentSubsidyCents - sentCents }[kind];
-  if (cents <= 0) await markNeedless(tx, [order.id, kind, now]);
+  const returnedCents = heldCents + sentSubsidyCents - sentCents;
+  const cents = { held: heldCents, platformSubsidy: subsidyCents, returned: returnedCents }[kind];
+  if (cents <= 0) await markNeedless(tx, [order.id, toStoredKind(kind), now]);
   if (cents <= 0) return null;
-  return (await freezeAmount(tx, [order.id, kind, cents, now]))[0] ?? null;
+  return (await freezeAmount(tx, [order.id, toStoredKind(kind), cents, now]))[0] ?? null;
 }
 
 const transferGroupOf = (orderId: string) => `order_${orderId}`;
-const keyPrefixes = { held: 'transfer', topup: 'topup', returned: 'returned' } as const;
+/** Keys of requests that may be in flight during a deployment, so they never change. */
+const keyPrefixes = { held: 'transfer', platformSubsidy: 'topup', returned: 'returned' } as const;
 
 async function create(
   app: App,
@@ -122,7 +124,7 @@ async function create(
         currency: 'usd',
         destination: accountId,
         transfer_group: transferGroupOf(order.id),
-        metadata: { order_id: order.id, kind },
+        metadata: { order_id: order.id, kind: toStoredKind(kind) },
         // A held payment is transferred from its own charge, available or not. A subsidy uses the platform's own
         // balance.
         ...(kind === 'held' && order.stripeChargeId ? { source_transaction: order.stripeChargeId } : {}),
@@ -135,7 +137,7 @@ async function create(
     // A refusal changed nothing. A server error of Stripe may have created the transfer, so only a fresh read decides.
     const known = isRefusal ? null : await findStripeTransfer(app, order.id, kind);
     if (known) return known;
-    await resetRequest(app.db, [order.id, kind, attempt]);
+    await resetRequest(app.db, [order.id, toStoredKind(kind), attempt]);
     throw error;
   }
 }
@@ -146,7 +148,7 @@ async function findStripeTransfer(
   kind: PlatformTransferKind,
 ): Promise<Stripe.Transfer | null> {
   const { data } = await app.stripe.transfers.list({ transfer_group: transferGroupOf(orderId), limit: 100 });
-  return data.find(({ metadata }) => metadata.kind === kind && metadata.order_id === orderId) ?? null;
+  return data.find(({ metadata }) => metadata.kind === toStoredKind(kind) && metadata.order_id === orderId) ?? null;
 }
 
 /** Records the transfer that Stripe creates at capture. It may exist a moment later than the capture's response. */

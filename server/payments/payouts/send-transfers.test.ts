@@ -56,7 +56,7 @@ async function fundPlatform(env: TestEnvironment): Promise<void> {
 const start = (restaurant: Restaurant) => restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
 const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant/payouts')).body;
 
-describe('Held money goes to its restaurant once', () => {
+describe('A held payment is transferred once', () => {
   test('held payments are sent for every completed order once the account can receive, and not before', async ({
     env,
   }) => {
@@ -98,14 +98,14 @@ describe('Held money goes to its restaurant once', () => {
   });
 
   test.for([
-    { what: 'the answer is lost', action: { drop_connection: 'after' }, times: 3 },
+    { what: 'the response is lost', action: { drop_connection: 'after' }, times: 3 },
     {
-      what: 'the provider fails after the work',
+      what: 'Stripe responds with an error after the transfer',
       action: { error_after: { status: 500, type: 'api_error' } },
       times: 3,
     },
-    { what: 'the provider fails before it', action: { error: { status: 500, type: 'api_error' } }, times: 3 },
-  ])('a held payment is sent once although $what', async ({ action, times }, { env }) => {
+    { what: 'Stripe fails before the transfer', action: { error: { status: 500, type: 'api_error' } }, times: 3 },
+  ])('a held payment is sent once even if $what', async ({ action, times }, { env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant);
     await handOver(env, restaurant, orderId);
@@ -163,7 +163,7 @@ describe('Held money goes to its restaurant once', () => {
     expect(await listTransferCents(env, orderId)).toEqual([500]);
   });
 
-  test('a transfer sends what a refund left, and nothing when nothing is left', async ({ env }) => {
+  test('a transfer sends the rest after a refund, and no transfer follows a full refund', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const [some, none] = [await sellOrder(env, restaurant), await sellOrder(env, restaurant)];
     const admin = await buildAdminBuyer(env);
@@ -198,7 +198,7 @@ describe('Held money goes to its restaurant once', () => {
     });
   });
 
-  test('a transfer waits for an account that was closed, and raises an alarm after 30 days', async ({ env }) => {
+  test('a transfer waits for an account that cannot receive, and raises an alarm after 30 days', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant);
     await handOver(env, restaurant, orderId);
@@ -207,13 +207,13 @@ describe('Held money goes to its restaurant once', () => {
 
     await env.advance({ days: 29 });
     await env.runTimers();
-    const mine = () =>
+    const countAlarms = () =>
       alarms.mock.calls.filter(([facts]) => (facts as { orderId?: string }).orderId === orderId).length;
-    expect(mine()).toBe(0);
+    expect(countAlarms()).toBe(0);
     await env.advance({ days: 1 });
     await env.runTimers();
     await env.runTimers();
-    expect(mine()).toBe(1);
+    expect(countAlarms()).toBe(1);
     alarms.mockRestore();
     const open = `select text from alarms where order_id = $1 and resolved_at is null`;
     expect((await env.app.db.$client.query(open, [orderId])).rows).toHaveLength(1);
@@ -223,7 +223,7 @@ describe('Held money goes to its restaurant once', () => {
   });
 });
 
-describe('Transfers by Stripe, and reversals', () => {
+describe('A transfer of Stripe and its reversal', () => {
   test('the transfer of a destination charge is found and booked, and a refund reverses it once', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
     const orderId = await sellOrder(env, restaurant, 2);

@@ -1,13 +1,14 @@
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { oneOf, type Row, row, uuid } from '../../platform/database/row.ts';
+import { type Row, row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
+import { toStoredKind, transferKindColumn } from './owe-transfer.ts';
 import { reversePlatformSubsidies } from './reverse-platform-subsidies.ts';
 import { recordDestinationTransfer, sendTransfer } from './send-transfer.ts';
 
-const found = row({ orderId: uuid, kind: oneOf(['topup', 'returned', 'destination', 'held']) });
+const found = row({ orderId: uuid, kind: transferKindColumn });
 type Found = Row<typeof found>;
 const pageSize = 200;
 const alarmDays = 30;
@@ -42,7 +43,7 @@ export async function sendTransfers(app: App, { restaurantId }: JobPayloads['sen
       if (kind === 'destination') await recordDestinationTransfer(app, orderId);
       else await sendTransfer(app, orderId, kind);
     } catch (error) {
-      app.log.error({ err: error, orderId, kind }, 'payments: a transfer is left for the next minute');
+      app.log.error({ err: error, orderId, kind }, 'payments: a transfer failed, the next run retries it');
     }
   }
   if (restaurantId) return;
@@ -54,6 +55,6 @@ export async function sendTransfers(app: App, { restaurantId }: JobPayloads['sen
 async function raiseOverdueAlarm(app: App, { orderId, kind }: Found): Promise<void> {
   const text = `Money has waited for its restaurant for ${alarmDays} days.`;
   app.log.error({ orderId, kind }, `ALARM payments: ${text}`);
-  const line = { kind: 'transfer-overdue', source: `${kind}:${orderId}`, orderId, text } as const;
+  const line = { kind: 'transfer-overdue', source: `${toStoredKind(kind)}:${orderId}`, orderId, text } as const;
   await transaction(app, (tx) => raiseAlarm(tx, line, app.clock.now()));
 }

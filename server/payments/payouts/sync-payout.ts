@@ -47,7 +47,7 @@ const insertPayoutLines = command(
 export async function syncPayout(app: App, payoutId: string): Promise<void> {
   const [known] = await findPayoutAccount(app.db, [payoutId]);
   const [owner] = known ? await findAccountOwner(app.db, [known.accountId]) : [];
-  if (!known || !owner) return app.log.error({ payoutId }, 'ALARM payments: a payout of an account that is not ours');
+  if (!known || !owner) return app.log.error({ payoutId }, 'ALARM payments: a payout belongs to no account of ours');
   const requestOptions = { stripeAccount: known.accountId };
   const payout = await app.stripe.payouts.retrieve(payoutId, {}, requestOptions);
   const lines = await listPayoutLines(app, payout, requestOptions);
@@ -55,7 +55,7 @@ export async function syncPayout(app: App, payoutId: string): Promise<void> {
     await recordPayout(tx, { ...owner, ...known, payout, lines, now: app.clock.now() });
     signal(tx, topics.restaurant(owner.restaurantId), []);
   });
-  if (payout.status === 'failed') app.log.error({ payoutId, ...owner }, 'ALARM payments: a bank sent a payout back');
+  if (payout.status === 'failed') app.log.error({ payoutId, ...owner }, 'ALARM payments: a bank returned a payout');
 }
 
 type PayoutLine = { id: string; type: string; source: string | null; cents: number; at: Date };
@@ -63,16 +63,16 @@ type Found = { restaurantId: string; bankLast4: string | null; accountId: string
 
 async function recordPayout(
   tx: Tx,
-  of: Found & { payout: Stripe.Payout; lines: PayoutLine[]; now: Date },
+  input: Found & { payout: Stripe.Payout; lines: PayoutLine[]; now: Date },
 ): Promise<void> {
-  const { payout, restaurantId, now } = of;
+  const { payout, restaurantId, now } = input;
   const created = new Date(payout.created * 1000);
   const arrival = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
-  const columns = [payout.amount, payout.status, arrival, payout.failure_message, of.bankLast4, created, now];
+  const columns = [payout.amount, payout.status, arrival, payout.failure_message, input.bankLast4, created, now];
   const { id } = expectOneRow(
-    await upsertPayout(tx, [randomUUID(), restaurantId, of.accountId, payout.id, ...columns]),
+    await upsertPayout(tx, [randomUUID(), restaurantId, input.accountId, payout.id, ...columns]),
   );
-  await insertPayoutLines(tx, [id, JSON.stringify(of.lines)]);
+  await insertPayoutLines(tx, [id, JSON.stringify(input.lines)]);
   await checkUnmatchedLines(tx, id, payout.id, now);
   const paid = { restaurantId, amountCents: payout.amount };
   await postPayout(tx, payout.id, paid, now);
@@ -89,20 +89,12 @@ async function listPayoutLines(
   requestOptions: Stripe.RequestOptions,
 ): Promise<PayoutLine[]> {
   const lines: PayoutLine[] = [];
-  for await (const expectOneRow of app.stripe.balanceTransactions.list(
-    { payout: payout.id, limit: 100 },
-    requestOptions,
-  )) {
-    const source = typeof expectOneRow.source === 'string' ? expectOneRow.source : (expectOneRow.source?.id ?? null);
+  const list = app.stripe.balanceTransactions.list({ payout: payout.id, limit: 100 }, requestOptions);
+  for await (const { id, type, net, created, source: object } of list) {
+    const source = typeof object === 'string' ? object : (object?.id ?? null);
     // A payout or its return is not one of the transactions that a payout consists of.
-    if (expectOneRow.type === 'payout' || source === payout.id) continue;
-    lines.push({
-      id: expectOneRow.id,
-      type: expectOneRow.type,
-      source,
-      cents: expectOneRow.net,
-      at: new Date(expectOneRow.created * 1000),
-    });
+    if (type === 'payout' || source === payout.id) continue;
+    lines.push({ id, type, source, cents: net, at: new Date(created * 1000) });
   }
   const remainderCents = payout.amount - lines.reduce((sum, { cents }) => sum + cents, 0);
   if (remainderCents === 0) return lines;

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { integer, notNull, row, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { TransferKind } from './owe-transfer.ts';
+import { type TransferKind, toStoredKind, transferKinds } from './owe-transfer.ts';
 
 const sent = row({ restaurantId: uuid, amountCents: notNull(integer) });
 
@@ -38,7 +38,7 @@ const findTransferOwner = statement(
 const idOf = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-/** Records that a transfer was created and books it once, however often it is reported. */
+/** Records that a transfer was created. It is booked once, even if Stripe reports it repeatedly. */
 export async function recordTransfer(
   app: App,
   orderId: string,
@@ -51,13 +51,22 @@ export async function recordTransfer(
   await transaction(app, async (tx) => {
     await lockOrder(tx, orderId);
     const values = [transfer.id, idOf(transfer.destination_payment), now, idOf(transfer.destination), amount];
-    const [row] = await markSent(tx, [orderId, kind, ...values]);
+    const [row] = await markSent(tx, [orderId, toStoredKind(kind), ...values]);
     if (!row) return;
-    await resolveAlarm(tx, 'transfer-overdue', `${kind}:${orderId}`, now);
-    if (kind !== 'topup') await storeTransferId(tx, [orderId, transfer.id]);
-    await postTransfer(tx, transfer.id, { ...row, orderId, kind: kind === 'topup' ? 'topup' : 'transfer' }, now);
+    await resolveAlarm(tx, 'transfer-overdue', `${toStoredKind(kind)}:${orderId}`, now);
+    if (kind !== 'platformSubsidy') await storeTransferId(tx, [orderId, transfer.id]);
+    await postTransfer(
+      tx,
+      transfer.id,
+      { ...row, orderId, kind: kind === 'platformSubsidy' ? 'topup' : 'transfer' },
+      now,
+    );
   });
 }
+
+/** A transfer without our metadata was created by Stripe at capture. */
+const toTransferKind = ({ metadata }: Stripe.Transfer): TransferKind =>
+  transferKinds.find((kind) => toStoredKind(kind) === metadata.kind) ?? 'destination';
 
 /** Stripe transfers the whole charge and collects the application fee from it. */
 async function readApplicationFeeCents(app: App, transfer: Stripe.Transfer): Promise<number> {
@@ -66,14 +75,13 @@ async function readApplicationFeeCents(app: App, transfer: Stripe.Transfer): Pro
 }
 
 /**
- * Reads a transfer again and books its reversals, whether a refund, our server or a person in Stripe's dashboard made
- * them.
+ * Reads a transfer again and books its reversals, including those of a refund and of Stripe's dashboard.
  */
 export async function syncTransfer(app: App, transferId: string): Promise<void> {
   const transfer = await app.stripe.transfers.retrieve(transferId);
   const orderId = /^order_([0-9a-f-]{36})$/.exec(transfer.transfer_group ?? '')?.[1];
-  if (!orderId) return app.log.error({ transferId }, 'ALARM payments: a transfer that is not ours');
-  await recordTransfer(app, orderId, (transfer.metadata.kind as TransferKind | undefined) ?? 'destination', transfer);
+  if (!orderId) return app.log.error({ transferId }, 'ALARM payments: a transfer names no order of ours');
+  await recordTransfer(app, orderId, toTransferKind(transfer), transfer);
   const feeRefunds = await listFeeRefunds(app, transfer);
   const now = app.clock.now();
   await transaction(app, async (tx) => {

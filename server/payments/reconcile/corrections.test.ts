@@ -6,7 +6,7 @@ import { recordCorrection } from './corrections.ts';
 
 const found = { kind: 'order', objectId: 'pi_1', before: { paidCents: 0 }, after: { paidCents: 750 } } as const;
 
-describe('Corrections, for admins', () => {
+describe('The list of corrections', () => {
   test('only an admin can read the corrections', async ({ env }) => {
     const [admin, customer, owner] = [await buildAdmin(env), await buildCustomer(env), await buildRestaurant(env)];
     await recordCorrection(env.app, found);
@@ -19,7 +19,7 @@ describe('Corrections, for admins', () => {
     expect(body).toMatchObject({ total: 1, lastDay: 1, corrections: [{ ...found, orderId: null, occurrences: 1 }] });
   });
 
-  test('the same finding of another night is the same row with a new time', async ({ env }) => {
+  test('a finding that repeats on another night updates its row', async ({ env }) => {
     const admin = await buildAdmin(env);
     const twice = { ...found, objectId: 'pi_2' };
     await recordCorrection(env.app, twice);
@@ -30,7 +30,7 @@ describe('Corrections, for admins', () => {
     const { body } = await admin.call('GET /api/admin/corrections');
     const rows = body.corrections.filter(({ objectId }) => objectId === 'pi_2');
     expect(rows.map(({ occurrences }) => occurrences).sort()).toEqual([1, 2]);
-    // A finding of two days ago does not count as today's.
+    // The count of the last day has both rows, because each was found again today.
     expect(body.lastDay).toBe(2);
   });
 });

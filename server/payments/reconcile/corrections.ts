@@ -19,7 +19,7 @@ export type Correction = {
 };
 
 const upsertCorrection = command(
-  'correction-keep',
+  'correction-upsert',
   `insert into corrections (id, kind, object_id, order_id, before, after, found_at, seen_at)
    values ($1, $2, $3, $4, $5, $6, $7, $7)
    on conflict (kind, object_id, before, after) do update set seen_at = excluded.seen_at, times = corrections.times + 1,
@@ -35,11 +35,11 @@ const listRecent = statement(
     before: json<Values>(),
     after: json<Values>(),
     foundAt: timestamp,
-    seenAt: timestamp,
+    lastFoundAt: timestamp,
     resolvedAt: nullable(timestamp),
     occurrences: integer,
   }),
-  `select id, kind, object_id, order_id, before, after, found_at, seen_at, resolved_at, times as occurrences
+  `select id, kind, object_id, order_id, before, after, found_at, seen_at as last_found_at, resolved_at, times as occurrences
    from corrections order by resolved_at is not null, seen_at desc, id limit 200`,
 );
 const count = statement(
@@ -49,7 +49,7 @@ const count = statement(
 );
 
 const markResolved = statement(
-  'correction-settle',
+  'correction-resolve',
   row({ kind: text, objectId: text }),
   'update corrections set resolved_at = $2 where id = $1 and resolved_at is null returning kind, object_id',
 );
@@ -57,7 +57,7 @@ const markResolved = statement(
 /** Stores a finding and its correction. Each one raises an alarm: in steady state none occurs. */
 export async function recordCorrection(app: App, correction: Correction): Promise<void> {
   const { kind, objectId, orderId = null, before, after } = correction;
-  app.log.error({ kind, objectId, orderId, before, after }, 'ALARM payments: our books were not those of the provider');
+  app.log.error({ kind, objectId, orderId, before, after }, 'ALARM payments: our records differed from Stripe');
   const now = app.clock.now();
   await upsertCorrection(app.db, [
     randomUUID(),
@@ -87,7 +87,7 @@ export async function listCorrections(
     before: row.before,
     after: row.after,
     foundAt: row.foundAt.toISOString(),
-    seenAt: row.seenAt.toISOString(),
+    lastFoundAt: row.lastFoundAt.toISOString(),
     occurrences: row.occurrences,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
   }));

@@ -15,7 +15,7 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { recordServerPresence } from '../../restaurants/hours/record-presence.ts';
 
-/** Builds an order at a restaurant that does nothing, two hours before its pickup window of half an hour. */
+/** Builds an order at an idle restaurant, two hours before its pickup window of half an hour. */
 async function buildConfirmedOrder(env: TestEnvironment) {
   const restaurant = await buildRestaurant(env);
   const meal = await buildMeal(env, restaurant, { startsInMinutes: 120, endsInMinutes: 150 });
@@ -25,19 +25,19 @@ async function buildConfirmedOrder(env: TestEnvironment) {
 const openCounter = ({ restaurant }: Awaited<ReturnType<typeof buildConfirmedOrder>>) =>
   restaurant.call('GET /api/restaurant/counter').then(({ status }) => expect(status).toBe(200));
 async function readEnd(env: TestEnvironment, { orderId }: { orderId: string }) {
-  const { status, closed_reason: reason, payment_status: money } = await readOrderRow(env, orderId);
-  return [status, reason, money];
+  const { status, closed_reason: reason, payment_status: paymentStatus } = await readOrderRow(env, orderId);
+  return [status, reason, paymentStatus];
 }
 const missed = ['completed', 'no_show', 'paid'];
 
-describe('A pickup counts as missed only where staff were there to hand it over', () => {
-  test('an order is refunded when no staff were seen, and is a no-show when staff were seen, ready or working offline', async ({
+describe('A missed pickup', () => {
+  test('an order is refunded when the restaurant was absent, and is a no-show when its staff were active online or offline', async ({
     env,
   }) => {
     const [away, early, before, during, readied, offline] = await Promise.all(
       Array.from({ length: 6 }, () => buildConfirmedOrder(env)),
     );
-    if (!away || !early || !before || !during || !readied || !offline) throw new Error('six were made');
+    if (!away || !early || !before || !during || !readied || !offline) throw new Error('six orders are needed');
     const at = minutesAfter(env.clock.now(), 130).toISOString();
     const entry = { id: randomUUID(), kind: 'soldOut' as const, mealId: offline.meal.id, at };
     await openCounter(early);
@@ -65,11 +65,11 @@ describe('A pickup counts as missed only where staff were there to hand it over'
   });
 
   test('a restaurant is not blamed for a pickup during which the server itself was down', async ({ env }) => {
-    const one = await buildConfirmedOrder(env);
+    const order = await buildConfirmedOrder(env);
     await env.advance({ minutes: 120 });
     await recordServerPresence(env.app);
     await env.advance({ hours: 26 });
     await env.runTimers();
-    expect(await readEnd(env, one)).toEqual(missed);
+    expect(await readEnd(env, order)).toEqual(missed);
   });
 });

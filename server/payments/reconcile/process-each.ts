@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
-/** A low limit, so that a long list leaves capacity of Stripe and the database for people who are waiting. */
+/** The limit is low, so that a long list leaves capacity of Stripe and the database for waiting people. */
 const concurrency = 4;
 
 /**
@@ -34,8 +34,8 @@ async function processSafely<Row extends { id: string }>(
   try {
     await work(row);
   } catch (error) {
-    // Another request changed the row first, which the guard allows.
+    // Another request changed the order first.
     if (error instanceof Problem && error.code === 'order-changed') return;
-    app.log.error({ err: error, id: row.id }, 'payments: this one stays for the next time');
+    app.log.error({ err: error, id: row.id }, 'payments: an item failed, the next run retries it');
   }
 }

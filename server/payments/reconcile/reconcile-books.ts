@@ -11,8 +11,8 @@ const ledgerSide = row({ orderId: uuid, intentId: nullable(text), cents: notNull
 type LedgerSide = Row<typeof ledgerSide>;
 
 /**
- * Reads the ledger's platform balance for one charge, with Stripe's fee. No index of the orders has the charge's id, so
- * the orders are searched only for a charge that is not in the books.
+ * Reads the ledger's platform balance for one charge, with Stripe's fee. The id of the charge has no index in `orders`, so
+ * that table is searched only for a charge that the ledger lacks.
  */
 const readChargeLines = statement(
   'reconcile-charge-lines',
@@ -52,7 +52,7 @@ const statementsByType: Partial<Record<Stripe.BalanceTransaction['type'], typeof
 
 /**
  * Compares Stripe's balance transactions with our ledger. A missing fee is booked now. Any other difference is left for
- * a person, because the books are never changed by guessing.
+ * a person, because its cause is unknown.
  */
 export async function reconcileBooks(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };

@@ -23,7 +23,7 @@ const listEventCursors = statement(
    left join event_cursors c on c.account = a.id`,
 );
 const storeCursor = command(
-  'event-cursor-keep',
+  'event-cursor-store',
   `insert into event_cursors (account, read_until) values ($1, $2)
    on conflict (account) do update set read_until = greatest(event_cursors.read_until, excluded.read_until)`,
 );

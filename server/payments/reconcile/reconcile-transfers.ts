@@ -19,8 +19,8 @@ const findTransferRow = statement(
 );
 
 /**
- * Compares every transfer of the last days, and its reversals, with our row. A transfer that no order of ours owes
- * stays as it is, because it needs a person.
+ * Compares every transfer of the last days, and its reversals, with our row. A transfer without an order of ours
+ * stays unchanged, because a person must decide about it.
  */
 export async function reconcileTransfers(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };

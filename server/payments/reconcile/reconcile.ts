@@ -20,8 +20,8 @@ const steps = [
 ];
 
 /**
- * Job: compares Stripe's state with ours every night and at every start. It corrects differences with the same
- * functions as usual, and stores each correction. It may run twice and concurrently.
+ * Job: compares Stripe's state with ours every night and at every start. It corrects a difference as the event would
+ * have done, and stores the correction. It may run twice and concurrently.
  *
  * @throws AggregateError after all steps when one failed, so that the job runs again
  */
@@ -32,9 +32,9 @@ export async function reconcile(app: App): Promise<void> {
     try {
       await step(app, since);
     } catch (error) {
-      app.log.error({ err: error, step: step.name }, 'ALARM payments: the books could not be compared');
+      app.log.error({ err: error, step: step.name }, 'ALARM payments: a comparison with Stripe failed');
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'not all books could be compared');
+  if (failures.length > 0) throw new AggregateError(failures, 'a comparison with Stripe failed');
 }

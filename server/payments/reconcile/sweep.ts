@@ -24,7 +24,7 @@ type Query = ReturnType<typeof pagedStatement>;
 const pageSize = 200;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Selects what waits at $1 after the row $2, page by page, so that failing rows do not block the rest. */
+/** Selects the rows after `$2` that wait at the time `$1`, page by page, so that failing rows do not block the rest. */
 const pagedStatement = (name: string, from: string, where: string) =>
   statement(
     name,
@@ -49,7 +49,7 @@ const endedHolds = pagedStatement(
        or (o.payment_status in ('requires_action', 'processing') and c.until <= $1::timestamptz + interval '90 seconds'))`,
 );
 const unanswered = pagedStatement(
-  'sweep-offers',
+  'sweep-unanswered',
   'orders o',
   'o.closed_reason is null and o.settlement is null and o.answer_by <= $1',
 );
@@ -60,7 +60,7 @@ const silentOrders = pagedStatement(
   `o.closed_reason is null and o.status in ('pending', 'failed') and o.payment_intent_id is not null
      and o.updated_at <= $1::timestamptz - interval '2 minutes'`,
 );
-/** Orders that should be voided and are not known to be: the job may have died with its worker. */
+/** Orders whose void was decided and never confirmed: the job may have died with its worker. */
 const unvoidedOrders = pagedStatement(
   'sweep-voids',
   'orders o',
@@ -74,19 +74,19 @@ const unsentRefunds = pagedStatement(
 );
 /** Pending refunds whose final event may have been lost. After an hour only the nightly job reads them. */
 const pendingRefunds = pagedStatement(
-  'sweep-refunds-under-way',
+  'sweep-pending-refunds',
   '(select id, stripe_refund_id as payment_intent_id, status, updated_at from refunds) o',
   `o.status = 'pending' and o.payment_intent_id is not null
      and o.updated_at between $1::timestamptz - interval '1 hour' and $1::timestamptz - interval '2 minutes'`,
 );
-/** At the latest four hours after the last minute of pickup the service day is over, and no customer is expected. */
+/** The service day is over at most four hours after the last minute of pickup, and no customer is expected then. */
 const missedPickups = pagedStatement(
   'sweep-missed',
   'orders o',
   `o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_end <= $1
      and (o.service_date + 1)::timestamp at time zone o.timezone <= $1`,
 );
-/** Authorizations that are neither captured nor voided for an hour, which no regular path leads to. */
+/** Authorizations that were neither captured nor voided for an hour. In regular operation none exists. */
 const longReservedOrders = pagedStatement(
   'sweep-long-reserved',
   'orders o',
@@ -95,8 +95,8 @@ const longReservedOrders = pagedStatement(
 );
 
 /**
- * Job: checks every minute all orders that wait, so that a lost event, a dead worker or a closed browser delays an
- * order and never blocks it for good. A failing order does not block the others.
+ * Job: checks all waiting orders every minute. After a lost event, a dead worker or a closed browser, an order is late
+ * and not stuck. A failing order does not block the others.
  */
 export async function sweep(app: App): Promise<void> {
   await recordServerPresence(app);

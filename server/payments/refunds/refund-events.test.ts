@@ -57,7 +57,7 @@ async function postEventTwice(env: TestEnvironment, type: string, id: string): P
 
 describe('Events of a refund', () => {
   test.for(permutations(['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed']))(
-    'a failed refund has the same result after %s, %s, %s, %s, each twice',
+    'a failed refund has the same result after these events, each sent twice: %s, %s, %s, %s',
     async (order, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_refundFail');
       await dropEvents(env, 100);
@@ -109,7 +109,7 @@ describe('Events of a refund', () => {
     expect(await listRefundRows(env, orderId)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('a response that was read before the last event and arrives after it changes nothing', async ({ env }) => {
+  test('a refund that was read before the last event and is applied after it changes nothing', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
     const [row] = await listRefundRows(env, orderId);
@@ -130,12 +130,12 @@ describe("A refund in Stripe's dashboard", () => {
     async (order, { env }) => {
       const { orderId, intent } = await buildSoldOrder(env);
       await dropEvents(env, 100);
-      const made = await env.app.stripe.refunds.create({ payment_intent: intent });
+      const created = await env.app.stripe.refunds.create({ payment_intent: intent });
       await env.runUntilIdle();
       await restoreEvents(env);
 
       for (const type of order)
-        await postEventTwice(env, type, type.startsWith('charge') ? String(made.charge) : made.id);
+        await postEventTwice(env, type, type.startsWith('charge') ? String(created.charge) : created.id);
 
       expect(await readOrderRow(env, orderId)).toMatchObject({
         ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'refunded', refunded_cents: 1500 },
@@ -147,7 +147,7 @@ describe("A refund in Stripe's dashboard", () => {
     },
   );
 
-  test('a partial refund in the dashboard keeps the order, and the customer is told', async ({ env }) => {
+  test('a partial refund in the dashboard keeps the order, and the customer is notified', async ({ env }) => {
     const { buyer, orderId, intent } = await buildSoldOrder(env);
 
     await env.app.stripe.refunds.create({ payment_intent: intent, amount: 250 });
@@ -157,7 +157,7 @@ describe("A refund in Stripe's dashboard", () => {
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('$2.50 of the $15.00');
   });
 
-  test('a full refund in the dashboard replaces our pending one, and an admin is alerted', async ({ env }) => {
+  test('a full refund in the dashboard replaces our pending refund, and an admin is alerted', async ({ env }) => {
     const { restaurant, orderId, intent } = await buildSoldOrder(env);
     await injectFault(env, '/v1/refunds', { drop_connection: 'before' }, 3);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
@@ -170,7 +170,7 @@ describe("A refund in Stripe's dashboard", () => {
     expect(await listAlarms(env, orderId)).toMatchObject([{ kind: 'refund-failed' }]);
   });
 
-  test('a void creates a refund object at Stripe, and no refund of ours', async ({ env }) => {
+  test('a void creates a refund object at Stripe and does not create a refund of ours', async ({ env }) => {
     const restaurant = await buildRestaurant(env, { autoAccept: false });
     const buyer = await buildBuyer(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
@@ -199,7 +199,7 @@ describe('Refunds of transferred payments', () => {
     expect(body).toMatchObject({ share: { pendingCents: 1100, earnedCents: 0, transferredCents: 1100 } });
   });
 
-  const heldAndSent = async (env: TestEnvironment) => {
+  const buildTransferredOrder = async (env: TestEnvironment) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env), 2);
     await handOver(env, restaurant, orderId);
@@ -214,33 +214,33 @@ describe('Refunds of transferred payments', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(1500);
     return { restaurant, orderId };
   };
-  const asAdmin = async (env: TestEnvironment, orderId: string, amountCents: number) =>
+  const refundAsAdmin = async (env: TestEnvironment, orderId: string, amountCents: number) =>
     (await buildAdminBuyer(env)).call('POST /api/admin/orders/:id/refund', {
       params: { id: orderId },
       body: { reason: 'quality', amountCents, requestId: randomUUID() },
     });
 
-  test('a refund of a held payment that was transferred first reverses its part, for each partial refund', async ({
+  test('each partial refund of a held payment that was transferred reverses its part of the transfer', async ({
     env,
   }) => {
-    const { restaurant, orderId } = await heldAndSent(env);
+    const { restaurant, orderId } = await buildTransferredOrder(env);
 
-    for (const cents of [400, 1100]) expect(await asAdmin(env, orderId, cents)).toMatchObject({ status: 200 });
+    for (const cents of [400, 1100]) expect(await refundAsAdmin(env, orderId, cents)).toMatchObject({ status: 200 });
     await env.runUntilIdle();
 
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(0);
     expect(await readBookedCents(env, restaurant, 'restaurant_earned')).toBe(0);
   });
 
-  test('a customer is refunded although the transfer cannot be reversed, and the restaurant owes it', async ({
+  test('a customer is refunded even if the transfer cannot be reversed, and the restaurant owes the amount', async ({
     env,
   }) => {
-    const { restaurant, orderId } = await heldAndSent(env);
+    const { restaurant, orderId } = await buildTransferredOrder(env);
     const { stripe_transfer_id: transfer } = await readOrderRow(env, orderId);
     const empty = { error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' } };
     await injectFault(env, `/v1/transfers/${transfer}/reversals`, empty, 1);
 
-    expect(await asAdmin(env, orderId, 400)).toMatchObject({ status: 200 });
+    expect(await refundAsAdmin(env, orderId, 400)).toMatchObject({ status: 200 });
     await env.runUntilIdle();
 
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);

@@ -44,7 +44,9 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 });
 
 describe('A refund by the restaurant', () => {
-  test('a partial refund keeps the order, and the customer reads amount, way and days', async ({ env }) => {
+  test('a partial refund keeps the order, and the customer reads the amount, the card and the business days', async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env);
 
     const answer = await refundAsRestaurant(restaurant, orderId, { amountCents: 400, reason: 'something-missing' });
@@ -102,7 +104,7 @@ describe('A refund by the restaurant', () => {
     expect(await readBalances(env, orderId)).toEqual({ paid: 0, pending: 0, earned: 0 });
   });
 
-  test("a canceled free order returns the coupon's amount to the platform, in the books too", async ({ env }) => {
+  test("a canceled free order returns the coupon's amount to the platform in the ledger", async ({ env }) => {
     const buyer = await buildBuyer(env);
     const couponCode = await buildCoupon(env, { discount_type: 'percent', value: 100 });
     const meal = await buildMeal(env, await buildRestaurant(env));
@@ -124,9 +126,7 @@ describe('A refund by the restaurant', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([300, 300]);
   });
 
-  test('an amount above the rest, zero, negative or fractional, or without a reason, is refused and changes nothing', async ({
-    env,
-  }) => {
+  test('a refund with an invalid amount, reason or request id is refused and changes nothing', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
     const bad: [Partial<RefundBody>, number][] = [
@@ -146,7 +146,9 @@ describe('A refund by the restaurant', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
   });
 
-  test('a restaurant cannot refund orders of others, unknown orders and unpaid orders', async ({ env }) => {
+  test('a restaurant cannot refund an order of another restaurant, an unknown order or an unpaid order', async ({
+    env,
+  }) => {
     const { buyer, orderId } = await buildSoldOrder(env);
     const stranger = await buildRestaurant(env);
     const meal = await buildMeal(env, stranger);
@@ -159,9 +161,9 @@ describe('A refund by the restaurant', () => {
     expect(await refundAsRestaurant(stranger, randomUUID())).toMatchObject({ status: 404 });
     expect(await refundAsRestaurant(stranger, unpaid.body.orderId)).toMatchObject({ status: 404 });
     expect(await refundAsRestaurant(buyer as unknown as Restaurant, orderId)).toMatchObject({ status: 403 });
-    const hers = { params: { id: orderId } };
-    expect(await stranger.call('GET /api/restaurant/orders/:id/money', hers)).toMatchObject({ status: 404 });
-    expect(await (await buildBuyer(env)).call('GET /api/orders/:id/money', hers)).toMatchObject({ status: 404 });
+    const params = { params: { id: orderId } };
+    expect(await stranger.call('GET /api/restaurant/orders/:id/money', params)).toMatchObject({ status: 404 });
+    expect(await (await buildBuyer(env)).call('GET /api/orders/:id/money', params)).toMatchObject({ status: 404 });
     expect(await listStripeRefunds(env, orderId)).toEqual([]);
   });
 
@@ -187,7 +189,7 @@ describe('A refund by the restaurant', () => {
   });
 });
 
-describe('Responses of Stripe that are lost, late or refusals', () => {
+describe('A refund request that fails at Stripe', () => {
   test.for(['before', 'after'] as const)(
     'a connection that breaks %s the refund leads to "being processed" and then to one refund',
     async (when, { env }) => {
@@ -205,7 +207,7 @@ describe('Responses of Stripe that are lost, late or refusals', () => {
   );
 
   test.for(['error', 'error_after'] as const)(
-    'a server error of Stripe (%s) is looked up and retried with a new key',
+    'a refund is looked up and retried with a new key after a server error of Stripe (%s)',
     async (kind, { env }) => {
       const { restaurant, orderId } = await buildSoldOrder(env);
       await injectFault(env, '/v1/refunds', { [kind]: { status: 500, type: 'api_error' } }, 3);
@@ -219,7 +221,7 @@ describe('Responses of Stripe that are lost, late or refusals', () => {
     },
   );
 
-  test('a balance that is too low alerts an admin, and the same row is retried', async ({ env }) => {
+  test('a low balance at Stripe alerts an admin, and the same refund is retried', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const tooLow = { error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' } };
     await injectFault(env, '/v1/refunds', tooLow, 1);
@@ -233,7 +235,7 @@ describe('Responses of Stripe that are lost, late or refusals', () => {
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'balance-too-low', is_open: false }]);
   });
 
-  test('a response that was lost more than twenty hours ago is looked up before the refund is retried', async ({
+  test('a refund whose response was lost more than twenty hours ago is looked up before it is retried', async ({
     env,
   }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
@@ -252,9 +254,9 @@ describe('Responses of Stripe that are lost, late or refusals', () => {
   });
 });
 
-describe('Later results from the bank', () => {
-  test('a pending refund is "on its way" until it succeeded', async ({ env }) => {
-    const { restaurant, buyer, orderId } = await buildSoldOrder(env, 'pm_card_pendingRefund');
+describe('A later result from the bank', () => {
+  test('a pending refund is "on its way" until it succeeds', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildSoldOrder(env, { card: 'pm_card_pendingRefund' });
     const money = async () => (await buyer.call('GET /api/orders/:id/money', { params: { id: orderId } })).body.refunds;
 
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
@@ -265,7 +267,7 @@ describe('Later results from the bank', () => {
   });
 
   test('a refund that fails later restores the status, alerts an admin, and the customer reads it', async ({ env }) => {
-    const { restaurant, buyer, orderId } = await buildSoldOrder(env, 'pm_card_refundFail');
+    const { restaurant, buyer, orderId } = await buildSoldOrder(env, { card: 'pm_card_refundFail' });
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'part_refunded', refunded_cents: 400 });
     await env.advance({ minutes: 2 });

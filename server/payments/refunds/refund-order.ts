@@ -32,7 +32,7 @@ export async function refundOrder(
 ): Promise<Refund> {
   const requested = await transaction(app, (tx) => decideRefund(app, tx, requester, orderId, input));
   await sendRefund(app, { refundId: requested.id }).catch((error: unknown) =>
-    app.log.warn({ err: error, orderId, refund: requested.id }, 'payments: a refund is left to its job'),
+    app.log.warn({ err: error, orderId, refund: requested.id }, 'payments: a refund failed, its job retries it'),
   );
   const refund = await requireRefund(app.db, requested.id);
   if (refund.status === 'failed' || refund.status === 'canceled') throw new Problem('refund-failed', { orderId });

@@ -22,7 +22,7 @@ const requestsAtOnce = 40;
 const clicksOf = (round: number) => (round < 20 ? 20 : 5);
 
 /** Runs all rounds, some concurrently. `race` returns the check that runs after all jobs. */
-async function inRounds(
+async function runRounds(
   env: TestEnvironment,
   size: (round: number) => number,
   race: (clicks: number) => Promise<() => Promise<void>>,
@@ -47,16 +47,16 @@ describe('Concurrent refund requests', () => {
   test(`many copies of the same click lead to one refund, ${iterations} times`, {
     timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
-    await inRounds(env, clicksOf, async (clicks) => {
+    await runRounds(env, clicksOf, async (clicks) => {
       const { restaurant, orderId } = await buildSoldOrder(env);
       const refundBody = { amountCents: 300, requestId: randomUUID() };
 
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: clicks }, () => refundAsRestaurant(restaurant, orderId, refundBody)),
       );
 
       return async () => {
-        expect(new Set(answers.map(({ body }) => body.amountRefundedCents))).toEqual(new Set([300]));
+        expect(new Set(responses.map(({ body }) => body.amountRefundedCents))).toEqual(new Set([300]));
         expect(await listStripeRefunds(env, orderId)).toEqual([300]);
       };
     });
@@ -66,14 +66,14 @@ describe('Concurrent refund requests', () => {
     timeout: scaleTime(iterations * 15_000),
   }, async ({ env }) => {
     const admin = await buildAdminBuyer(env);
-    await inRounds(
+    await runRounds(
       env,
       () => 4,
       async () => {
         const { restaurant, buyer, orderId } = await buildSoldOrder(env);
         const params = { params: { id: orderId } };
 
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           refundAsRestaurant(restaurant, orderId),
           refundAsRestaurant(restaurant, orderId),
           buyer.call('POST /api/orders/:id/cancel', { ...params, body: {} }),
@@ -84,7 +84,7 @@ describe('Concurrent refund requests', () => {
         ]);
 
         return async () => {
-          expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+          expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
           expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
           expect(await listRefundRows(env, orderId)).toHaveLength(1);
         };

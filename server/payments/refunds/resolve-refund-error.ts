@@ -13,10 +13,10 @@ type RefundWithOrder = { refund: Refund; order: Order };
 const lowBalanceCodes = ['balance_insufficient', 'insufficient_funds'];
 
 /**
- * Decides what a failed refund request means. After a refusal the row ends, except a low balance: the row is retried.
- * After a server error only a fresh read decides. Without a response the job retries with the same key.
+ * Resolves a failed refund request. A refusal ends the row, except for a low balance, where the row is retried. After a
+ * server error a fresh read decides. Without a response the job retries with the same key.
  *
- * @param findSent - finds the refund at Stripe, if it exists
+ * @param findStripeRefund - finds the refund at Stripe, if it exists
  * @returns the refund when it was created after all, null when the row is resolved
  */
 export async function resolveRefundError(
@@ -63,7 +63,7 @@ async function findAfterServerError(
 const countAttempt = (app: App, { refund }: RefundWithOrder) =>
   transaction(app, (tx) => countRefundAttempt(tx, refund, app.clock.now()));
 
-/** The charge was refunded elsewhere, is disputed or is not refundable, so this row pays nothing. */
+/** Ends the row, because the charge is disputed, not refundable, or refunded already. */
 async function failRefund(app: App, { refund, order }: RefundWithOrder, refusalReason: string): Promise<void> {
   await transaction(app, async (tx) => {
     await lockOrder(tx, order.id);

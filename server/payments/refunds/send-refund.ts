@@ -23,14 +23,14 @@ const requestTimeoutMilliseconds = 5_000;
 type RefundWithOrder = { refund: Refund; order: Order };
 
 const findOpenTransfer = statement(
-  'refund-transfer-under-way',
+  'refund-open-transfer',
   noColumns,
   `select from transfers where order_id = $1 and kind in ('held', 'returned') and requested_at is not null and sent_at is null
      and needless_at is null`,
 );
 
 const findPlatformTransfer = statement(
-  'refund-own-transfer',
+  'refund-platform-transfer',
   noColumns,
   `select from transfers where stripe_transfer_id = $1 and kind <> 'destination'`,
 );
@@ -47,7 +47,7 @@ export async function sendRefund(app: App, { refundId }: JobPayloads['send-refun
   const known = isOld(app, refundWithOrder.refund) ? await findStripeRefund(app, refundWithOrder) : null;
   const sent = known ?? (await create(app, refundWithOrder));
   if (!sent) return;
-  // This runs before the refund is final. A final row is never read again, and its transfer would stay.
+  // The transfer is synced first: once the refund is final, its row is never processed again.
   if (refundWithOrder.refund.reversalCents && refundWithOrder.order.stripeTransferId)
     await syncTransfer(app, refundWithOrder.order.stripeTransferId);
   await applyRefund(app, sent);
@@ -67,11 +67,11 @@ async function submitRefund(app: App, tx: Tx, refundId: string): Promise<RefundW
 }
 
 /**
- * Reads what must be reversed of transfers that we made, in cents: held payments, and shares returned after a dispute.
- * Null when nothing was transferred, or when Stripe reverses its own transfer with the refund.
+ * Reads the amount to reverse of our own transfers, in cents: held payments, and shares returned after a dispute. Null
+ * when nothing was transferred, or when Stripe reverses its transfer with the refund.
  */
 async function readReversalCents(tx: Tx, order: Order, refund: Refund): Promise<number | null> {
-  if ((await findOpenTransfer(tx, [order.id])).length > 0) throw new Error('the transfer of this order is under way');
+  if ((await findOpenTransfer(tx, [order.id])).length > 0) throw new Error('the transfer of this order is in progress');
   if (!order.stripeTransferId) return null;
   if (order.fundsFlow === 'destination' && (await findPlatformTransfer(tx, [order.stripeTransferId])).length === 0)
     return null;
@@ -83,8 +83,8 @@ const isOld = (app: App, { createdAt }: Refund) => minutesAfter(createdAt, lookU
 
 /** Finds the refund that an earlier attempt created. */
 async function findStripeRefund(app: App, { refund, order }: RefundWithOrder): Promise<Stripe.Refund | null> {
-  for await (const made of app.stripe.refunds.list({ payment_intent: order.paymentIntentId ?? '', limit: 100 })) {
-    if (made.metadata?.refund_id === refund.id) return made;
+  for await (const created of app.stripe.refunds.list({ payment_intent: order.paymentIntentId ?? '', limit: 100 })) {
+    if (created.metadata?.refund_id === refund.id) return created;
   }
   return null;
 }
@@ -112,7 +112,7 @@ async function create(app: App, refundWithOrder: RefundWithOrder): Promise<Strip
   }
 }
 
-/** The customer is refunded even if the restaurant's balance is too low. The ledger books the debt. */
+/** The customer is refunded even if the restaurant's balance is too low. The restaurant then owes the amount. */
 async function reverseTransfer(app: App, { refund, order }: RefundWithOrder): Promise<void> {
   if (!refund.reversalCents || !order.stripeTransferId) return;
   try {
@@ -123,6 +123,6 @@ async function reverseTransfer(app: App, { refund, order }: RefundWithOrder): Pr
     );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    app.log.warn({ err: error, orderId: order.id, refund: refund.id }, 'payments: a transfer could not be taken back');
+    app.log.warn({ err: error, orderId: order.id, refund: refund.id }, 'payments: a transfer could not be reversed');
   }
 }

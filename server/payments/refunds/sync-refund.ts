@@ -38,15 +38,15 @@ export async function syncRefundsOfCharge(app: App, chargeId: string): Promise<v
 /** Applies Stripe's current refund to our row, the order and the ledger. */
 export async function applyRefund(app: App, stripeRefund: Stripe.Refund): Promise<void> {
   const orderId = stripeRefund.metadata?.order_id ?? (await orderIdOf(app, stripeRefund));
-  if (!orderId) return app.log.error({ refund: stripeRefund.id }, 'ALARM payments: a refund that is not ours');
-  const news: RefundUpdate = {
+  if (!orderId) return app.log.error({ refund: stripeRefund.id }, 'ALARM payments: a refund names no order of ours');
+  const update: RefundUpdate = {
     status: statusOf(stripeRefund),
     stripeRefundId: stripeRefund.id,
     failureReason: stripeRefund.failure_reason ?? null,
   };
   await transaction(app, async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw new MissingOrderError(`no order ${orderId}`);
-    await applyRefundUpdate(app, tx, await findOrAdoptRefund(tx, orderId, stripeRefund, app.clock.now()), news);
+    await applyRefundUpdate(app, tx, await findOrAdoptRefund(tx, orderId, stripeRefund, app.clock.now()), update);
   });
 }
 
@@ -71,9 +71,9 @@ async function findOrAdoptRefund(tx: Tx, orderId: string, stripeRefund: Stripe.R
 /**
  * Applies a refund's new state while its order is locked: order, ledger, messages, and an alarm if a person is needed.
  */
-export async function applyRefundUpdate(app: App, tx: Tx, storedRefund: Refund, news: RefundUpdate): Promise<void> {
+export async function applyRefundUpdate(app: App, tx: Tx, storedRefund: Refund, update: RefundUpdate): Promise<void> {
   const now = app.clock.now();
-  const recorded = await recordRefund(tx, storedRefund.id, news, now);
+  const recorded = await recordRefund(tx, storedRefund.id, update, now);
   if (!recorded) return;
   const { order, refund } = recorded;
   if (refund.status === 'failed' || refund.status === 'canceled') {

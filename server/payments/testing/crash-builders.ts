@@ -22,9 +22,9 @@ import { readStripeAccountId } from './payout-builders.ts';
 import { buildAdminBuyer } from './refund-builders.ts';
 import { controlSandbox } from './sandbox.ts';
 
-/* Nothing here runs jobs: a job that one piece of work queued is a piece of work of its own. */
+/* No scenario runs jobs. A job that one piece of work queues is a piece of work of its own. */
 
-/** A piece of work at which a process dies, and the retry of its people when they get no response. */
+/** A piece of work during which a process dies, and the retry of the person who gets no response. */
 export type Scenario = { meal: Meal; work: CrashWork; retry: () => Promise<unknown> };
 type Prepare = (env: TestEnvironment) => Promise<Scenario>;
 
@@ -118,7 +118,7 @@ const byWork = (work: CrashWork) => ({ work, retry: doNothing });
 export const scenarios: Record<string, Prepare> = {
   'a checkout': (env) => checkout(env, null),
   'a checkout with a coupon': async (env) => checkout(env, await buildCoupon(env)),
-  'a payment that the browser tells of': async (env) => {
+  'a payment that the browser reports': async (env) => {
     const { meal, buyer, orderId } = await buildAuthorizedOrder(env);
     return { meal, ...click(env, buyer, 'POST /api/orders/:id/refresh', orderId, {}) };
   },
@@ -126,7 +126,7 @@ export const scenarios: Record<string, Prepare> = {
     const { meal, orderId } = await buildAuthorizedOrder(env);
     return { meal, ...(await buildEventWork(env, orderId)) };
   },
-  'a payment that an event told of': async (env) => {
+  'a payment that an event reported': async (env) => {
     const { meal, intentId } = await buildAuthorizedOrder(env);
     return {
       meal,
@@ -141,7 +141,7 @@ export const scenarios: Record<string, Prepare> = {
     const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
     return { meal, ...answer(env, restaurant, orderId, 'deny') };
   },
-  'letting reserved money go': async (env) => {
+  'a void': async (env) => {
     const { meal, restaurant, orderId } = await buildOrderAwaitingApproval(env);
     await answer(env, restaurant, orderId, 'deny').retry();
     return { meal, ...byWork({ job: 'void-payment', payload: { orderId } }) };
@@ -152,30 +152,30 @@ export const scenarios: Record<string, Prepare> = {
     const { payment_intent_id: intentId } = await readOrderRow(env, body.orderId);
     return { meal, ...byWork({ timer: 'end-hold', orderId: body.orderId, intentId }) };
   },
-  'the silence of a kitchen': async (env) => {
+  'an approval that times out': async (env) => {
     const { meal, orderId } = await buildOrderAwaitingApproval(env);
-    return { meal, ...byWork({ timer: 'no-answer', orderId, intentId: null }) };
+    return { meal, ...byWork({ timer: 'approval-timeout', orderId, intentId: null }) };
   },
-  'a cancel': async (env) => {
+  'a cancellation': async (env) => {
     const { meal, buyer, orderId } = await buildPaidSale(env);
     return { meal, ...click(env, buyer, 'POST /api/orders/:id/cancel', orderId, {}) };
   },
-  'sending a refund': async (env) => {
+  'the request of a refund': async (env) => {
     const { meal, buyer, orderId } = await buildPaidSale(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
     const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
     return { meal, ...byWork({ job: 'send-refund', payload: { refundId: rows[0].id } }) };
   },
-  'a refund by the kitchen': async (env) => {
+  'a refund by the restaurant': async (env) => {
     const { meal, restaurant, orderId } = await buildPaidSale(env);
     const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
     return { meal, ...click(env, restaurant, 'POST /api/orders/:id/refund', orderId, requestBody) };
   },
-  'sending held money': async (env) => {
+  'the transfer of a held payment': async (env) => {
     const { meal, restaurant } = await buildOwedSale(env);
     return { meal, ...byWork({ job: 'send-transfers', payload: { restaurantId: restaurant.id } }) };
   },
-  'a refund of money that has gone on': async (env) => {
+  'a refund of a transferred payment': async (env) => {
     const { meal, restaurant, orderId } = await buildOwedSale(env);
     await sendTransfers(env.app, { restaurantId: restaurant.id });
     const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
@@ -217,11 +217,11 @@ export async function readOutcome(env: TestEnvironment, intents: Map<string, str
       'select until is null as kept, released_at is null as held from claims where order_id = $1',
       id,
     ),
-    left: await rows('select available_quantity as n from meals where id = $1', meal.id),
+    portionsLeft: await rows('select available_quantity as n from meals where id = $1', meal.id),
     coupon: await rows('select is_final from redemptions where order_id = $1', id),
     refunds: await rows('select amount_cents, status from refunds where order_id = $1', id),
     books: await rows('select kind, account, amount_cents from ledger_lines where order_id = $1 order by 1, 2, 3', id),
-    bell: await rows('select kind from notifications where order_id = $1 order by 1', id),
+    notifications: await rows('select kind from notifications where order_id = $1 order by 1', id),
     mails: await rows(
       `select count(*)::int as n from deliveries where key like 'order:' || $1 || ':%' or key in
          (select 'refund:' || r.id || ':requested' from refunds r where r.order_id = $1::uuid)`,

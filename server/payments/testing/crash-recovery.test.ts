@@ -120,8 +120,8 @@ describe('Recovery from a crash', () => {
 
     await env.runTimers();
 
-    const { payment_status: money, payment_intent_id: intentId } = await readOrderRow(env, orderId);
-    expect(money).toBe('voided');
+    const { payment_status: paymentStatus, payment_intent_id: intentId } = await readOrderRow(env, orderId);
+    expect(paymentStatus).toBe('voided');
     expect((await env.app.stripe.paymentIntents.retrieve(intentId ?? '')).status).toBe('canceled');
   });
 });

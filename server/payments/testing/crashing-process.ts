@@ -1,6 +1,6 @@
 /*
- * A server and worker that dies. `process-crash.test.ts` starts it with pieces of work, each to be held at one of its
- * crash points. When every work is held or done, the process kills itself with open transactions and connections.
+ * A server and worker that kills itself. `process-crash.test.ts` starts it with pieces of work, each of which stops at
+ * one of its crash points. When all have stopped or ended, the process dies with open transactions and connections.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
@@ -18,12 +18,12 @@ type JobWork = { [Name in JobName]: { job: Name; payload: JobPayloads[Name] } }[
 type TimerWork = { timer: keyof typeof timerWork; orderId: string; intentId: string | null };
 /** A request of a browser or of Stripe, a job, or a timer's work on one order. */
 export type CrashWork = { request: InjectOptions } | JobWork | TimerWork;
-/** `dieAt` counts the crash points of the work; 0 lets it finish. */
+/** `dieAt` counts the crash points of the work; with 0 it finishes. */
 export type CrashPlan = { now: string; works: { dieAt: number; work: CrashWork }[] };
 
 const timerWork = {
   'end-hold': (app: App, id: string, intentId: string | null) => expireHold(app, { id, paymentIntentId: intentId }),
-  'no-answer': (app: App, id: string) => transitionByClock(app, id, 'approvalTimedOut'),
+  'approval-timeout': (app: App, id: string) => transitionByClock(app, id, 'approvalTimedOut'),
 };
 
 const { now, works }: CrashPlan = JSON.parse(readFileSync(process.stdin.fd, 'utf8'));

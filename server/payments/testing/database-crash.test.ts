@@ -53,13 +53,18 @@ const prepare = async (name: string) => ({
   scenario: await (scenarios[name] as (typeof scenarios)[string])(env),
 });
 
-/** Runs all retries at once. A dead database leaves requests without a response. @returns how many got no response */
+/**
+ * Runs all retries at once. Requests to a dead database fail.
+ *
+ * @returns the number of failed requests
+ */
 async function tryAll(all: { scenario: Scenario }[]): Promise<number> {
   const answers = await Promise.all(all.map(({ scenario }) => scenario.retry().catch(() => ({ status: 500 }))));
   return answers.filter((answer) => (answer as { status?: number } | undefined)?.status === 500).length;
 }
 
-const waitTurns = async (count: number) => {
+/** Waits for iterations of the event loop. */
+const waitIterations = async (count: number) => {
   for (let passed = 0; passed < count; passed += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -77,7 +82,7 @@ describe.runIf(isLong)('A database that is killed under load', () => {
       for (const name of names) victimsOfRound.push(await prepare(name));
       const people = tryAll(victimsOfRound);
       const worker = env.runUntilIdle().catch(() => {});
-      await waitTurns(random.int(300));
+      await waitIterations(random.int(300));
       await killDatabase();
       await worker;
       lost += await people;

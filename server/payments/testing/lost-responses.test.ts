@@ -23,11 +23,11 @@ import { dropEvents, injectFault } from './sandbox.ts';
 
 /* Connections break at any moment of a request, and no event of Stripe arrives. */
 
-/** Each makes four writes whose responses are lost. */
+/** Each person sends four writes whose responses are lost. */
 const people = process.env.LONG ? 110 : 12;
 const seed = Number(process.env.SEED ?? 10);
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextIteration = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Sends a request over its own connection and breaks it: during the request, right after it, or some iterations of the
@@ -53,11 +53,11 @@ async function sendAndDisconnect(
   const head = [...lines, 'content-type: application/json', `content-length: ${Buffer.byteLength(json)}`, '', ''];
   const whole = head.join('\r\n') + json;
   const isHalf = random.chance(20);
-  const turns = random.int(400);
+  const iterations = random.int(400);
   const socket = connect(Number(port), 'localhost');
   socket.on('error', () => {});
   await new Promise((resolve) => socket.write(isHalf ? whole.slice(0, -8) : whole, resolve));
-  if (!isHalf) for (let passed = 0; passed < turns; passed += 1) await nextTurn();
+  if (!isHalf) for (let passed = 0; passed < iterations; passed += 1) await nextIteration();
   socket.destroy();
 }
 
@@ -72,15 +72,15 @@ async function order(env: TestEnvironment, random: Random, restaurant: Restauran
     ...{ customerName: 'Maya Rivers', customerEmail: `${buyer.id}@fondly.test`, customerPhone: '4045550100' },
   };
   await sendAndDisconnect(env, random, buyer, '/api/checkout', checkoutBody);
-  const answers = [await buyer.checkout(meal, checkoutBody), await buyer.checkout(meal, checkoutBody)];
-  const [{ body }] = answers as [(typeof answers)[0]];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[1]?.body).toEqual(body);
+  const responses = [await buyer.checkout(meal, checkoutBody), await buyer.checkout(meal, checkoutBody)];
+  const [{ body }] = responses as [(typeof responses)[0]];
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses[1]?.body).toEqual(body);
   return { buyer, restaurant, requestId, orderId: body.orderId };
 }
 
 /** Lists what is still open two minutes later, after the timers alone have run. */
-async function listUnsettled(env: TestEnvironment): Promise<unknown[]> {
+async function listOpenItems(env: TestEnvironment): Promise<unknown[]> {
   await env.advance({ minutes: 2 });
   await env.runTimers();
   const { rows } = await env.app.db.$client.query(
@@ -96,28 +96,28 @@ describe('Every lost response is resolved within two minutes', () => {
   }, async ({ env }) => {
     const random = openRandom(seed);
     await dropEvents(env);
-    const asked = await buildRestaurant(env, { autoAccept: false });
+    const approvesManually = await buildRestaurant(env, { autoAccept: false });
     const all: Person[] = [];
     for (let nth = 0; nth < people; nth += 1) {
-      const restaurant = nth % 3 === 0 ? asked : await buildRestaurant(env);
+      const restaurant = nth % 3 === 0 ? approvesManually : await buildRestaurant(env);
       all.push(await order(env, random, restaurant));
     }
     const { rows } = await env.app.db.$client.query('select request_id from orders');
     expect(rows.map((row) => row.request_id).sort()).toEqual(all.map(({ requestId }) => requestId).sort());
 
     for (const { orderId } of all) await payWith(env, orderId);
-    // Stripe's own responses are lost too, now and then.
+    // Some of Stripe's own responses are lost too.
     await injectFault(env, '/v1/payment_intents/*', { drop_connection: 'after' }, Math.ceil(people / 4));
     for (const { buyer, orderId } of all)
       await sendAndDisconnect(env, random, buyer, `/api/orders/${orderId}/refresh`, {});
     await env.advance({ minutes: 2 });
     await env.runTimers();
-    for (const { orderId } of all.filter(({ restaurant }) => restaurant === asked)) {
-      await sendAndDisconnect(env, random, asked, `/api/restaurant/orders/${orderId}/approve`, {});
+    for (const { orderId } of all.filter(({ restaurant }) => restaurant === approvesManually)) {
+      await sendAndDisconnect(env, random, approvesManually, `/api/restaurant/orders/${orderId}/approve`, {});
       // The button is still visible and is pressed again.
-      await transitionAsRestaurant(asked, orderId, 'approve');
+      await transitionAsRestaurant(approvesManually, orderId, 'approve');
     }
-    expect(await listUnsettled(env)).toEqual([]);
+    expect(await listOpenItems(env)).toEqual([]);
 
     const intents = await readIntentStates(env);
     expect(all.map(({ orderId }) => intents.get(orderId))).toEqual(all.map(() => ['succeeded 1500']));
@@ -133,7 +133,7 @@ describe('Every lost response is resolved within two minutes', () => {
       if (isCancel) await buyer.call('POST /api/orders/:id/cancel', { params, body: {} });
       else await restaurant.call('POST /api/orders/:id/refund', { params, body });
     }
-    expect(await listUnsettled(env)).toEqual([]);
+    expect(await listOpenItems(env)).toEqual([]);
     for (const { orderId } of all) expect(await listStripeRefunds(env, orderId)).toEqual([refundCents.get(orderId)]);
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });

@@ -76,7 +76,7 @@ async function finishAllWork(victims: Victim[]): Promise<void> {
 }
 
 describe('A process that dies at any point', () => {
-  test(`all of ${names.length} pieces of work end as they do without a crash, ${iterations} times`, {
+  test(`all ${names.length} pieces of work end as they do without a crash, ${iterations} times`, {
     timeout: scaleTime(iterations * 300_000),
   }, async () => {
     const controls = await inBatchesOfFour(names, (name) => prepare(name, 0));

@@ -16,10 +16,13 @@ import {
 
 export type SoldOrder = { restaurant: Restaurant; meal: Meal; buyer: Buyer; orderId: string };
 
-/** Two portions at $7.50, paid and to be picked up. */
-export async function buildSoldOrder(env: TestEnvironment, card = 'pm_card_visa'): Promise<SoldOrder> {
+/** Builds an order of two portions at $7.50, paid and to be picked up. */
+export async function buildSoldOrder(
+  env: TestEnvironment,
+  { card = 'pm_card_visa', startsInMinutes = 360 }: { card?: string; startsInMinutes?: number } = {},
+): Promise<SoldOrder> {
   const restaurant = await buildRestaurant(env);
-  const meal = await buildMeal(env, restaurant);
+  const meal = await buildMeal(env, restaurant, { startsInMinutes });
   const buyer = await buildBuyer(env);
   const orderId = await buildPaidOrder(env, meal, buyer, 2, card);
   return { restaurant, meal, buyer, orderId };
@@ -27,7 +30,7 @@ export async function buildSoldOrder(env: TestEnvironment, card = 'pm_card_visa'
 
 export type RefundBody = Input<'POST /api/orders/:id/refund'>['body'];
 
-/** A restaurant's click on Refund, for the full rest unless the case gives an amount. */
+/** Requests a refund as the restaurant, of everything that is left by default. */
 export function refundAsRestaurant(
   restaurant: Visitor,
   orderId: string,

@@ -12,7 +12,7 @@ export function controlSandbox(env: SandboxEnvironment, path: string, body: obje
   return send(env, path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Makes the next `times` requests to this path fail as `action` says. Replaces all earlier faults. */
+/** Makes the next `times` requests to this path fail with `action`. Replaces all earlier faults. */
 export async function injectFault(env: SandboxEnvironment, path: string, action: object, times: number): Promise<void> {
   await clearFaults(env);
   await controlSandbox(env, '/faults', { match: { method: 'POST', path }, times, action });
@@ -20,7 +20,7 @@ export async function injectFault(env: SandboxEnvironment, path: string, action:
 
 export const clearFaults = (env: SandboxEnvironment) => send(env, '/faults', { method: 'DELETE' });
 
-/** From now on Stripe sends no events: the next `times` deliveries are dropped. */
+/** Drops the next `times` deliveries of events. */
 export const dropEvents = (env: SandboxEnvironment, times = 100_000) =>
   controlSandbox(env, '/webhooks/rules', { match: { type: '*' }, times, action: 'drop' });
 

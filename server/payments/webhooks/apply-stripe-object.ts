@@ -33,7 +33,7 @@ export async function applyStripeObject(
   } catch (error) {
     // Our own commit may be late. An order that never appears belongs to another environment.
     if (!(error instanceof MissingOrderError) || (await isRecent(app, objectId))) throw error;
-    app.log.warn({ objectId }, 'payments: an event without an order of ours');
+    app.log.warn({ objectId }, 'payments: an event names no order of ours');
   }
   await markApplied(app.db, [objectId, app.clock.now()]);
 }

@@ -88,7 +88,7 @@ async function readOutcome(env: TestEnvironment, orderId: string) {
     books: await rows(
       'select kind, account, sum(amount_cents)::int as cents from ledger_lines where order_id = $1 group by 1, 2 order by 1, 2',
     ),
-    told: await rows('select kind from notifications where order_id = $1 order by 1'),
+    notifications: await rows('select kind from notifications where order_id = $1 order by 1'),
   };
 }
 
@@ -103,7 +103,7 @@ async function deliverInOrder(env: TestEnvironment, histories: PaymentHistory[],
   }
 }
 
-/** Retries now a refund whose event arrived before its payment's. */
+/** Retries failed jobs at once, such as for a refund whose event arrived before the event of its payment. */
 async function retryJobs(env: TestEnvironment): Promise<void> {
   await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0');
   await env.runUntilIdle();

@@ -15,7 +15,7 @@ export async function receiveEvent(app: App, raw: Buffer, signature: string | un
   const event = verifyEvent(app, raw, signature);
   const isLive = app.config.stripeSecretKey.includes('_live_');
   if (Boolean(event.livemode) !== isLive) {
-    app.log.error({ event: event.id }, 'ALARM payments: an event of the wrong mode');
+    app.log.error({ event: event.id }, 'ALARM payments: an event has the wrong mode');
     return;
   }
   await storeEvent(app, event);

@@ -46,8 +46,8 @@ const onOwn = (kind: ObjectKind): EventHandler => ({ kind, objectIdOf: ownObject
 const onPaymentOfCharge: EventHandler = { kind: paymentIntent, objectIdOf: intentIdOf };
 
 /**
- * The object that each event makes us read again. Late, repeated and reordered events end the same, because an event
- * only causes a fresh read. An event without a handler is stored and ignored.
+ * The object that the server reads again after each event. An event only causes a fresh read, so late, repeated and
+ * reordered events have the same result. An event without a handler is stored and ignored.
  */
 export const stripeEvents: Partial<Record<Stripe.Event['type'], EventHandler>> = {
   'payment_intent.amount_capturable_updated': onOwn(paymentIntent),

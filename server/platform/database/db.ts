@@ -1,10 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** A pool of connections. A `Db` is not a `Tx`: the compiler keeps apart what runs inside a transaction. */
-export type Db = NodePgDatabase & { $client: pg.Pool };
+/** A pool of connections. A function that must run inside a transaction takes a `Tx`, and a `Db` does not compile. */
+export type Db = { readonly $client: pg.Pool };
 
-/** What leaves with the commit: jobs for a worker, signals for whoever is looking. */
+/** A job or live signal that leaves with the commit. */
 export type OutboxRow = {
   kind: 'job' | 'signal';
   name: string;
@@ -13,8 +12,8 @@ export type OutboxRow = {
   runAt?: Date;
 };
 
-/** A connection inside an open transaction, with what is to leave through its commit. */
-export type Tx = NodePgDatabase & {
+/** A connection inside an open transaction. */
+export type Tx = {
   readonly $client: pg.PoolClient;
   /** Written in one statement right before the commit: see `server/platform/jobs/outbox.ts`. */
   readonly outbox: OutboxRow[];
@@ -23,44 +22,44 @@ export type Tx = NodePgDatabase & {
 /** Where a statement runs. */
 export type Connection = { readonly $client: pg.Pool | pg.PoolClient };
 
-/** Instants travel as `Date`, calendar days as the text they are, so that no zone of the machine touches them. */
+/** Calendar days are read as text, so that no time zone of the machine changes them. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
-/** Connect and answer, or fail with the word of it: nothing in the house waits for ever. */
+/** A caller that waits too long for a connection or an answer gets an error. */
 const connectionLimits = {
   connectionTimeoutMillis: 5_000,
   idle_in_transaction_session_timeout: 15_000,
   statement_timeout: 15_000,
 };
 
-/** @param size - connections at most; twice the cores and a few is enough, more only lengthen the queue for locks */
+/** @param size - the most connections. Twice the cores and a few are enough; more only lengthen the queue for locks. */
 export function openDb(url: string, size = 10): Db {
   const pool = new pg.Pool({ connectionString: url, max: size, ...connectionLimits });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle(pool) as Db;
+  return { $client: pool };
 }
 
-/** The row of a statement that answers with exactly one. */
+/** The row of a statement that returns exactly one. */
 export function expectOneRow<Row>(rows: Row[]): Row {
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) throw new Error(`expected one row, got ${rows.length}`);
   return row;
 }
 
-/** PostgreSQL's word for "this value is there already", optionally of one named constraint or index. */
+/** Whether a value exists already. @param constraint - the only constraint or unique index that counts */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof pg.DatabaseError) || cause.code !== '23505') return false;
   return constraint === undefined || cause.constraint === constraint;
 }
 
-/** Too many at once, or a database that is not there (yet). */
+/** Too many connections, or a database that is down or still starting. */
 const connectionErrorCodes = ['53300', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
 
-/** Nothing was done: the pool had no connection to give in time, or the database took none. */
+/** Whether the statement never started: the pool had no free connection in time, or the database accepted none. */
 export function isConnectionError(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return false;

@@ -35,12 +35,13 @@ const paymentSubmodules = [
 /** Folders that may import every module. */
 const overall = ['web', 'commands', 'monitoring', 'testing'];
 
-/** Clients of outside systems, and the modules that may import them. */
-const clientLibraries: Record<string, string[]> = {
+/** Packages that only these modules may import: clients of outside systems, and the query builder of the sign-in library. */
+const restrictedPackages: Record<string, string[]> = {
   stripe: ['platform', 'payments'],
   nodemailer: ['platform'],
   'web-push': ['platform'],
   aws4fetch: ['platform'],
+  'drizzle-orm': ['accounts'],
 };
 
 /** Finds imports between modules that the order forbids. Tests and the files at the root may import every module. */
@@ -54,7 +55,7 @@ export function findServerViolations(sources: Source[]): string[] {
     if (moduleIndex < 0) violations.push(`${name}: ${moduleName} is not in the list of modules`);
 
     for (const { target } of imports) {
-      const allowedModules = clientLibraries[target];
+      const allowedModules = restrictedPackages[target.split('/')[0] ?? ''];
       if (allowedModules && !allowedModules.includes(moduleName))
         violations.push(`${name}: only ${allowedModules.join(' and ')} may import ${target}`);
 

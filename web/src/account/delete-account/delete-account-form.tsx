@@ -6,7 +6,6 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import styles from './delete-account.module.css';
 
 const confirmationWord = 'DELETE';
 
@@ -47,7 +46,7 @@ export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWron
         maxLength={policies.passwordMaxLength}
         error={form.fieldErrors.password}
       />
-      <div className={`flex gap-12 ${styles.buttons}`}>
+      <div className="dialog-buttons">
         <Button type="submit" variant="danger" isPending={form.isSending}>
           Delete my account
         </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import styles from './delete-account.module.css';
 
 type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: ReactNode };
 
@@ -9,7 +8,7 @@ export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionPr
   return (
     <div className="stack gap-20">
       <p>{children}</p>
-      <div className={`flex gap-12 ${styles.buttons}`}>
+      <div className="dialog-buttons">
         <Button variant="danger" onClick={onYes}>
           {yes}
         </Button>

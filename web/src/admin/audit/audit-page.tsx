@@ -26,7 +26,7 @@ export default function AuditPage() {
       <Panel title="What operators did">
         <div className={`row wrap spread gap-12 ${styles.tools}`}>
           <select
-            className={fields.input}
+            className={`fit full white height-48 text-16 ${fields.input}`}
             style={{ width: 'auto', maxWidth: '100%' }}
             aria-label="Kind of deed"
             value={action ?? ''}

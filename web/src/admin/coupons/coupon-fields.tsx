@@ -117,7 +117,12 @@ type SelectFieldProps = {
 const SelectField = ({ label, name, options, onChange }: SelectFieldProps) => (
   <Field label={label}>
     {(control) => (
-      <select className={fields.input} name={name} onChange={(event) => onChange?.(event.target.value)} {...control}>
+      <select
+        className={`fit full white height-48 text-16 ${fields.input}`}
+        name={name}
+        onChange={(event) => onChange?.(event.target.value)}
+        {...control}
+      >
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}

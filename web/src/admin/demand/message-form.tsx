@@ -82,7 +82,7 @@ function WaveSize({ size, onChange }: { size: number; onChange: (size: number) =
     >
       {(control) => (
         <select
-          className={fields.input}
+          className={`fit full white height-48 text-16 ${fields.input}`}
           value={size}
           onChange={(event: FormEvent<HTMLSelectElement>) => onChange(Number(event.currentTarget.value))}
           {...control}

@@ -95,7 +95,7 @@ const PictureField = ({ picture, onChange }: PictureFieldProps) => (
     <Field label="Picture">
       {(control) => (
         <select
-          className={fields.input}
+          className={`fit full white height-48 text-16 ${fields.input}`}
           value={picture}
           onChange={(event) => onChange(event.target.value as Form['picture'])}
           {...control}

@@ -66,7 +66,7 @@ function getColumns(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpo
       name: 'What to do',
       isHeadingHidden: true,
       cell: (spot) => (
-        <div className={`flex ${localStyles.buttons}`}>
+        <div className={`flex ${styles.rowButtons}`}>
           <Button variant="subtle" size="row" onClick={() => edit(spot)} aria-label={`Change ${spot.name}`}>
             Change
           </Button>

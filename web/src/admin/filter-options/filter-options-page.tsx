@@ -9,7 +9,6 @@ import { QueryContent } from '../page/query-content.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { places } from '../queries.ts';
 import { FilterOptionDialog, type FilterOptionTarget } from './filter-option-dialog.tsx';
-import localStyles from './filter-options-page.module.css';
 import { toRetireAreaRequest, toRetireCuisineRequest } from './retire-requests.tsx';
 
 /** /admin/places: the areas and cuisines by which customers filter. */
@@ -108,7 +107,7 @@ function getActionColumn<Row extends { name: string; isRetired: boolean }>(
     cell: (row) => {
       const retireLabel = row.isRetired ? 'Put back' : 'Retire';
       return (
-        <div className={`flex ${localStyles.buttons}`}>
+        <div className={`flex ${styles.rowButtons}`}>
           <Button variant="subtle" size="row" onClick={() => edit(row)} aria-label={`${change} ${row.name}`}>
             {change}
           </Button>

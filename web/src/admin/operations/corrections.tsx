@@ -100,7 +100,8 @@ const getColumns = (onResolve: (request: ReasonRequest) => void): Column<Correct
   {
     name: 'Seen',
     hideBelow: 'middle',
-    cell: ({ seenAt, occurrences }) => `${formatDateTime(seenAt)}${occurrences > 1 ? `, ${occurrences} times` : ''}`,
+    cell: ({ lastFoundAt, occurrences }) =>
+      `${formatDateTime(lastFoundAt)}${occurrences > 1 ? `, ${occurrences} times` : ''}`,
   },
   {
     name: 'Settle',

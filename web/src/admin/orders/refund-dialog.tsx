@@ -90,7 +90,12 @@ function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }
 const ReasonField = () => (
   <Field label="Reason, which the customer reads">
     {(control) => (
-      <select className={fields.input} name="reason" defaultValue="kitchen-closed" {...control}>
+      <select
+        className={`fit full white height-48 text-16 ${fields.input}`}
+        name="reason"
+        defaultValue="kitchen-closed"
+        {...control}
+      >
         {names.map(([name, words]) => (
           <option key={name} value={name}>
             {words}

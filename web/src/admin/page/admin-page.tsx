@@ -21,7 +21,7 @@ type PanelProps = { title: string; remark?: ReactNode; children: ReactNode };
 /** A white card with a heading. */
 export function Panel({ title, remark, children }: PanelProps) {
   return (
-    <section className={`stack card fit gap-14 padding-20 content-start ${styles.panel}`} aria-label={title}>
+    <section className={`panel fit content-start ${styles.panel}`} aria-label={title}>
       <div className={`row wrap spread ${styles.panelBar}`}>
         <h2 className="text-18 tight">{title}</h2>
         {remark && <div className={`note ${styles.remark}`}>{remark}</div>}

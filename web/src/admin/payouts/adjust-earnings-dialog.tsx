@@ -63,7 +63,7 @@ function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef;
     <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
       <Field label="Which way">
         {(control) => (
-          <select className={fields.input} name="direction" {...control}>
+          <select className={`fit full white height-48 text-16 ${fields.input}`} name="direction" {...control}>
             <option value="to">The kitchen gets more</option>
             <option value="from">The kitchen gets less</option>
           </select>
@@ -78,7 +78,7 @@ function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef;
       />
       <Field label="On the account of">
         {(control) => (
-          <select className={fields.input} name="account" {...control}>
+          <select className={`fit full white height-48 text-16 ${fields.input}`} name="account" {...control}>
             {accounts.map(([name, { words }]) => (
               <option key={name} value={name}>
                 {words}

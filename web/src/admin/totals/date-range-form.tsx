@@ -41,9 +41,21 @@ export function DateRangeForm({ span, onChoose }: Props) {
         onSubmit={submit}
         noValidate
       >
-        <input className={fields.input} type="date" name="from" aria-label="First day" defaultValue={span.from} />
+        <input
+          className={`fit full white height-48 text-16 ${fields.input}`}
+          type="date"
+          name="from"
+          aria-label="First day"
+          defaultValue={span.from}
+        />
         <span aria-hidden>to</span>
-        <input className={fields.input} type="date" name="to" aria-label="Last day" defaultValue={span.to} />
+        <input
+          className={`fit full white height-48 text-16 ${fields.input}`}
+          type="date"
+          name="to"
+          aria-label="Last day"
+          defaultValue={span.to}
+        />
         <Button type="submit" variant="default">
           Show
         </Button>

@@ -9,7 +9,7 @@ export function ZipPill({ isWide = false }: { isWide?: boolean }) {
   const text = zip ? (isWide ? `Near ${zip}` : zip) : 'Find by ZIP';
   return (
     <Link
-      className={`text-15 weight-600 pill nowrap white inline-row gap-8 outlined padding-x-16 ${styles.pill}`}
+      className={`text-15 weight-600 pill nowrap white inline-row gap-8 outlined padding-x-16 hover-border ${styles.pill}`}
       data-wide={isWide || undefined}
       to={searchPath(zip)}
     >

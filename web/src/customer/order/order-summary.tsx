@@ -28,7 +28,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
   return (
     <aside className={`white radius-20 bordered padding-20 ${styles.ticket}`} aria-label="Your order">
       <div className={`stack gap-12 ${styles.meal}`}>
-        <div className={`grid gap-14 align-center ${styles.head}`}>
+        <div className={`grid gap-14 align-center margin-bottom-8 ${styles.head}`}>
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
             <p className={`text-17 weight-700 ${styles.name}`}>{summary.mealName}</p>

@@ -26,7 +26,6 @@ import {
 } from './order-filters.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-import styles from './past-orders-page.module.css';
 import { PaymentBanner } from './payment-banner.tsx';
 import { OrderTicket } from './ticket/order-ticket.tsx';
 
@@ -92,7 +91,7 @@ function Orders({ orders, prompt, onShowAll }: OrdersProps) {
   return (
     <>
       {upcoming.length > 0 && (
-        <section className={`stack gap-24 ${styles.tickets}`} aria-label="Upcoming">
+        <section className={`stack gap-24 margin-bottom-8`} aria-label="Upcoming">
           {upcoming.map((order) => (
             <OrderTicket key={order.id} order={order} />
           ))}

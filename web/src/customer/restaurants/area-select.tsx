@@ -20,7 +20,7 @@ export function AreaSelect({ areas, value, onChange }: Props) {
         <IconMapPin size={18} className={styles.pin} aria-hidden />
         <select
           id={id}
-          className={`text-15 weight-600 pill white outlined ${styles.select}`}
+          className={`text-15 weight-600 pill white outlined hover-border ${styles.select}`}
           value={value ?? ''}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         >

@@ -2,7 +2,6 @@ import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
-import styles from './restaurant-groups.module.css';
 
 type Props = { restaurants: readonly RestaurantCardView[]; areaName: string | null };
 
@@ -38,10 +37,10 @@ function Group({ title, restaurants, first, lastPressed }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={`text-22 ${styles.title}`}>
+      <h2 id={id} className="text-22 margin-bottom-16">
         {title}
       </h2>
-      <div className={`columns-3 ${styles.grid}`}>
+      <div className="card-grid margin-bottom-16">
         {restaurants.map((restaurant) => (
           <RestaurantCell
             key={restaurant.id}

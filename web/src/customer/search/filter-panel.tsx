@@ -35,7 +35,7 @@ export function FilterPanel({ filters, onChange }: Props) {
         />
         <button
           type="button"
-          className={`text-15 weight-600 pill white inline-row gap-8 outlined padding-x-16 ${styles.toggle}`}
+          className={`text-15 weight-600 pill white inline-row gap-8 outlined padding-x-16 hover-border ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -22,7 +22,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
         </h2>
         <p className="muted">{note}</p>
       </div>
-      <div className={`columns-3 ${styles.grid}`}>
+      <div className="card-grid">
         {meals.slice(0, shown).map((meal, at) => (
           <MealCard
             key={meal.id}

@@ -19,7 +19,7 @@ export function SpotCard({ spot, isRequested, onRequest }: Props) {
         <h3 id={`spot-${spot.id}`} className="text-17 weight-700 item-name">
           {spot.name}
         </h3>
-        <p className={`note ${styles.tagline}`}>{spot.tagline}</p>
+        <p className="note margin-bottom-6">{spot.tagline}</p>
         {isRequested ? (
           <p className={`row weight-650 gap-6 ${styles.requested}`} role="status">
             <IconCheck size={18} aria-hidden />

@@ -52,7 +52,7 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
         onCancel={onClose}
         more={(fieldErrors) => (
           <fieldset onChange={(event) => setWeek(readFormValues(event))}>
-            <legend className={`label ${styles.legend}`}>Hours</legend>
+            <legend className={`label margin-bottom-8`}>Hours</legend>
             <HoursStep values={week} fieldErrors={fieldErrors} onReplace={setWeek} />
           </fieldset>
         )}

@@ -11,7 +11,7 @@ type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: PendingEntry[];
 /** The stock of a meal, and three ways to change it. */
 export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
+    <section className={`panel ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
       <h2 id="counter-stock" className="row text-20 tight gap-10">
         On sale today
       </h2>

@@ -22,7 +22,7 @@ type Props = {
 export function DueList({ orders, timezone, isConnected, onChoose, children }: Props) {
   const now = useNow();
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
+    <section className={`panel ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
       <h2 id="counter-due" className="row text-20 tight gap-10">
         Due next <span className={`middle label num pill sunken plain-heading ${styles.count}`}>{orders.length}</span>
       </h2>

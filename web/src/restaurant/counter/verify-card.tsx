@@ -44,7 +44,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   };
   if (found || chosen) {
     return (
-      <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.verify}`} aria-label="Hand over">
+      <section className={`panel ${styles.panel} ${styles.verify}`} aria-label="Hand over">
         <OrderSearchResult
           key={found?.code ?? chosen?.id}
           found={found}
@@ -56,7 +56,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     );
   }
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel} ${styles.verify}`} aria-label="Check a code">
+    <section className={`panel ${styles.panel} ${styles.verify}`} aria-label="Check a code">
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <CodeField
           ref={field}

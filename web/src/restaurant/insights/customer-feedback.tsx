@@ -7,7 +7,7 @@ export function CustomerFeedback({ insights: { stars, problemReports } }: { insi
   const most = Math.max(1, ...stars);
   const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
   return (
-    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="voices">
+    <section className="panel content-start" aria-labelledby="voices">
       <h2 id="voices" className="text-18 tight">
         What customers said
       </h2>

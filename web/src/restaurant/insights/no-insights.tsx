@@ -1,11 +1,10 @@
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import styles from './insights.module.css';
 
 /** Shown before the first pickup window has ended. */
 export function NoInsights() {
   return (
-    <div className={`card stack gap-14 padding-20 content-start ${styles.panel}`}>
+    <div className="panel content-start">
       <EmptyState
         picture="plate"
         title="Nothing to see yet"

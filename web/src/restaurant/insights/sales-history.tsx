@@ -13,7 +13,7 @@ const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
 /** Daily sales from the ledger, with a CSV. Days without sales are left out. */
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
   return (
-    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="sales-history">
+    <section className="panel content-start" aria-labelledby="sales-history">
       <div className="row wrap spread gap-12">
         <h2 id="sales-history" className="text-18 tight">
           Sales history
@@ -30,20 +30,20 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
       </div>
       {days.length === 0 && <p className="note">No sales in these weeks.</p>}
       {days.length > 0 && (
-        <table className={`text-14 full ${styles.table}`}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className="number">
                 Orders
               </th>
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th scope="col" className="number from-tablet">
                 Sales
               </th>
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th scope="col" className="number from-tablet">
                 Refunds
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className="number">
                 Net
               </th>
             </tr>
@@ -52,22 +52,20 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
             {days.map(({ day, orders, salesCents, refundsCents, netCents }) => (
               <tr key={day}>
                 <th scope="row">{formatCalendarDay(day)}</th>
-                <td className={styles.number}>{orders}</td>
-                <td className={`${styles.number} ${styles.wide}`}>{formatCents(salesCents)}</td>
-                <td className={`${styles.number} ${styles.wide}`}>{refundsCents ? formatCents(-refundsCents) : '–'}</td>
-                <td className={styles.number}>{formatCents(netCents)}</td>
+                <td className="number">{orders}</td>
+                <td className="number from-tablet">{formatCents(salesCents)}</td>
+                <td className="number from-tablet">{refundsCents ? formatCents(-refundsCents) : '–'}</td>
+                <td className="number">{formatCents(netCents)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">In all</th>
-              <td className={styles.number}>{sum(days, ({ orders }) => orders)}</td>
-              <td className={`${styles.number} ${styles.wide}`}>{formatCents(sum(days, (day) => day.salesCents))}</td>
-              <td className={`${styles.number} ${styles.wide}`}>
-                {formatCents(-sum(days, (day) => day.refundsCents))}
-              </td>
-              <td className={styles.number}>{formatCents(sum(days, ({ netCents }) => netCents))}</td>
+              <td className="number">{sum(days, ({ orders }) => orders)}</td>
+              <td className="number from-tablet">{formatCents(sum(days, (day) => day.salesCents))}</td>
+              <td className="number from-tablet">{formatCents(-sum(days, (day) => day.refundsCents))}</td>
+              <td className="number">{formatCents(sum(days, ({ netCents }) => netCents))}</td>
             </tr>
           </tfoot>
         </table>

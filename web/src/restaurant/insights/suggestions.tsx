@@ -5,7 +5,7 @@ import styles from './insights.module.css';
 /** At most three suggestions, each with its metric, or a note that all is well. */
 export function Suggestions({ suggestions }: Pick<InsightsView, 'suggestions'>) {
   return (
-    <section className={`card stack gap-14 padding-20 content-start ${styles.panel}`} aria-labelledby="what-to-do">
+    <section className="panel content-start" aria-labelledby="what-to-do">
       <h2 id="what-to-do" className="text-18 tight">
         What you could do
       </h2>

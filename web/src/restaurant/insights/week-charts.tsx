@@ -87,11 +87,7 @@ export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
   return (
     <>
       {charts.map(({ title, whole, remark, of, text, formatTick = text, atLeast }) => (
-        <section
-          key={title}
-          className={`card stack gap-14 padding-20 content-start ${styles.panel}`}
-          aria-label={title}
-        >
+        <section key={title} className="panel content-start" aria-label={title}>
           <div>
             <h2 className="note weight-600 plain-heading">{title}</h2>
             <p className={`weight-800 display tighter ${styles.value}`}>{whole(weeks)}</p>

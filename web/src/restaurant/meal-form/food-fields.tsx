@@ -1,7 +1,7 @@
 import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import styles from './choices.module.css';
 import { allergenAnswers, allergenField, dietField } from './food-values.ts';
 
 type Props = { first: FormValues; fieldErrors: FieldErrors };
@@ -11,32 +11,28 @@ export function FoodFields({ first, fieldErrors }: Props) {
   const [answer, setAnswer] = useState(first.allergenAnswer ?? 'not-stated');
   return (
     <>
-      <Choice legend="Allergens" error={fieldErrors.allergens}>
+      <ChoicePills legend="Allergens" error={fieldErrors.allergens}>
         {allergenAnswers.map(({ value, label }) => (
-          <label
+          <ChoicePill
             key={value}
-            className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
-          >
-            <input
-              type="radio"
-              name="allergenAnswer"
-              value={value}
-              checked={value === answer}
-              aria-invalid={fieldErrors.allergens !== undefined}
-              onChange={() => setAnswer(value)}
-            />
-            {label}
-          </label>
+            label={label}
+            type="radio"
+            name="allergenAnswer"
+            value={value}
+            checked={value === answer}
+            aria-invalid={fieldErrors.allergens !== undefined}
+            onChange={() => setAnswer(value)}
+          />
         ))}
-      </Choice>
+      </ChoicePills>
       {answer === 'some' && (
-        <Choice legend="It contains">
+        <ChoicePills legend="It contains">
           {allergens.map((allergen) => (
             <Check key={allergen} name={allergenField(allergen)} label={allergenNames[allergen]} first={first} />
           ))}
-        </Choice>
+        </ChoicePills>
       )}
-      <Choice legend="Diets (optional)" error={fieldErrors.diets}>
+      <ChoicePills legend="Diets (optional)" error={fieldErrors.diets}>
         {diets.map((diet) => (
           <Check
             key={diet}
@@ -46,23 +42,8 @@ export function FoodFields({ first, fieldErrors }: Props) {
             isWrong={Boolean(fieldErrors.diets)}
           />
         ))}
-      </Choice>
+      </ChoicePills>
     </>
-  );
-}
-
-function Choice({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
-  const noteId = useId();
-  return (
-    <fieldset aria-describedby={error ? noteId : undefined}>
-      <legend className={`label ${styles.legend}`}>{legend}</legend>
-      <div className="flex wrap gap-8">{children}</div>
-      {error && (
-        <p id={noteId} className={`text-13 weight-550 danger-text ${styles.fault}`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 
@@ -70,11 +51,12 @@ type CheckProps = { name: string; label: string; first: FormValues; isWrong?: bo
 
 function Check({ name, label, first, isWrong = false }: CheckProps) {
   return (
-    <label
-      className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
-    >
-      <input type="checkbox" name={name} defaultChecked={first[name] !== undefined} aria-invalid={isWrong} />
-      {label}
-    </label>
+    <ChoicePill
+      label={label}
+      type="checkbox"
+      name={name}
+      defaultChecked={first[name] !== undefined}
+      aria-invalid={isWrong}
+    />
   );
 }

@@ -59,7 +59,7 @@ export function MealForm(props: Props) {
           <MealFields first={first} fieldErrors={fieldErrors} today={today} />
           {canRepeat && <RecurringFields first={first} fieldErrors={fieldErrors} today={today} values={values} />}
           {problem && <Banner tone="error">{problem}</Banner>}
-          <div className={`flex gap-12 ${styles.buttons}`}>
+          <div className={`flex gap-12 margin-top-6 ${styles.buttons}`}>
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>

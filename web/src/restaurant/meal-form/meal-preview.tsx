@@ -8,7 +8,6 @@ import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { formatInputTime } from './local-now.ts';
-import styles from './meal-preview.module.css';
 import { parseCount, parseMealForm } from './parse-meal-form.ts';
 
 type Props = { values: FormValues; restaurant: StaffRestaurantView };
@@ -19,12 +18,12 @@ export function MealPreview({ values, restaurant }: Props) {
   const window = [values.pickupStartTime, values.pickupEndTime].map((time) => formatInputTime(time ?? ''));
   return (
     <section aria-label="What customers will see" className="stack gap-6">
-      <p className={`caption weight-600 ${styles.lead}`}>What customers will see</p>
+      <p className="caption weight-600 margin-bottom-6">What customers will see</p>
       <div className="relative">
         <Picture src={meal.imageUrl} alt="" sizes="300px" />
         <MealTags meal={meal} />
       </div>
-      <b className={`break text-17 ${styles.name}`}>{meal.name || 'Your meal'}</b>
+      <b className={`break text-17 margin-top-6`}>{meal.name || 'Your meal'}</b>
       <span className="row note gap-8">
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
         by {restaurant.name}

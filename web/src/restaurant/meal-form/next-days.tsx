@@ -1,6 +1,5 @@
 import { listRecurringDays, type Recurrence } from '@fondly/contract/restaurant/recurrence';
 import { formatDay } from '@fondly/contract/time';
-import styles from './choices.module.css';
 
 const maxDays = 4;
 const maxWeeksAhead = 5;
@@ -11,7 +10,7 @@ type Props = { meal: Recurrence; from: string };
 export function NextDays({ meal, from }: Props) {
   const days = nextDays(meal, from);
   return (
-    <p className={`note num ${styles.next}`} aria-live="polite">
+    <p className="note num" aria-live="polite">
       {days.length === 0 ? 'No day ahead fits.' : `Next: ${days.join(' · ')}`}
     </p>
   );

@@ -24,7 +24,7 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
   ];
   return (
     <fieldset>
-      <legend className={`label ${styles.legend}`}>Picture</legend>
+      <legend className={`label margin-bottom-8`}>Picture</legend>
       <UploadButton onFile={onFile} isUploading={isUploading} />
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}

@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import styles from './choices.module.css';
 import { NextDays } from './next-days.tsx';
 import { dayField, parseRecurringDays, weekdayNames } from './parse-meal-form.ts';
 
@@ -44,31 +43,18 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
 }
 
 function DayChoice({ first, error }: { first: FormValues; error: string | undefined }) {
-  const noteId = useId();
   return (
-    <fieldset aria-describedby={error ? noteId : undefined}>
-      <legend className={`label ${styles.legend}`}>Days</legend>
-      <div className="flex wrap gap-8">
-        {weekdayNames.map((name, day) => (
-          <label
-            key={name}
-            className={`text-15 weight-600 pill relative white inline-row outlined padding-x-16 height-48 pointer ${styles.pill}`}
-          >
-            <input
-              type="checkbox"
-              name={dayField(day)}
-              defaultChecked={first[dayField(day)] !== undefined}
-              aria-invalid={error !== undefined}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={noteId} className={`text-13 weight-550 danger-text ${styles.fault}`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <ChoicePills legend="Days" error={error}>
+      {weekdayNames.map((name, day) => (
+        <ChoicePill
+          key={name}
+          label={name}
+          type="checkbox"
+          name={dayField(day)}
+          defaultChecked={first[dayField(day)] !== undefined}
+          aria-invalid={error !== undefined}
+        />
+      ))}
+    </ChoicePills>
   );
 }

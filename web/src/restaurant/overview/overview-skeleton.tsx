@@ -1,5 +1,4 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import styles from './overview.module.css';
 import statStyles from './stat-cards.module.css';
 
 export function OverviewSkeleton() {
@@ -11,7 +10,7 @@ export function OverviewSkeleton() {
           <Skeleton key={card} height={138} radius={16} />
         ))}
       </div>
-      <div className={`grid gap-20 align-start ${styles.two}`}>
+      <div className="main-and-side">
         <div className="stack gap-20">
           <Skeleton height={420} radius={16} />
           <Skeleton height={420} radius={16} />

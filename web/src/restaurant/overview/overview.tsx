@@ -73,7 +73,7 @@ function Figures({ figures }: { figures: DashboardView }) {
   return (
     <>
       <StatCards figures={figures} />
-      <div className={`grid gap-20 align-start ${styles.two}`}>
+      <div className="main-and-side">
         <div className="stack gap-20">
           <QuickActions />
           <NextPickups orders={figures.nextPickups} />

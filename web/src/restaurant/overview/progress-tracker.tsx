@@ -21,7 +21,7 @@ export function ProgressTracker({ achievements }: { achievements: Achievement[] 
         Progress Tracker
       </h2>
       {saved !== undefined && (
-        <p className={`muted ${styles.lead}`}>
+        <p className={`muted margin-top-6`}>
           {saved} {saved === 1 ? 'meal has' : 'meals have'} found a home so far.
         </p>
       )}
@@ -56,7 +56,7 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
         <span className="note span-all">{goal}</span>
         {!earnedAt && (
           <progress
-            className={`full pill span-all sunken clip ${styles.track}`}
+            className={`full pill span-all sunken clip margin-top-6 ${styles.track}`}
             value={reached}
             max={need}
             aria-label={name}

@@ -8,7 +8,7 @@ import styles from './payouts.module.css';
 /** Bank payouts. They have their own label because they lag behind the earnings. */
 export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-labelledby="bank-payouts">
+    <section className="panel" aria-labelledby="bank-payouts">
       <h2 id="bank-payouts" className="text-18 tight">
         Bank payouts
       </h2>
@@ -16,17 +16,17 @@ export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
       {payouts.length === 0 ? (
         <p className="note">None yet. The first one comes on a Monday after your first sales.</p>
       ) : (
-        <table className={`text-14 full ${styles.table}`}>
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">Arrives</th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className="number from-tablet">
                 Orders
               </th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className="number from-tablet">
                 Refunds
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className="number">
                 Payout
               </th>
               <th scope="col">Status</th>
@@ -57,9 +57,9 @@ function Row({ payout }: { payout: PayoutView }) {
         </Link>
         {payout.method === 'by-hand' && <span className="note">{describeManualPayout(payout)}</span>}
       </th>
-      <td className={styles.wide}>{payout.orders}</td>
-      <td className={styles.wide}>{formatCents(payout.refundsCents)}</td>
-      <td className={styles.number}>
+      <td className="number from-tablet">{payout.orders}</td>
+      <td className="number from-tablet">{formatCents(payout.refundsCents)}</td>
+      <td className="number">
         <b>{formatCents(payout.amountCents)}</b>
       </td>
       <td>

@@ -15,7 +15,7 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
   const read = useInfiniteQuery(earnings(period));
   const first = read.data?.pages[0];
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-labelledby="earning-lines">
+    <section className="panel" aria-labelledby="earning-lines">
       <h2 id="earning-lines" className="text-18 tight">
         {periodNames[period]}, line by line
       </h2>
@@ -60,23 +60,23 @@ function Sums({ sums }: { sums: EarningsView['sums'] }) {
 
 function Lines({ lines }: { lines: EarningLine[] }) {
   return (
-    <table className={`text-14 full ${styles.table}`}>
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="number from-tablet">
             Sales
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="number from-tablet">
             Discounts
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="number from-tablet">
             Fees
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className="number from-tablet">
             Refunds
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="number">
             Earned
           </th>
         </tr>
@@ -104,11 +104,11 @@ function Line({ line }: { line: EarningLine }) {
           {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
         </span>
       </th>
-      <td className={styles.wide}>{formatCents(line.salesCents)}</td>
-      <td className={styles.wide}>{formatDeduction(line.discountsCents)}</td>
-      <td className={styles.wide}>{formatDeduction(line.feesCents)}</td>
-      <td className={styles.wide}>{formatDeduction(line.refundsCents)}</td>
-      <td className={styles.number}>
+      <td className="number from-tablet">{formatCents(line.salesCents)}</td>
+      <td className="number from-tablet">{formatDeduction(line.discountsCents)}</td>
+      <td className="number from-tablet">{formatDeduction(line.feesCents)}</td>
+      <td className="number from-tablet">{formatDeduction(line.refundsCents)}</td>
+      <td className="number">
         <b>{formatCents(line.netCents)}</b>
       </td>
     </tr>

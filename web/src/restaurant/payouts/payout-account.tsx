@@ -10,7 +10,7 @@ export function PayoutAccount({ figures }: { figures: PayoutsView }) {
   const { account } = figures;
   const bank = account?.bankLast4 ? `Bank ending ${account.bankLast4}` : null;
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-labelledby="payout-account">
+    <section className="panel" aria-labelledby="payout-account">
       <h2 id="payout-account" className="text-18 tight">
         Payout account
       </h2>

@@ -10,7 +10,7 @@ export function PayoutsSkeleton() {
           <Skeleton key={card} height={128} radius={16} />
         ))}
       </div>
-      <div className={`grid gap-20 align-start ${styles.two}`}>
+      <div className="main-and-side">
         <Skeleton height={360} radius={16} />
         <Skeleton height={300} radius={16} />
       </div>

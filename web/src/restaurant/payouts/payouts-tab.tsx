@@ -12,7 +12,6 @@ import { EarningCards } from './earning-cards.tsx';
 import { EarningLines } from './earning-lines.tsx';
 import { earningPeriods } from './earning-periods.ts';
 import { PayoutAccount } from './payout-account.tsx';
-import styles from './payouts.module.css';
 import { PayoutsSkeleton } from './payouts-skeleton.tsx';
 import { Statement } from './statement.tsx';
 import { usePaymentDashboard } from './use-payment-dashboard.ts';
@@ -40,7 +39,7 @@ function Figures() {
         <>
           <EarningCards figures={read.data} open={period ?? null} />
           {period && <EarningLines key={period} period={period} />}
-          <div className={`grid gap-20 align-start ${styles.two}`}>
+          <div className="main-and-side">
             <BankPayouts payouts={read.data.payouts} />
             <PayoutAccount figures={read.data} />
           </div>

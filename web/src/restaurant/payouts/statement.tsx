@@ -66,7 +66,7 @@ function downloadStatement(statement: StatementView): void {
 
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
   return (
-    <section className={`stack card gap-14 padding-20 ${styles.panel}`} aria-label="Statement" data-statement>
+    <section className="panel" aria-label="Statement" data-statement>
       <div className="flex wrap spread gap-12 align-start">
         <div>
           <b className="text-18">{restaurantName}</b>
@@ -76,11 +76,11 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
         <PayoutStatus status={payout.status} />
       </div>
       {payout.failureMessage && <p className={`text-14 radius-12 on-butter ${styles.held}`}>{payout.failureMessage}</p>}
-      <table className={`text-14 full ${styles.table}`}>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               Amount
             </th>
           </tr>
@@ -92,9 +92,9 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
           ))}
         </tbody>
         <tfoot>
-          <tr>
+          <tr className={styles.sum}>
             <th scope="row">Payout</th>
-            <td className={styles.number}>
+            <td className="number">
               <b>{formatCents(payout.amountCents)}</b>
             </td>
           </tr>
@@ -128,7 +128,7 @@ function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents
           {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
         </span>
       </th>
-      <td className={styles.number}>{formatCents(amountCents)}</td>
+      <td className="number">{formatCents(amountCents)}</td>
     </tr>
   );
 }

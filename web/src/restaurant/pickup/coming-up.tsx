@@ -8,7 +8,7 @@ type Props = { pickup: PickupHoursView; isBusy: boolean; onRestoreUsual: (day: s
 /** Today's exception and future days that are closed or have special hours. */
 export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
   return (
-    <section className={`stack card padding-20 ${styles.panel}`} aria-label="Coming up">
+    <section className="panel gap-10" aria-label="Coming up">
       <h2 className="text-18 tight">Coming up</h2>
       {pickup.specialDays.length === 0 && (
         <p className={`row muted min-height-48 ${styles.none}`}>No closed days or special hours planned.</p>

@@ -17,7 +17,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
           <div key={index} className={`muted grid align-center ${styles.span}`}>
             <input
               type="time"
-              className={fieldStyles.input}
+              className={`fit full white height-48 text-16 ${fieldStyles.input}`}
               aria-label={`${which}, opens`}
               value={opens}
               onChange={(event) => draft.set(weekday, index, { opens: event.currentTarget.value })}
@@ -25,7 +25,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
             <span aria-hidden>to</span>
             <input
               type="time"
-              className={fieldStyles.input}
+              className={`fit full white height-48 text-16 ${fieldStyles.input}`}
               aria-label={`${which}, closes`}
               value={closes}
               onChange={(event) => draft.set(weekday, index, { closes: event.currentTarget.value })}

@@ -31,12 +31,12 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
     <div className="stack gap-16">
       <p className="muted">{lead}</p>
       <fieldset className="flex wrap gap-8">
-        <legend className={`label ${styles.legend}`}>{legend}</legend>
+        <legend className="label margin-bottom-8">{legend}</legend>
         {choices.map(({ time, at }) => (
           <button
             key={time}
             type="button"
-            className={`text-15 weight-600 pill white outlined padding-x-16 min-height-48 ${styles.time}`}
+            className={`text-15 weight-600 pill white outlined padding-x-16 min-height-48 hover-border ${styles.time}`}
             aria-pressed={time === chosen?.time}
             data-autofocus={time === chosen?.time || undefined}
             onClick={() => setChosenTime(time)}

@@ -21,12 +21,12 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
     <div className="stack gap-16">
       <p className="muted">Nobody can order until it ends by itself. Orders that are paid stay.</p>
       <fieldset className="flex wrap gap-8">
-        <legend className={`label ${styles.legend}`}>For how long</legend>
+        <legend className="label margin-bottom-8">For how long</legend>
         {lengths.map(({ value, label }) => (
           <button
             key={value}
             type="button"
-            className={`text-15 weight-600 pill white outlined padding-x-16 min-height-48 ${styles.time}`}
+            className={`text-15 weight-600 pill white outlined padding-x-16 min-height-48 hover-border ${styles.time}`}
             aria-pressed={value === length}
             onClick={() => setLength(value)}
           >

@@ -31,7 +31,7 @@ export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
   );
   return (
     <RestaurantPage title="Pickup Management" actions={save}>
-      <div className={`grid gap-20 align-start ${styles.two}`}>
+      <div className="main-and-side">
         <div className="stack gap-20">
           <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />
           <TodaysWindows pickup={pickup} />

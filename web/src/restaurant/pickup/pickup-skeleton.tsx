@@ -3,7 +3,7 @@ import styles from './pickup.module.css';
 
 export function PickupSkeleton() {
   return (
-    <div role="status" aria-busy className={`grid gap-20 align-start ${styles.two}`}>
+    <div role="status" aria-busy className="main-and-side">
       <span className="visually-hidden">Loading your hours</span>
       <Skeleton height={572} radius={16} />
       <div className={`stack fit gap-20 ${styles.side}`}>

@@ -15,7 +15,7 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
   const title = isPaused ? 'Paused' : open.isOpen ? 'Open now' : 'Closed now';
   return (
     <section
-      className={`stack card padding-20 ${styles.panel} ${styles.status}`}
+      className={`panel gap-10 gap-16 ${styles.status}`}
       data-state={isPaused ? 'paused' : open.isOpen ? 'open' : 'closed'}
       aria-label="Status"
     >

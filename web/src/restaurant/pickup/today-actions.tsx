@@ -33,7 +33,7 @@ export function TodayActions({ pickup, onOpen }: Props) {
     },
   ];
   return (
-    <section className={`stack card padding-20 ${styles.panel}`} aria-label="Change today">
+    <section className="panel gap-10" aria-label="Change today">
       <h2 className="text-18 tight">Change today</h2>
       {actions.map(({ name, icon: Icon, label, text, isPossible }) => (
         <button

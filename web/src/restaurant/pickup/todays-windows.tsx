@@ -15,7 +15,7 @@ export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
   const now = useNow();
   const { windows, timezone } = pickup;
   return (
-    <section className={`stack card gap-12 padding-20 ${styles.panel}`} aria-label="Today's pickup windows">
+    <section className="panel gap-12" aria-label="Today's pickup windows">
       <div className={`flex wrap spread align-baseline ${styles.head}`}>
         <h2 className="text-18 tight">Today's pickup windows</h2>
         <span className="note num">Now {formatClockTime(now, timezone)}</span>

@@ -23,7 +23,7 @@ type Props = { draft: WeekDraft; day: string; problem: string | null };
 export function WeekEditor({ draft, day, problem }: Props) {
   const today = new Date(`${day}T12:00:00Z`).getUTCDay();
   return (
-    <section className={`stack card padding-20 ${styles.panel}`} aria-label="Weekly hours">
+    <section className="panel gap-10" aria-label="Weekly hours">
       <div className={`row wrap spread ${styles.head}`}>
         <h2 className="text-18 tight">Weekly hours</h2>
         <Button variant="subtle" onClick={draft.copyMonday}>
@@ -35,7 +35,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
       {days.map(({ weekday, name }) => {
         const isOpen = draft.of(weekday).length > 0;
         return (
-          <fieldset key={weekday} className={`fit grid align-start ${styles.day}`}>
+          <fieldset key={weekday} className={`fit grid align-start line-above ${styles.day}`}>
             <legend className={`stack weight-600 min-height-48 content-center ${styles.dayName}`}>
               {name}
               {weekday === today && <span className={`note ${styles.today}`}>Today</span>}

@@ -6,11 +6,7 @@ type Props = { title: string; children: ReactNode; isDanger?: boolean };
 export function ProfilePanel({ title, children, isDanger = false }: Props) {
   const id = useId();
   return (
-    <section
-      className={`stack card gap-16 padding-20 ${styles.panel}`}
-      data-danger={isDanger || undefined}
-      aria-labelledby={id}
-    >
+    <section className={`panel gap-16 ${styles.panel}`} data-danger={isDanger || undefined} aria-labelledby={id}>
       <h2 id={id} className="text-18 tight">
         {title}
       </h2>

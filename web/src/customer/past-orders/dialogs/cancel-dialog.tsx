@@ -9,7 +9,6 @@ import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { keys } from '../../queries.ts';
 import { useAction } from '../../use-action.ts';
-import styles from './dialog.module.css';
 
 type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 
@@ -30,7 +29,7 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
           {describeRefund(order)}
         </p>
         {canceling.problem && <Banner tone="error">{canceling.problem}</Banner>}
-        <div className={`flex gap-12 ${styles.buttons}`}>
+        <div className="dialog-buttons">
           <Button variant="danger" isPending={canceling.isRunning} onClick={() => void canceling.run()}>
             Cancel this order
           </Button>

@@ -75,7 +75,7 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
         onChange={(event) => setReview(event.currentTarget.value)}
       />
       {(rating.problem ?? removing.problem) && <Banner tone="error">{rating.problem ?? removing.problem}</Banner>}
-      <div className={`flex gap-12 ${styles.buttons}`}>
+      <div className="dialog-buttons">
         <Button type="submit" isPending={rating.isRunning}>
           Submit rating
         </Button>

@@ -4,7 +4,6 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { Receipt } from '../../receipt/receipt.tsx';
-import dialog from './dialog.module.css';
 
 type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 
@@ -14,7 +13,7 @@ export function ReceiptDialog({ order, isOpen, onClose }: Props) {
     <Dialog density="compact" title="Receipt" isOpen={isOpen} onClose={onClose}>
       <div className="stack gap-20" data-receipt>
         <Receipt order={order} />
-        <div className={`flex gap-12 ${dialog.buttons} no-print`}>
+        <div className="dialog-buttons no-print">
           <Button onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden />
             Print

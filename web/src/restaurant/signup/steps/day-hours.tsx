@@ -31,9 +31,19 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
         </span>
       ) : (
         <span key="open" className={`row muted gap-10 ${styles.times}`}>
-          <input type="time" className={fieldStyles.input} aria-label={`${name}, opens`} {...time('open')} />
+          <input
+            type="time"
+            className={`fit full white height-48 text-16 ${fieldStyles.input}`}
+            aria-label={`${name}, opens`}
+            {...time('open')}
+          />
           <span aria-hidden>to</span>
-          <input type="time" className={fieldStyles.input} aria-label={`${name}, closes`} {...time('close')} />
+          <input
+            type="time"
+            className={`fit full white height-48 text-16 ${fieldStyles.input}`}
+            aria-label={`${name}, closes`}
+            {...time('close')}
+          />
         </span>
       )}
       <label className={`row gap-10 pointer ${styles.closed}`}>

@@ -34,7 +34,7 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
             <>
               <select
                 {...control}
-                className={`${fieldStyles.input} ${styles.select}`}
+                className={`fit full white height-48 text-16 ${fieldStyles.input} ${styles.select}`}
                 name="restaurantType"
                 defaultValue={values.restaurantType ?? ''}
                 required

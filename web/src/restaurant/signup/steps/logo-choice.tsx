@@ -37,7 +37,7 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
     <div className={`grid gap-16 align-center ${styles.choice}`}>
       <RestaurantLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
       <div className="stack gap-6">
-        <span className={fieldStyles.label}>Logo (optional)</span>
+        <span className="label leading-145">Logo (optional)</span>
         <span id={noteId} className={error ? fieldStyles.fault : fieldStyles.hint} role={error ? 'alert' : undefined}>
           {error ?? 'PNG, JPG, under 10MB. You can add it later, too.'}
         </span>

@@ -19,19 +19,19 @@ export function ChipRow<Value extends string>({ label, chips, value, onChange }:
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => scrollToSelected(row.current, value), [value]);
   return (
-    <fieldset ref={row} className={styles.chips}>
+    <fieldset ref={row} className={`flex gap-8 ${styles.chips}`}>
       <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
         <button
           key={chip.value}
           type="button"
-          className={styles.chip}
+          className={`inline-row rigid gap-8 outlined white pill padding-x-16 text-15 weight-600 nowrap hover-border ${styles.chip}`}
           data-value={chip.value}
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
           {chip.label}
-          {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
+          {chip.count !== undefined && <span className={`text-13 ${styles.count}`}>{chip.count}</span>}
         </button>
       ))}
     </fieldset>

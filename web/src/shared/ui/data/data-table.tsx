@@ -23,10 +23,10 @@ type Props<Row> = {
 
 /** A table of the admin pages. The first column is the row header unless another column sets `isRowHeader`. */
 export function DataTable<Row>({ columns, rows, getKey, none }: Props<Row>) {
-  if (rows.length === 0) return <p className={styles.none}>{none}</p>;
+  if (rows.length === 0) return <p className={`muted ${styles.none}`}>{none}</p>;
   const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -58,4 +58,6 @@ export function DataTable<Row>({ columns, rows, getKey, none }: Props<Row>) {
 }
 
 const getCellClass = <Row,>({ hideBelow, isNumber }: Column<Row>): string | undefined =>
-  [hideBelow && styles[hideBelow], isNumber && styles.number].filter(Boolean).join(' ') || undefined;
+  [hideBelow && visibleFrom[hideBelow], isNumber && 'number'].filter(Boolean).join(' ') || undefined;
+
+const visibleFrom = { middle: 'from-tablet', wide: 'from-laptop' };

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './metric-card.module.css';
 
 /** Four cards in a row, two on a phone. */
-export const MetricCards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>;
+export const MetricCards = ({ children }: { children: ReactNode }) => (
+  <div className={`columns-4 gap-16 ${styles.cards}`}>{children}</div>
+);
 
 type Props = { label: string; value: string; note: string };
 
 /** A number with its name and a note. */
 export function MetricCard({ label, value, note }: Props) {
   return (
-    <section className={styles.card} aria-label={label}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
-      <span className={styles.note}>{note}</span>
+    <section className={`card grid fit gap-4 content-start ${styles.card}`} aria-label={label}>
+      <span className="note weight-600">{label}</span>
+      <span className={`display weight-800 tighter break ${styles.value}`}>{value}</span>
+      <span className={`note ${styles.note}`}>{note}</span>
     </section>
   );
 }

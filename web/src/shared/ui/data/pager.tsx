@@ -1,5 +1,4 @@
 import { Button } from '../actions/button.tsx';
-import styles from './pager.module.css';
 
 type Props = {
   page: number;
@@ -13,11 +12,11 @@ type Props = {
 export function Pager({ page, pages, hasMore, onPage }: Props) {
   if (page === 1 && !hasMore) return null;
   return (
-    <div className={styles.pager}>
+    <div className="row wrap spread gap-12">
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>
-      <span className={styles.page} role="status">
+      <span className="note" role="status">
         Page {page}
         {pages !== undefined && ` of ${pages}`}
       </span>

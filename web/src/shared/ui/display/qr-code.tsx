@@ -6,7 +6,7 @@ import styles from './qr-code.module.css';
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => toPath(text), [text]);
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={`white ${styles.code}`} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );

@@ -23,7 +23,7 @@ export function Banner({ tone, lead, children, action }: Props) {
   return (
     <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon size={22} aria-hidden />
-      <div className={styles.text}>
+      <div className="grow">
         {lead && <b>{lead} </b>}
         {children}
       </div>

@@ -8,10 +8,10 @@ type Props = { picture: EmptyPicture; title: string; children?: ReactNode; actio
 /** An empty list: the specified title, one sentence and one button. */
 export function EmptyState({ picture, title, children, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={`grid gap-8 justify-items-center centered ${styles.empty}`}>
       <img src={`/pictures/v-${picture}.webp`} alt="" width={200} height={150} loading="lazy" />
-      <h2 className={styles.title}>{title}</h2>
-      {children && <p className={styles.text}>{children}</p>}
+      <h2 className="text-22">{title}</h2>
+      {children && <p className={`margin-bottom-8 muted ${styles.text}`}>{children}</p>}
       {action}
     </div>
   );

@@ -1,7 +1,6 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
-import styles from './load-failed.module.css';
 import { StateTile } from './state-tile.tsx';
 
 type Props = {
@@ -36,7 +35,7 @@ export function LoadFailed({ what, onRetry, note, offlineNote, isOffline = false
   return (
     <StateTile level={level} tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
       We could not reach {what} just now. {note}
-      {reference && <span className={styles.reference}>Reference {reference}</span>}
+      {reference && <span className="block margin-top-8 text-13">Reference {reference}</span>}
     </StateTile>
   );
 }

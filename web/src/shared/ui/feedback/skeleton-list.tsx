@@ -31,7 +31,7 @@ export function SkeletonList({ what, rows = 3, card, className }: Props) {
 
 function SkeletonCard({ ratio, lines, hasButton = false }: NonNullable<Props['card']>) {
   return (
-    <div className={styles.card}>
+    <div className="grid gap-10 content-start">
       <Skeleton height="auto" radius={16} ratio={ratio} />
       {lineWidths.slice(0, lines).map((line) => (
         <Skeleton key={line.width} {...line} />

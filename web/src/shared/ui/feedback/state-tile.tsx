@@ -15,12 +15,12 @@ type Props = {
 export function StateTile({ tone, icon, title, level = 2, children, action }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={styles.state}>
+    <div className={`grid gap-8 justify-items-center centered ${styles.state}`}>
       <span className={`${styles.tile} ${styles[tone]}`} aria-hidden>
         {icon}
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <p className={styles.text}>{children}</p>}
+      {children && <p className={`margin-bottom-8 muted ${styles.text}`}>{children}</p>}
       {action}
     </div>
   );

@@ -12,7 +12,7 @@ const maxShown = 3;
 export default function ToastList() {
   const shown = useToasts().slice(0, maxShown);
   return (
-    <div className={styles.region} data-toasts data-react-aria-top-layer>
+    <div className={`grid gap-16 ${styles.region}`} data-toasts data-react-aria-top-layer>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -32,9 +32,15 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
-    <div className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} {...hold} {...release}>
+    <div
+      className={`row on-ink radius-16 text-15 weight-550 leading-145 ${styles.toast}`}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      {...hold}
+      {...release}
+    >
       <Icon size={20} className={styles.icon} aria-hidden />
-      <span className={styles.text}>{text}</span>
+      <span className={`break ${styles.text}`}>{text}</span>
       {action && (
         <button
           type="button"
@@ -47,7 +53,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Close this message" onClick={() => hideToast(id)}>
+      <button
+        type="button"
+        className={`middle ${styles.close}`}
+        aria-label="Close this message"
+        onClick={() => hideToast(id)}
+      >
         <IconX size={18} aria-hidden />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './checkbox-pills.module.css';
+import { ChoicePill } from './choice-pills.tsx';
 
 type Props<Option extends string> = {
   legend: string;
@@ -14,24 +15,23 @@ type Props<Option extends string> = {
 export function CheckboxPills<Option extends string>({ legend, options, names, value, onChange, note }: Props<Option>) {
   const noteId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={note ? noteId : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.pills}>
+    <fieldset aria-describedby={note ? noteId : undefined}>
+      <legend className="caption weight-600 margin-bottom-6">{legend}</legend>
+      <div className="flex wrap gap-8">
         {options.map((option) => (
-          <label key={option} className={styles.pill}>
-            <input
-              type="checkbox"
-              checked={value.includes(option)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(options.filter((one) => (one === option ? checked : value.includes(one))))
-              }
-            />
-            {names[option]}
-          </label>
+          <ChoicePill
+            key={option}
+            label={names[option]}
+            type="checkbox"
+            checked={value.includes(option)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(options.filter((one) => (one === option ? checked : value.includes(one))))
+            }
+          />
         ))}
       </div>
       {note && (
-        <p id={noteId} className={styles.note}>
+        <p id={noteId} className={`note margin-top-8 ${styles.note}`}>
           {note}
         </p>
       )}

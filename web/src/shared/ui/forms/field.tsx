@@ -20,11 +20,11 @@ export function Field({ label, optional = false, hint, error, className, childre
   const note = error ?? hint;
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="label leading-145" htmlFor={id}>
         {label}
         {optional && ' (optional)'}
       </label>
-      <div className={styles.box}>
+      <div className="flex relative">
         {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? noteId : undefined })}
       </div>
       {note && (

@@ -18,13 +18,13 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
             {...input}
             {...control}
             type={isShown ? 'text' : 'password'}
-            className={`${styles.input} ${styles.withButton}`}
+            className={`fit full white height-48 text-16 ${styles.input} ${styles.withButton}`}
             autoCapitalize="none"
             spellCheck={false}
           />
           <button
             type="button"
-            className={styles.reveal}
+            className={`middle size-48 absolute circle ${styles.reveal}`}
             aria-label={isShown ? 'Hide password' : 'Show password'}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

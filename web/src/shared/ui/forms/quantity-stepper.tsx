@@ -14,23 +14,23 @@ type Props = {
 /** A whole number from `min` to `max`, both included. */
 export function QuantityStepper({ label, value, min = 1, max, disabled = false, onChange }: Props) {
   return (
-    <fieldset className={styles.stepper}>
+    <fieldset className={`inline-row pill ${styles.stepper}`}>
       <legend className="visually-hidden">{label}</legend>
       <button
         type="button"
-        className={styles.step}
+        className={`middle circle ${styles.step}`}
         aria-label={`Fewer, ${label}`}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <IconMinus size={18} aria-hidden />
       </button>
-      <output className={styles.value} aria-live="polite">
+      <output className={`text-18 weight-750 centered ${styles.value}`} aria-live="polite">
         {value}
       </output>
       <button
         type="button"
-        className={styles.step}
+        className={`middle circle ${styles.step}`}
         aria-label={`More, ${label}`}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}

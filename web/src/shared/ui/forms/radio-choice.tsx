@@ -12,10 +12,10 @@ type Props<Value extends string> = {
 export function RadioChoice<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className="grid gap-8">
+      <legend className="label margin-bottom-8">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
+        <label key={choice.value} className={`row gap-12 outlined radius-12 min-height-48 pointer ${styles.choice}`}>
           <input
             type="radio"
             name={name}

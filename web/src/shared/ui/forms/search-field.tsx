@@ -6,7 +6,7 @@ type Props = { label: string; value: string; onChange: (text: string) => void };
 /** A search field that filters the page as you type. */
 export function SearchField({ label, value, onChange }: Props) {
   return (
-    <label className={styles.search}>
+    <label className={`row fit gap-10 white pill padding-x-16 height-48 ${styles.search}`}>
       <span className="visually-hidden">{label}</span>
       <IconSearch size={20} aria-hidden />
       <input type="search" placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} />

@@ -20,13 +20,13 @@ export function SegmentedControl<Value extends string>({
   size = 'large',
 }: Props<Value>) {
   return (
-    <fieldset className={styles.segments} data-size={size}>
+    <fieldset className={`sunken pill ${styles.segments}`} data-size={size}>
       <legend className="visually-hidden">{label}</legend>
       {segments.map((segment) => (
         <button
           key={segment.value}
           type="button"
-          className={styles.segment}
+          className={`inline-row note gap-8 relative pill padding-x-16 weight-600 ${styles.segment}`}
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
         >

@@ -12,14 +12,14 @@ type Props = {
 export function SelectField({ label, options, value, onChange }: Props) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="grid gap-4">
+      <label className="caption weight-600" htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className="row relative">
         <select
           id={id}
-          className={styles.select}
+          className={`outlined white pill text-15 weight-600 hover-border ${styles.select}`}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >

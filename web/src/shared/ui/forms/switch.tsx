@@ -24,17 +24,22 @@ export function Switch({
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
-    <span className={styles.box} data-side={labelSide} data-size={size} data-weight={weight}>
+    <span
+      className={`flex gap-12 relative align-start text-16 ${styles.box}`}
+      data-side={labelSide}
+      data-size={size}
+      data-weight={weight}
+    >
       <input
         {...input}
         id={inputId}
         type="checkbox"
         role="switch"
         aria-checked={input.checked}
-        className={styles.input}
+        className={`full absolute pointer ${styles.input}`}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
-      <span className={styles.track} aria-hidden />
+      <span className={`rigid pill ${styles.track}`} aria-hidden />
       {label && (
         <label className={styles.label} htmlFor={inputId}>
           {label}

@@ -7,7 +7,9 @@ type Props = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 export function TextField({ label, optional, hint, error, className, ...input }: Props) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error} className={className}>
-      {(control) => <input type="text" className={styles.input} {...input} {...control} />}
+      {(control) => (
+        <input type="text" className={`fit full white height-48 text-16 ${styles.input}`} {...input} {...control} />
+      )}
     </Field>
   );
 }

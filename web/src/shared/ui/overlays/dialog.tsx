@@ -1,24 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog-props.ts';
 import { usePreload } from './use-preload.ts';
-
-export type DialogProps = {
-  title: string;
-  isOpen: boolean;
-  /** Called by Escape, the close button and a click outside. */
-  onClose: () => void;
-  children: ReactNode;
-  /** `small` 480 px, `medium` 520 px, `large` 1080 px and full screen on a phone. */
-  size?: 'small' | 'medium' | 'large';
-  /** `compact` has 16 px of padding instead of 28. */
-  density?: 'compact' | 'spacious';
-};
 
 const load = () => import('./modal.tsx');
 const LazyDialog = lazy(() => load().then(({ DialogModal }) => ({ default: DialogModal })));
 const LazyAlert = lazy(() => load().then(({ AlertModal }) => ({ default: AlertModal })));
 const LazyDrawer = lazy(() => load().then(({ DrawerModal }) => ({ default: DrawerModal })));
 
-/** A modal dialog. It traps the focus and returns it to the element that opened it. */
+/** A question or a paper over the page. The focus stays in it, and goes back to what opened it. */
 export function Dialog(props: DialogProps) {
   return (
     useWasOpened(props.isOpen) && (
@@ -29,16 +18,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-export type AlertDialogProps = {
-  title: string;
-  /** One line below the title. */
-  note: ReactNode;
-  icon: ReactNode;
-  isOpen: boolean;
-  children: ReactNode;
-};
-
-/** A message that must be answered: Escape and clicks outside do not close it. */
+/** A message that must be answered: only what is inside closes it, not Escape and no click beside it. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     useWasOpened(props.isOpen) && (
@@ -48,15 +28,6 @@ export function AlertDialog(props: AlertDialogProps) {
     )
   );
 }
-
-export type DrawerProps = {
-  /** For screen readers only. */
-  title: string;
-  closeLabel: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-};
 
 /** A panel that slides in from the left edge. */
 export function Drawer(props: DrawerProps) {
@@ -70,8 +41,8 @@ export function Drawer(props: DrawerProps) {
 }
 
 /**
- * Whether the dialog's script is needed yet. The script is preloaded after the page, so that pages load fast and
- * dialogs open offline.
+ * Whether the script of the dialog is needed yet. It follows the script of the page: no page waits for a dialog that
+ * nobody has opened, and the dialog opens without a network.
  */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);

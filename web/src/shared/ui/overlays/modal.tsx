@@ -3,14 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
-import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog.tsx';
+import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog-props.ts';
 import styles from './modal.module.css';
 
 /** The three kinds of modal. A separate file, because `dialog.tsx` loads it after the page. */
 export function DialogModal({ title, size = 'small', density = 'spacious', children, ...frame }: DialogProps) {
   return (
     <Frame {...frame} kind="dialog" size={size} density={density}>
-      <div className={styles.head}>
+      <div className={`row spread ${styles.head}`}>
         <Heading slot="title" className={styles.title ?? ''}>
           {title}
         </Heading>
@@ -24,16 +24,16 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
 export function AlertModal({ title, note, icon, children, isOpen }: AlertDialogProps) {
   return (
     <Frame kind="alert" isOpen={isOpen}>
-      <div className={styles.alertHead}>
+      <div className={`row spread gap-16 ${styles.alertHead}`}>
         <div>
           <Heading slot="title" className={styles.alertTitle ?? ''}>
             {title}
           </Heading>
-          <p className={styles.note}>{note}</p>
+          <p className="margin-top-6 text-15 weight-600">{note}</p>
         </div>
-        <span className={styles.icon}>{icon}</span>
+        <span className={`middle rigid white circle ${styles.icon}`}>{icon}</span>
       </div>
-      <div className={styles.alertBody}>{children}</div>
+      <div className={`stack gap-16 ${styles.alertBody}`}>{children}</div>
     </Frame>
   );
 }
@@ -41,7 +41,7 @@ export function AlertModal({ title, note, icon, children, isOpen }: AlertDialogP
 export function DrawerModal({ title, closeLabel, children, ...frame }: DrawerProps) {
   return (
     <Frame {...frame} kind="drawer" density="compact">
-      <div className={styles.head}>
+      <div className={`row spread ${styles.head}`}>
         <Heading slot="title" className="visually-hidden">
           {title}
         </Heading>
@@ -91,7 +91,12 @@ function FocusTarget({ children }: { children: ReactNode }) {
 }
 
 const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className={`${styles.close} no-print`} aria-label={label} onClick={onClick}>
+  <button
+    type="button"
+    className={`no-print middle rigid push pill subdued ${styles.close}`}
+    aria-label={label}
+    onClick={onClick}
+  >
     <IconX size={20} aria-hidden />
   </button>
 );
