@@ -35,7 +35,7 @@ export type ServerOptions = {
 };
 export type RunningServer = { app: App; http: FastifyInstance; url: string; stop(): Promise<void> };
 
-/** Makes everything the rooms need, on a database of the newest shape. */
+/** Opens everything that the modules need, on a migrated database. */
 export async function openApp(config: Config, options: ServerOptions = {}): Promise<App> {
   const processId = randomUUID();
   const log = openLog(config.logLevel);

@@ -199,7 +199,7 @@ async function multiplyOrders(orderId: string, count: number): Promise<void> {
     '',
   );
   await copy('claims', order, '');
-  // Each as if it had been written by itself: no statement moves two orders.
+  // Each copy gets a transaction id of its own, because no statement may change two orders.
   await copy('order_history', { ...order, written_in: `(n + 1000000000)::text::xid8` }, ', t.id');
   await copy('ledger_lines', { ...order, posting_id: made('t.posting_id'), source: 't.source || n' }, ', t.id');
   const key = `replace(t.key, '${orderId}', ${made(`'${orderId}'`)}::text)`;
