@@ -32,7 +32,7 @@ type ReportableOrder = {
 };
 
 /** The last moment to report a problem with an order: days after its window ended. */
-export const reportDeadline = (pickupEnd: Date): Date => daysAfter(pickupEnd, policies.problemReportDays);
+export const problemReportDeadline = (pickupEnd: Date): Date => daysAfter(pickupEnd, policies.problemReportDays);
 
 /**
  * Whether a problem with this order can be reported: it was paid, its window has begun or it is over, and the time to
@@ -45,5 +45,5 @@ export function canReportProblem(
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'part_refunded' || paymentStatus === 'refunded';
   const isInReportPeriod =
     closedReason === 'collected' || closedReason === 'no_show' || (closedReason === null && now >= pickupStart);
-  return isPaid && isInReportPeriod && now < reportDeadline(pickupEnd);
+  return isPaid && isInReportPeriod && now < problemReportDeadline(pickupEnd);
 }

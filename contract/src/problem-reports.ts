@@ -48,7 +48,7 @@ export const readProblemReport = endpoint({
       200: z.strictObject({
         problemReport: problemReportView.nullable(),
         canReportProblem: z.boolean(),
-        reportDeadline: instant,
+        problemReportDeadline: instant,
         orderNumber: z.string(),
         mealName: z.string(),
         restaurantName: z.string(),

@@ -3,6 +3,7 @@ import { email, endpoint, optionalPhone, requiredText, trimmedText, zip } from '
 
 const tags = ['Waitlist'];
 const message = z.strictObject({ message: z.string() });
+export const zipParam = z.strictObject({ zip });
 
 /** Topics of optional emails. Each can be unsubscribed separately. */
 export const emailTopics = ['news', 'area', 'request', 'favorites'] as const;
@@ -95,5 +96,44 @@ export const unsubscribe = endpoint({
     params: tokenParam,
     body: z.strictObject({ from: z.enum(['topic', 'everything']).default('topic') }).nullish(),
     response: { 200: message },
+  },
+});
+
+/** "Mesa & Lime" in 30318 has the id `mesa-lime-30318`. */
+export const spotId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const sampleSpot = z.strictObject({ id: spotId, name: z.string(), tagline: z.string(), image: z.string() });
+export type SampleSpot = z.infer<typeof sampleSpot>;
+
+export const listSampleSpots = endpoint({
+  method: 'GET',
+  url: '/api/waitlist/spots/:zip',
+  access: 'public',
+  schema: {
+    summary: 'List the sample restaurants of a ZIP, or the general ones',
+    tags,
+    params: zipParam,
+    response: { 200: z.strictObject({ spots: z.array(sampleSpot) }) },
+  },
+});
+
+/** Anyone may read it, so small numbers are hidden. */
+export const readPublicDemand = endpoint({
+  method: 'GET',
+  url: '/api/public/demand/:zip',
+  access: 'public',
+  problems: ['too-many-requests'],
+  schema: {
+    summary: 'Count the people who wait for meals in a ZIP',
+    tags: ['Public'],
+    params: zipParam,
+    response: {
+      200: z.strictObject({
+        zip: z.string(),
+        cityAndState: z.string().nullable(),
+        /** Null while the number is too small to publish. */
+        waiting: z.int().nullable(),
+        restaurants: z.int(),
+      }),
+    },
   },
 });

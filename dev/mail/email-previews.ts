@@ -123,7 +123,7 @@ function listOrderPreviews(config: Config): EmailPreview[] {
     createOrderPreview(
       'unseen-order-messages.ts',
       'To the operator about it',
-      unseenOrderMessages.operator.admin.email(unseen),
+      unseenOrderMessages.admin.admin.email(unseen),
     ),
   ];
 }

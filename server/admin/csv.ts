@@ -9,5 +9,5 @@ export function csv(columns: string[], rows: Cell[][]): string {
   return [columns, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** 1298 as 12.98, so that a spreadsheet can add it up. */
+/** 1298 cents as `12.98`, which a spreadsheet can add up. */
 export const dollars = (cents: number): number => cents / 100;

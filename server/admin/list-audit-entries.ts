@@ -9,7 +9,7 @@ const read = statement(
    where l.object_id = $1 order by l.id desc limit 50`,
 );
 
-/** What operators did about one object, newest first. */
+/** The changes that admins made to one object, newest first. */
 export async function listAuditEntries(app: App, objectId: string) {
   const lines = await read(app.db, [objectId]);
   return lines.map((line) => ({ ...line, at: line.at.toISOString() }));

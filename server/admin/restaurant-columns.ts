@@ -32,14 +32,14 @@ export const restaurantRow = row({
 export type RestaurantRow = Row<typeof restaurantRow>;
 
 /*
- * How every operator's read sees a restaurant. Statements name the restaurant `r`. Money is what the ledger says was
- * taken from customers and given back to them, never what orders say: failed and cancelled ones are not in it.
+ * The columns that all lists of restaurants for admins share. Statements name the restaurant `r`. Amounts come from the
+ * ledger, so orders that were never paid do not count.
  */
 
-/** Lines of the ledger that are customers' money, coming in or going back. */
+/** Selects ledger lines of payments by customers and refunds to them. */
 export const isCustomerMoney = `l.account = 'platform_stripe' and l.kind in ('capture', 'refund', 'refund_failed')`;
 
-/** Where the setup of payouts stands, of `joinPayoutAccounts`. */
+/** The state of the payout setup. Needs `joinPayoutAccounts`. */
 export const payoutSetupSql = `case when p.stripe_account_id is null or p.closed_at is not null then 'not-started'
     when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
     when p.details_missing then 'missing' else 'checking' end`;

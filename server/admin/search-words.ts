@@ -1,14 +1,14 @@
 /** A US number as people write it: "(404) 555-0134", "+1 404.555.0134", "404-555-0134". */
 const phonePattern = /(?:\+?1[\s.-]*)?\(?\b(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\b/g;
-/** Fewer digits fit too many people to mean a phone number. */
+/** Fewer digits match too many people. */
 const lastDigits = /^\d{4,10}$/;
 
 /**
- * What was typed, as PostgreSQL looks for it: every word must begin a word of the name or the address, or be a phone
- * number or what one ends with. The same signs divide words here and in the function `search_words` of the database,
- * which keeps the ten digits of a number backwards behind a "~".
+ * Converts a search to a query of PostgreSQL: every word must start a word of the name or address, or be the end of a
+ * phone number. Words are split as in the function `search_words` of the database, which stores the ten digits of a
+ * number in reverse after a "~".
  *
- * @returns null when there is no word in it
+ * @returns null for a search without words
  */
 export function toSearchQuery(input: string): string | null {
   const words = input

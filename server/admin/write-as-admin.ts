@@ -8,11 +8,11 @@ import { transaction } from '../platform/database/transaction.ts';
 type AuditEntryInput = { action: AuditAction; objectId: string; reason: string };
 
 /**
- * The only way in which an operator changes something: the change and its line in the audit log, both or neither.
+ * Changes something as an admin and writes the audit entry in the same transaction. Every change by an admin goes
+ * through this.
  *
- * @param work - makes the change and gives the name of what was changed, as it is called now; null when it was so
- *   already: then there is nothing to write down
- * @throws Problem `invalid-input` without a reason, and whatever `work` throws
+ * @param change - makes the change and returns the current name of the object, or null when nothing changed and no entry
+ *   is needed
  */
 export async function writeAsAdmin(
   app: App,

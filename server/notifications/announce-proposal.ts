@@ -20,7 +20,7 @@ const proposalRow = row({
 });
 
 const readProposal = statement(
-  'proposal-told',
+  'proposal-message-context',
   proposalRow,
   `select id, order_id, from_start, from_end, to_start, to_end,
      answer_by, answer

@@ -68,7 +68,7 @@ export async function escalateUnseenOrders(app: App): Promise<void> {
     const from = await findWatchStart(app, row);
     if (minutesAfter(from, policies.unseenOrderOwnerMinutes) > now) continue;
     await escalate(app, row.id, 'owner');
-    if (minutesAfter(from, policies.unseenOrderAdminMinutes) <= now) await escalate(app, row.id, 'operator');
+    if (minutesAfter(from, policies.unseenOrderAdminMinutes) <= now) await escalate(app, row.id, 'admin');
   }
 }
 
@@ -87,6 +87,9 @@ async function findWatchStart(
   return later(announcedAt, changesAt ? earlier(new Date(changesAt), latest) : latest);
 }
 
+/** The steps in the keys of emails, which may be older than the names of the steps. */
+const storedSteps: Record<UnseenOrderStep, string> = { owner: 'owner', admin: 'operator' };
+
 /** Locks the order, so that an acknowledgement at the same moment comes either before or after this. */
 async function escalate(app: App, orderId: string, step: UnseenOrderStep): Promise<void> {
   await transaction(app, async (tx) => {
@@ -94,11 +97,11 @@ async function escalate(app: App, orderId: string, step: UnseenOrderStep): Promi
     const [order] = await lockOrder(tx, [orderId]);
     if (!order || order.acknowledgedAt || order.closedReason) return;
     const { restaurantId, restaurantName: name, restaurantEmail: email, restaurantPhone: phone } = order;
-    if (step === 'operator') {
+    if (step === 'admin') {
       const text = `Nobody at ${name} has seen order ${order.orderNumber}. Call ${phone}.`;
       await raiseAlarm(tx, { kind: 'order-unseen', source: order.id, orderId, text }, now);
     }
-    const key = `unseen:${order.id}:${step}`;
+    const key = `unseen:${order.id}:${storedSteps[step]}`;
     const readers = {
       staff: { person: { restaurantId, email }, key },
       admin: { person: { email: app.config.contactEmail }, key },

@@ -47,7 +47,7 @@ const staffLine =
     ...toLine(problemReport),
   });
 
-/** Who is told about each step of a problem problemReport. */
+/** Who is told about each step of a problem report. */
 export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   filed: {
     topic: 'receipts',

@@ -24,8 +24,6 @@ const upsertDevice = command(
 );
 /**
  * Sends pushes to the device of this session from now on. A session is one browser, so it has one device.
- *
- * @throws Problem `push-service-unknown`, `too-many-requests`
  */
 export async function registerDevice(app: App, person: Person, target: PushTarget): Promise<void> {
   await checkRateLimit(app, 'push', person.id);

@@ -6,8 +6,7 @@ import type { MailParts } from '../platform/mail/mail-layout.ts';
 import { orderEmailFooter } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 
-/** Stored in the keys of the emails. */
-export type UnseenOrderStep = 'owner' | 'operator';
+export type UnseenOrderStep = 'owner' | 'admin';
 type Context = {
   order: Order;
   restaurant: { name: string; phone: string };
@@ -33,7 +32,7 @@ export const unseenOrderMessages = {
       },
     },
   },
-  operator: {
+  admin: {
     topic: 'receipts',
     admin: {
       email: (context) =>

@@ -23,7 +23,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-const fileReport = (who: Visitor, id: string, text = 'The egg was not there.') =>
+const fileProblemReport = (who: Visitor, id: string, text = 'The egg was not there.') =>
   who.call('POST /api/orders/:id/complaint', { params: { id }, body: { reason: 'something-missing', text } });
 const resolve = (restaurant: Visitor, id: string, body: Resolution) =>
   restaurant.call('POST /api/restaurant/orders/:id/complaint/settle', { params: { id }, body });
@@ -31,9 +31,9 @@ const resolveAsAdmin = (admin: Visitor, id: string, body: Resolution) =>
   admin.call('POST /api/admin/orders/:id/complaint/settle', { params: { id }, body });
 const escalateToAdmin = (who: Visitor, id: string) =>
   who.call('POST /api/orders/:id/complaint/pass-on', { params: { id }, body: {} });
-const readReport = (who: Visitor, id: string) => who.call('GET /api/orders/:id/complaint', { params: { id } });
+const readProblemReport = (who: Visitor, id: string) => who.call('GET /api/orders/:id/complaint', { params: { id } });
 
-/** Two portions for $15, handed over in their window. */
+/** An order of two portions for $15 that was collected in its pickup window. */
 async function buildCollectedOrder(env: TestEnvironment): Promise<SoldOrder> {
   const sale = await buildSoldOrder(env);
   await env.advance({ minutes: 365 });
@@ -42,19 +42,21 @@ async function buildCollectedOrder(env: TestEnvironment): Promise<SoldOrder> {
   return sale;
 }
 
-/** The same, with a report. */
+/** The same order with a problem report. */
 async function buildReportedOrder(env: TestEnvironment): Promise<SoldOrder> {
   const sale = await buildCollectedOrder(env);
-  await fileReport(sale.buyer, sale.orderId);
+  await fileProblemReport(sale.buyer, sale.orderId);
   await env.runUntilIdle();
   return sale;
 }
 
 describe('A customer reports a problem with an order', () => {
-  test('bell and mail tell the kitchen, a mail the customer, and the operator reads it', async ({ env }) => {
+  test('the restaurant gets a notification and an email, the customer gets an email, and admins see the report', async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
 
-    const answer = await fileReport(buyer, orderId);
+    const answer = await fileProblemReport(buyer, orderId);
     await env.runUntilIdle();
 
     expect(answer).toMatchObject({ status: 201, body: { status: 'with-kitchen', photos: [], refundableCents: 1500 } });
@@ -74,43 +76,49 @@ describe('A customer reports a problem with an order', () => {
     expect(order.body.problemReport).toBe('with-kitchen');
   });
 
-  test('once: of two tabs at once one is filed', async ({ env }) => {
+  test('one of two simultaneous reports on an order is filed', async ({ env }) => {
     const { buyer, orderId } = await buildCollectedOrder(env);
 
-    const replies = await Promise.all([fileReport(buyer, orderId, 'One'), fileReport(buyer, orderId, 'Two')]);
+    const replies = await Promise.all([
+      fileProblemReport(buyer, orderId, 'One'),
+      fileProblemReport(buyer, orderId, 'Two'),
+    ]);
 
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'problem-report-exists' });
   });
 
-  test('from the start of pickup to 14 days after its end, and only what was paid', async ({ env }) => {
+  test('a customer can file a report from the start of pickup to 14 days after its end', async ({ env }) => {
     const { buyer, orderId } = await buildSoldOrder(env);
-    expect(await fileReport(buyer, orderId)).toMatchObject({
+    expect(await fileProblemReport(buyer, orderId)).toMatchObject({
       status: 409,
       body: { code: 'problem-report-period-over' },
     });
     await env.advance({ minutes: 361 });
-    expect((await readReport(buyer, orderId)).body).toMatchObject({ canReportProblem: true });
+    expect((await readProblemReport(buyer, orderId)).body).toMatchObject({ canReportProblem: true });
     await env.advance({ minutes: 90 + 14 * 1440 });
-    expect((await readReport(buyer, orderId)).body).toMatchObject({ canReportProblem: false });
-    expect(await fileReport(buyer, orderId)).toMatchObject({
+    expect((await readProblemReport(buyer, orderId)).body).toMatchObject({ canReportProblem: false });
+    expect(await fileProblemReport(buyer, orderId)).toMatchObject({
       status: 409,
       body: { code: 'problem-report-period-over' },
     });
   });
 
-  test('a reason and words are needed', async ({ env }) => {
+  test('a report without a text is refused', async ({ env }) => {
     const { buyer, orderId } = await buildCollectedOrder(env);
-    expect(await fileReport(buyer, orderId, ' ')).toMatchObject({ status: 400, body: { fields: expect.anything() } });
+    expect(await fileProblemReport(buyer, orderId, ' ')).toMatchObject({
+      status: 400,
+      body: { fields: expect.anything() },
+    });
   });
 
-  test("the order, its report and its photos are nobody else's", async ({ env }) => {
+  test('strangers and other restaurants cannot read or change a report', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildReportedOrder(env);
     const [stranger, otherRestaurant] = [await buildBuyer(env), await buildRestaurant(env)];
     const words: Resolution = { outcome: 'answer', answer: 'No.' };
 
-    expect((await readReport(stranger, orderId)).status).toBe(404);
-    expect((await fileReport(stranger, orderId)).status).toBe(404);
+    expect((await readProblemReport(stranger, orderId)).status).toBe(404);
+    expect((await fileProblemReport(stranger, orderId)).status).toBe(404);
     expect((await escalateToAdmin(stranger, orderId)).status).toBe(404);
     expect((await photo(stranger, orderId, await picture())).status).toBe(404);
     expect((await resolve(otherRestaurant, orderId, words)).status).toBe(404);
@@ -119,20 +127,22 @@ describe('A customer reports a problem with an order', () => {
     expect((await resolve(buyer, orderId, words)).status).toBe(403);
     expect((await resolveAsAdmin(restaurant, orderId, words)).status).toBe(403);
     expect((await restaurant.call('GET /api/admin/complaints', { querystring: {} })).status).toBe(403);
-    expect((await readReport(env.visitor(), orderId)).status).toBe(401);
+    expect((await readProblemReport(env.visitor(), orderId)).status).toBe(401);
   });
 });
 
 const picture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#BF4408' } })
-    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .withExif({ IFD0: { Copyright: 'secret address' } })
     .jpeg()
     .toBuffer();
 const photo = (who: Visitor, id: string, payload: Buffer | string, type = 'image/jpeg') =>
   who.send('POST', `/api/orders/${id}/complaint/photos`, { payload, headers: { 'content-type': type } });
 
-describe('Photos of a report', () => {
-  test('five at once: four are kept, written anew, and the fifth leaves no file', async ({ env }) => {
+describe('Photos of a problem report', () => {
+  test('four of five simultaneous photos are kept without their metadata, and the fifth leaves no file', async ({
+    env,
+  }) => {
     const { buyer, orderId } = await buildReportedOrder(env);
     const before = readdirSync(getUploadsFolder(env.app)).length;
     const bytes = await picture();
@@ -140,7 +150,7 @@ describe('Photos of a report', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => photo(buyer, orderId, bytes)));
 
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409]);
-    const { problemReport } = (await readReport(buyer, orderId)).body;
+    const { problemReport } = (await readProblemReport(buyer, orderId)).body;
     expect(problemReport?.photos).toHaveLength(4);
     expect(readdirSync(getUploadsFolder(env.app)).length).toBe(before + 4 * 3);
     const kept = await sharp(
@@ -149,7 +159,7 @@ describe('Photos of a report', () => {
     expect([kept.format, kept.exif]).toEqual(['webp', undefined]);
   });
 
-  test('what is no picture is refused, and nothing comes after the end', async ({ env }) => {
+  test('a file that is not a picture is refused, and so is a photo for a resolved report', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildReportedOrder(env);
     expect(await photo(buyer, orderId, 'text', 'text/plain')).toMatchObject({ body: { code: 'not-an-image' } });
     expect((await photo(buyer, 'no-id', await picture())).status).toBe(404);
@@ -158,8 +168,8 @@ describe('Photos of a report', () => {
   });
 });
 
-describe('A report ends in money or an answer', () => {
-  test('a part goes back, the customer reads amount and words', async ({ env }) => {
+describe('Resolution of a problem report', () => {
+  test('a partial refund is emailed to the customer with its amount and the answer', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildReportedOrder(env);
 
     const answer = await resolve(restaurant, orderId, {
@@ -182,7 +192,7 @@ describe('A report ends in money or an answer', () => {
     expect(mail?.text).toContain('$4.00 goes back to your card.');
   });
 
-  test('two answers at once: one counts, the money goes back once', async ({ env }) => {
+  test('one of two simultaneous answers counts, and the refund is made once', async ({ env }) => {
     const { restaurant, orderId } = await buildReportedOrder(env);
     const resolution: Resolution = { outcome: 'refund', amountCents: 400, answer: 'Sorry.' };
 
@@ -196,17 +206,17 @@ describe('A report ends in money or an answer', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
   });
 
-  test('never more than is left', async ({ env }) => {
+  test('a refund of more than the remaining amount is refused', async ({ env }) => {
     const { restaurant, orderId } = await buildReportedOrder(env);
     const reply = await resolve(restaurant, orderId, { outcome: 'refund', amountCents: 1501, answer: 'Sorry.' });
     expect(reply).toMatchObject({ status: 409, body: { code: 'refund-too-large' } });
     expect(await listStripeRefunds(env, orderId)).toEqual([]);
   });
 
-  test('all of an order that was never handed over ends it', async ({ env }) => {
+  test('a full refund of an order that was not handed over cancels the order', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env);
     await env.advance({ minutes: 370 });
-    await fileReport(buyer, orderId, 'Nobody was there.');
+    await fileProblemReport(buyer, orderId, 'Nobody was there.');
 
     await resolve(restaurant, orderId, { outcome: 'refund', answer: 'Our oven broke.' });
     await env.runUntilIdle();
@@ -216,7 +226,9 @@ describe('A report ends in money or an answer', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
   });
 
-  test('after two days without an answer Fondly decides, and says so to all three', async ({ env }) => {
+  test('a report without an answer for two days is decided by an admin, and customer and admin are told', async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId } = await buildReportedOrder(env);
     const admin = await buildAdminBuyer(env);
 
@@ -249,7 +261,7 @@ describe('A report ends in money or an answer', () => {
     );
   });
 
-  test('an answer that does not settle it goes to Fondly, once and within a week', async ({ env }) => {
+  test('a customer can escalate an answer once and within a week', async ({ env }) => {
     const [first, second] = [await buildReportedOrder(env), await buildReportedOrder(env)];
     for (const { restaurant, orderId } of [first, second])
       await resolve(restaurant, orderId, { outcome: 'answer', answer: 'It was in the box.' });

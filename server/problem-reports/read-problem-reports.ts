@@ -1,4 +1,8 @@
-import { canReportProblem, type ProblemReportStatus, reportDeadline } from '@fondly/contract/problem-report-rules';
+import {
+  canReportProblem,
+  type ProblemReportStatus,
+  problemReportDeadline,
+} from '@fondly/contract/problem-report-rules';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { orderRow } from '../orders/schema.ts';
@@ -13,7 +17,7 @@ import { problemReportColumnsOf } from './schema.ts';
 
 const maxProblemReports = 200;
 
-const selectReports = `select ${problemReportColumnsOf('p.')}, o.order_number, o.meal_name, o.quantity, o.customer_name,
+const selectProblemReports = `select ${problemReportColumnsOf('p.')}, o.order_number, o.meal_name, o.quantity, o.customer_name,
     o.timezone, o.paid_cents, o.refunded_cents, r.name as restaurant_name,
     (select coalesce(json_agg(f.url order by f.id), '[]'::json)
      from complaint_photos f where f.order_id = p.order_id) as photos,
@@ -22,26 +26,26 @@ const selectReports = `select ${problemReportColumnsOf('p.')}, o.order_number, o
   from complaints p join orders o on o.id = p.order_id join restaurants r on r.id = p.restaurant_id`;
 const newestFirst = `p.created_at desc limit ${maxProblemReports}`;
 
-const find = statement('problem-report-find', listedProblemReport, `${selectReports} where p.order_id = $1`);
+const find = statement('problem-report-find', listedProblemReport, `${selectProblemReports} where p.order_id = $1`);
 const findOfCustomer = statement(
   'problem-report-of-customer',
   listedProblemReport,
-  `${selectReports} where p.order_id = $1 and p.customer_id = $2`,
+  `${selectProblemReports} where p.order_id = $1 and p.customer_id = $2`,
 );
 const findOfRestaurant = statement(
   'problem-report-of-restaurant',
   listedProblemReport,
-  `${selectReports} where p.order_id = $1 and ${staffAccessSql('p.restaurant_id', 2)}`,
+  `${selectProblemReports} where p.order_id = $1 and ${staffAccessSql('p.restaurant_id', 2)}`,
 );
 const listOfRestaurant = statement(
   'problem-reports-of-restaurant',
   listedProblemReport,
-  `${selectReports} where ${staffAccessSql('p.restaurant_id', 1)} order by p.status <> 'with-kitchen', ${newestFirst}`,
+  `${selectProblemReports} where ${staffAccessSql('p.restaurant_id', 1)} order by p.status <> 'with-kitchen', ${newestFirst}`,
 );
 const listAll = statement(
   'problem-reports',
   listedProblemReport,
-  `${selectReports} where $1::text is null or p.status = $1
+  `${selectProblemReports} where $1::text is null or p.status = $1
    order by array_position(array['with-fondly', 'with-kitchen', 'settled'], p.status::text),
      case when p.status <> 'settled' then p.due_by end, ${newestFirst}`,
 );
@@ -66,7 +70,7 @@ export async function readProblemReportPage(app: App, customer: Customer, orderI
   return {
     problemReport,
     canReportProblem: problemReport === null && canReportProblem(order, app.clock.now()),
-    reportDeadline: reportDeadline(order.pickupEnd).toISOString(),
+    problemReportDeadline: problemReportDeadline(order.pickupEnd).toISOString(),
     ...{ orderNumber, mealName, timezone, restaurantName },
   };
 }

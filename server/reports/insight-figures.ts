@@ -1,6 +1,7 @@
 import { closedReasons } from '@fondly/contract/order-transitions';
 import { boolean, integer, notNull, nullable, oneOf, type Row, row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { problemReportRow } from '../problem-reports/schema.ts';
 
 /*
  * One read-only statement per panel. `$1` is the restaurant, `$2` and `$3` the first day and the day after the last,
@@ -57,21 +58,21 @@ export const readOutcomes = statement(
 const feedbackRow = row({
   week: notNull(text),
   rating: nullable(integer),
-  reason: nullable(oneOf(['other', 'kitchen-closed', 'something-missing', 'quality', 'wrong-meal', 'allergen'])),
+  reason: nullable(problemReportRow.columns.reason),
   count: notNull(integer),
 });
 export type FeedbackRow = Row<typeof feedbackRow>;
 
 /** Ratings and reasons of problem reports, by their day in zone `$6`. */
 export const readFeedback = statement(
-  'insights-voices',
+  'insights-feedback',
   feedbackRow,
   `select ${weekOf('day')} as week, rating, reason, count(*)::int as count from (
      select (created_at at time zone $6)::date as day, rating::int, null::text as reason from ratings
      where restaurant_id = $1 and hidden_at is null and created_at >= $4 and created_at < $5
      union all
      select (created_at at time zone $6)::date, null, reason from complaints
-     where restaurant_id = $1 and created_at >= $4 and created_at < $5) voice
+     where restaurant_id = $1 and created_at >= $4 and created_at < $5) feedback
    where $2::date is not null and $3::date is not null group by 1, 2, 3`,
 );
 

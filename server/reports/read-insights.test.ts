@@ -50,8 +50,8 @@ describe('Insights of a restaurant', () => {
     if (!first || !second) throw new Error('three buyers were made');
     const sold = await buildPaidOrder(env, ramen, first, 2);
     const missed = await buildPaidOrder(env, soup, second, 1);
-    const cancelled = await buildPaidOrder(env, soup, first, 3);
-    await transitionAsRestaurant(restaurant, cancelled, 'deny', { reason: 'No soup.' });
+    const denied = await buildPaidOrder(env, soup, first, 3);
+    await transitionAsRestaurant(restaurant, denied, 'deny', { reason: 'No soup.' });
     await env.runUntilIdle();
     // A meal counts only after its pickup is over.
     expect((await read(restaurant)).weeks.at(-1)).toMatchObject({ meals: 0, listed: 0 });
@@ -61,21 +61,21 @@ describe('Insights of a restaurant', () => {
     await env.advance({ hours: 24 });
     await env.runTimers();
 
-    const seen = await read(restaurant);
-    expect(seen.weeks).toHaveLength(4);
+    const insights = await read(restaurant);
+    expect(insights.weeks).toHaveLength(4);
     // The three denied portions left the listing, so they do not count.
-    expect(seen.weeks.at(-1)).toEqual({
+    expect(insights.weeks.at(-1)).toEqual({
       ...{ week: '2025-09-28', listed: 9, sold: 3, meals: 2, soldOut: 1, minutesToSellOut: 30 },
       ...{ collected: 1, noShows: 1, canceledByCustomer: 0, canceledByRestaurant: 1, ratings: 1, rating: 4 },
     });
-    expect(seen.weeks[0]).toMatchObject({ week: '2025-09-07', listed: 0, minutesToSellOut: null, rating: null });
-    expect(seen.stars).toEqual([0, 0, 0, 1, 0]);
-    expect(seen.problemReports).toEqual([{ reason: 'quality', count: 1 }]);
-    expect(seen.meals).toEqual([{ name: 'Tonkotsu Ramen', listingCount: 2, listed: 9, sold: 3, soldOut: 1 }]);
+    expect(insights.weeks[0]).toMatchObject({ week: '2025-09-07', listed: 0, minutesToSellOut: null, rating: null });
+    expect(insights.stars).toEqual([0, 0, 0, 1, 0]);
+    expect(insights.problemReports).toEqual([{ reason: 'quality', count: 1 }]);
+    expect(insights.meals).toEqual([{ name: 'Tonkotsu Ramen', listingCount: 2, listed: 9, sold: 3, soldOut: 1 }]);
     const dashboard = (await restaurant.call('GET /api/restaurant/dashboard')).body;
-    const net = seen.days.reduce((total, { netCents }) => total + netCents, 0);
+    const net = insights.days.reduce((total, { netCents }) => total + netCents, 0);
     expect([net, net]).toEqual([2400, dashboard.revenue.total.cents]);
-    expect(seen.days.at(-1)).toMatchObject({ day: '2025-10-03', netCents: 2400 });
+    expect(insights.days.at(-1)).toMatchObject({ day: '2025-10-03', netCents: 2400 });
     expect(missed).not.toBe(sold);
     // Another restaurant sees none of it.
     expect(await read(other)).toMatchObject({ meals: [], days: [], suggestions: [], stars: [0, 0, 0, 0, 0] });

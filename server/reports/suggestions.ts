@@ -60,14 +60,14 @@ function noShows(weeks: InsightWeek[]): Suggestion | null {
 }
 
 function suggestFewerCancellations(weeks: InsightWeek[]): Suggestion | null {
-  const cancelled = sumWeeks(weeks, 'canceledByRestaurant');
+  const canceled = sumWeeks(weeks, 'canceledByRestaurant');
   const all =
-    cancelled + sumWeeks(weeks, 'collected') + sumWeeks(weeks, 'noShows') + sumWeeks(weeks, 'canceledByCustomer');
-  if (all < minimums.orders || cancelled / all < 0.05) return null;
+    canceled + sumWeeks(weeks, 'collected') + sumWeeks(weeks, 'noShows') + sumWeeks(weeks, 'canceledByCustomer');
+  if (all < minimums.orders || canceled / all < 0.05) return null;
   return {
     title: 'Lower the stock as soon as it sells elsewhere, so that no order has to be cancelled',
-    figure: `You cancelled or did not answer ${cancelled} of ${all} orders.`,
-    weight: cancelled * 2,
+    figure: `You cancelled or did not answer ${canceled} of ${all} orders.`,
+    weight: canceled * 2,
   };
 }
 

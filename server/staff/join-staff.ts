@@ -37,7 +37,7 @@ const add = statement(
    on conflict do nothing returning id`,
 );
 /** Shortens the session to the staff lifetime and switches it to this restaurant. */
-const moveSessions = command(
+const switchSessions = command(
   'staff-sessions-move',
   'update sessions set restaurant_id = $2, expires_at = least(expires_at, $3) where user_id = $1',
 );
@@ -91,7 +91,7 @@ async function acceptAndAddStaff(
   const { restaurantId, role } = invitation;
   const [staff] = await add(tx, [randomUUID(), restaurantId, id, role, now]);
   if (!staff) throw new Problem('already-staff');
-  await moveSessions(tx, [id, restaurantId, getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now)]);
+  await switchSessions(tx, [id, restaurantId, getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now)]);
   await logStaffAction(tx, { restaurantId, actorId: id, action: 'joined', staffId: staff.id }, now);
   signal(tx, accessChangedTopic(id), []);
   // Refreshes the owner's open page.

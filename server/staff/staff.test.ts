@@ -160,9 +160,11 @@ describe('Permissions of staff roles', () => {
     expect(order).toMatchObject({ customerName: 'Maya', customerPhone: null, transitions: ['markReady', 'handOver'] });
     for (const name of ['totalCents', 'paidCents', 'refundedCents', 'paymentStatus'])
       expect(order).not.toHaveProperty(name);
-    const bell = (await theo.call('GET /api/restaurant/notifications')).body.notifications;
-    expect(bell.find((line) => line.orderId === orderId)?.text).toMatch(/^Maya, 1 x Tonkotsu Ramen, pickup /);
-    expect(JSON.stringify([bell, (await theo.call('GET /api/restaurant')).body])).not.toMatch(/\$\d|payout|stripe/i);
+    const notifications = (await theo.call('GET /api/restaurant/notifications')).body.notifications;
+    expect(notifications.find((line) => line.orderId === orderId)?.text).toMatch(/^Maya, 1 x Tonkotsu Ramen, pickup /);
+    expect(JSON.stringify([notifications, (await theo.call('GET /api/restaurant')).body])).not.toMatch(
+      /\$\d|payout|stripe/i,
+    );
     expect((await mei.call('GET /api/restaurant')).body).not.toHaveProperty('payoutSetup');
 
     expect(await theo.call('POST /api/restaurant/orders/:id/deny', { params, body: { reason: 'No.' } })).toMatchObject({

@@ -21,10 +21,10 @@ describe('Unconfirmed email addresses', () => {
     const sure = await buildWaitingPerson(env, '30310');
     const unsure = await buildWaitingPerson(env, '30310', { isConfirmed: false });
     const visitor = env.visitor();
-    const [city, wish, stopped, again] = [randomEmail(), randomEmail(), randomEmail(), randomEmail()];
+    const [city, requester, stopped, again] = [randomEmail(), randomEmail(), randomEmail(), randomEmail()];
     const member = await buildCustomer(env);
     await visitor.call('POST /api/waitlist/requests', {
-      body: { zip: '30310', restaurantName: 'Petit Four', email: wish },
+      body: { zip: '30310', restaurantName: 'Petit Four', email: requester },
     });
     for (const email of [city, stopped, again, member.email]) {
       await visitor.call('POST /api/waitlist/city', { body: { email, city: null } });
@@ -38,7 +38,7 @@ describe('Unconfirmed email addresses', () => {
     await env.advance({ days: 1, seconds: 1 });
     await deleteUnconfirmedSubscribers(env.app);
 
-    const gone = await Promise.all([unsure.email, city, wish].map((email) => isKnown(env, email)));
+    const gone = await Promise.all([unsure.email, city, requester].map((email) => isKnown(env, email)));
     expect(gone).toEqual([false, false, false]);
     const kept = await Promise.all([sure.email, stopped, again, member.email].map((email) => isKnown(env, email)));
     expect(kept).toEqual([true, true, true, true]);

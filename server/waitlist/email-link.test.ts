@@ -10,7 +10,7 @@ const joinCity = (env: TestEnvironment, email: string) =>
   env.visitor().call('POST /api/waitlist/city', { body: { email } });
 const confirm = (env: TestEnvironment, token: string) =>
   env.visitor().call('POST /api/waitlist/confirm/:token', { params: { token } });
-const stop = (env: TestEnvironment, token: string, from: 'topic' | 'everything' = 'topic') =>
+const unsubscribe = (env: TestEnvironment, token: string, from: 'topic' | 'everything' = 'topic') =>
   env.visitor().call('POST /api/waitlist/unsubscribe/:token', { params: { token }, body: { from } });
 
 describe('Double opt-in', () => {
@@ -49,7 +49,7 @@ describe('Double opt-in', () => {
     await env.runUntilIdle();
     const [mail] = env.mails(email);
     const token = readLinkToken(mail, 'confirm-email');
-    expect(await stop(env, token)).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
+    expect(await unsubscribe(env, token)).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
     expect(await confirm(env, readLinkToken(mail, 'unsubscribe'))).toMatchObject({ status: 422 });
     await env.advance({ days: 7, seconds: 1 });
     expect(await confirm(env, token)).toMatchObject({ status: 422 });
@@ -83,15 +83,15 @@ describe('Unsubscribe', () => {
     const token = readLinkToken(env.mails(email)[0], 'unsubscribe');
     await env.visitor().send('GET', `/unsubscribe/${token}`);
     expect(await canEmail(env.app.db, email, 'news')).toBe(true);
-    expect(await stop(env, token)).toMatchObject({ body: { message: 'We will send you no more news.' } });
-    expect(await stop(env, token, 'everything')).toMatchObject({ status: 200 });
+    expect(await unsubscribe(env, token)).toMatchObject({ body: { message: 'We will send you no more news.' } });
+    expect(await unsubscribe(env, token, 'everything')).toMatchObject({ status: 200 });
     expect(await canEmail(env.app.db, email, 'favorites')).toBe(false);
   });
 
   test.for(['', 'x', `${randomUUID()}.news.abc.AAAA`, `${randomUUID()}.other.abc.AAAA`])(
     'the token "%s" is refused',
     async (token, { env }) => {
-      const reply = await stop(env, token || 'none');
+      const reply = await unsubscribe(env, token || 'none');
       expect(reply).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
     },
   );
@@ -120,7 +120,7 @@ describe('Unsubscribe', () => {
     const { email, token } = await buildWaitingPerson(env, '30318');
     await env.advance({ days: 1 });
     const [first] = env.mails(email);
-    expect(await stop(env, readLinkToken(first, 'unsubscribe'))).toMatchObject({ status: 200 });
+    expect(await unsubscribe(env, readLinkToken(first, 'unsubscribe'))).toMatchObject({ status: 200 });
     // An old email that is opened again does not undo it.
     expect(await confirm(env, token)).toMatchObject({ status: 200 });
     expect(await canEmail(env.app.db, email, 'area')).toBe(false);

@@ -75,10 +75,10 @@ describe('The waitlist email of a ZIP', () => {
     await Promise.all(Array.from({ length: 4 }, () => emailZipWaitlist(env.app, { zip })));
     await env.app.relay.drain();
     const { rows } = await env.app.db.$client.query(
-      'select count(*)::int as told from zip_waitlist where zip = $1 and told_at is not null',
+      'select count(*)::int as emailed from zip_waitlist where zip = $1 and told_at is not null',
       [zip],
     );
-    expect(rows).toEqual([{ told: 10 }]);
+    expect(rows).toEqual([{ emailed: 10 }]);
   });
 
   test.for([
@@ -90,7 +90,7 @@ describe('The waitlist email of a ZIP', () => {
     ['30315', 'of a meal for admins only', 'update meals set admin_only = true where zip = $1'],
     ['30316', 'of a kitchen that is not approved', `update restaurants set status = 'pending' where zip = $1`],
     ['30317', 'of a meal that is off sale', 'update meals set is_active = false where zip = $1'],
-  ] as const)('%s: nobody is told %s', async ([zip, , change], { env }) => {
+  ] as const)('%s: nobody gets an email %s', async ([zip, , change], { env }) => {
     await buildWaitingPeople(env, zip, 1);
     await meal(env.app, await restaurant(env.app, { zip }));
     await env.app.db.$client.query(change, [zip]);

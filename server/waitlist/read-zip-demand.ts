@@ -1,5 +1,5 @@
-import type { readPublicDemand } from '@fondly/contract/admin/demand';
 import { policies } from '@fondly/contract/policies';
+import type { readPublicDemand } from '@fondly/contract/waitlist';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';

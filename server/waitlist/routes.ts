@@ -1,4 +1,3 @@
-import * as demand from '@fondly/contract/admin/demand';
 import * as waitlist from '@fondly/contract/waitlist';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { Routes } from '../platform/http/route.ts';
@@ -19,8 +18,8 @@ export const waitlistRoutes: Routes = (route) => {
   route(waitlist.requestRestaurant, async ({ app, body, request }) => ({
     message: await requestRestaurant(app, request.ip, body),
   }));
-  route(demand.listSampleSpots, async ({ app, params }) => ({ spots: await listSampleSpots(app, params.zip) }));
-  route(demand.readPublicDemand, async ({ app, params, request }) => {
+  route(waitlist.listSampleSpots, async ({ app, params }) => ({ spots: await listSampleSpots(app, params.zip) }));
+  route(waitlist.readPublicDemand, async ({ app, params, request }) => {
     await checkRateLimit(app, 'demand', request.ip);
     return readZipDemand(app, params.zip);
   });

@@ -1,5 +1,6 @@
-import type { ManagedSpot, SampleSpot } from '@fondly/contract/admin/demand';
+import type { ManagedSpot } from '@fondly/contract/admin/demand';
 import { spotPictures } from '@fondly/contract/admin/spot-pictures';
+import type { SampleSpot } from '@fondly/contract/waitlist';
 import type { App } from '../platform/app.ts';
 import { isUniqueViolation, type Tx } from '../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, oneOf, row, text } from '../platform/database/row.ts';

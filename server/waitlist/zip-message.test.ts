@@ -12,8 +12,8 @@ const listMailsAbout = (env: TestEnvironment, emails: string[]) =>
   env.mails().filter((mail) => mail.subject === message.subject && mail.to.some((to) => emails.includes(to)));
 
 async function startMessage(by: TestPerson, zip: string, peoplePerWave: number) {
-  const wish = { params: { zip }, body: { ...message, peoplePerWave, reason } };
-  return by.call('POST /api/admin/demand/:zip/messages', wish);
+  const input = { params: { zip }, body: { ...message, peoplePerWave, reason } };
+  return by.call('POST /api/admin/demand/:zip/messages', input);
 }
 const readOf = async (by: TestPerson, zip: string) =>
   (await by.call('GET /api/admin/demand/:zip', { params: { zip } })).body;
@@ -80,8 +80,8 @@ describe('Messages to the waitlist of a ZIP', () => {
     ).toBe(200);
     expect((await readOf(admin, zip)).reach).toMatchObject({ waiting: 3, willReceive: 2, unsubscribed: 1 });
 
-    const stop = () => admin.call('POST /api/admin/zip-messages/:id/stop', { params: { id }, body: { reason } });
-    expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
+    const stopMessage = () => admin.call('POST /api/admin/zip-messages/:id/stop', { params: { id }, body: { reason } });
+    expect([(await stopMessage()).status, (await stopMessage()).status]).toEqual([200, 200]);
     await advanceMinutes(env, policies.zipMessageWaveMinutes + 1);
     await sendZipMessage(env.app, { id });
     await env.runUntilIdle();

@@ -132,7 +132,7 @@ export const vocabularyExceptions: VocabularyException[] = [
     reason: 'existing data files contain these kinds of tasks',
   },
   { path: /^stripe-sandbox\//, text: /^topup$/, reason: 'the name that Stripe gives to added funds' },
-  { path: /^docs\//, text: /`(?:complaints|crew|orders\.settlement)`|'mail:'/, reason: 'stored names' },
+  { path: /^(?:docs|server)\//, text: /`(?:complaints|crew|orders\.settlement)`|'mail:'/, reason: 'stored names' },
   {
     path: /^server\/orders\/(?:testing\/)?stored-transitions(?:\.test)?\.ts$/,
     reason: 'maps the stored names of transitions',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, id, idParam, instant, okResponse, requiredText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
+import { spotId, zipParam } from '../waitlist.ts';
 import { auditReason } from './audit.ts';
 import { spotPictures } from './spot-pictures.ts';
 
 const tags = ['Admin'];
-const zipParam = z.strictObject({ zip });
 
 const requestedRestaurant = z.strictObject({
   name: z.string(),
@@ -142,23 +142,6 @@ export const stopZipMessage = endpoint({
   },
 });
 
-const spotId = z.string().regex(/^[a-z0-9-]{1,60}$/);
-/** Id, name, tagline, image. */
-const sampleSpot = z.strictObject({ id: spotId, name: z.string(), tagline: z.string(), image: z.string() });
-export type SampleSpot = z.infer<typeof sampleSpot>;
-
-export const listSampleSpots = endpoint({
-  method: 'GET',
-  url: '/api/waitlist/spots/:zip',
-  access: 'public',
-  schema: {
-    summary: 'List the sample restaurants of a ZIP, or the general ones',
-    tags: ['Waitlist'],
-    params: zipParam,
-    response: { 200: z.strictObject({ spots: z.array(sampleSpot) }) },
-  },
-});
-
 const managedSpot = z.strictObject({
   id: spotId,
   zip: z.string().nullable(),
@@ -229,27 +212,5 @@ export const setSampleSpotRetired = endpoint({
     params: z.strictObject({ id: spotId }),
     body: z.strictObject({ isRetired: z.boolean(), reason: auditReason }),
     response: { 200: okResponse },
-  },
-});
-
-/** For restaurants that consider a ZIP, and for everyone: a number that identifies no person. */
-export const readPublicDemand = endpoint({
-  method: 'GET',
-  url: '/api/public/demand/:zip',
-  access: 'public',
-  problems: ['too-many-requests'],
-  schema: {
-    summary: 'Count the people who wait for meals in a ZIP',
-    tags: ['Public'],
-    params: zipParam,
-    response: {
-      200: z.strictObject({
-        zip: z.string(),
-        cityAndState: z.string().nullable(),
-        /** Null while they are too few to publish: a few cannot be told from none. */
-        waiting: z.int().nullable(),
-        restaurants: z.int(),
-      }),
-    },
   },
 });

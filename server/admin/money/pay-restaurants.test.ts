@@ -45,7 +45,7 @@ const refund = (admin: TestPerson, orderId: string, amountCents: number) =>
   });
 const mailsAbout = (env: TestEnvironment, wanted: string) => env.mails().filter(({ subject }) => subject === wanted);
 const read = async (restaurant: Restaurant) => (await restaurant.call('GET /api/restaurant/payouts')).body;
-/** All statements, the largest first: the clock of a test stands still. */
+/** All statements, the largest first, because the test clock gives them equal times. */
 async function statements(restaurant: Restaurant) {
   const sheets = await Promise.all(
     (await read(restaurant)).payouts.map(({ id }) =>
@@ -67,8 +67,8 @@ async function buildSoldOrder(env: TestEnvironment, restaurant: Restaurant, quan
   return orderId;
 }
 
-describe('A kitchen without an account at the provider is paid by hand', () => {
-  test('what is finished is owed; paid once, booked, read by the kitchen, and never sent by the provider', async ({
+describe('Manual payouts to a restaurant without a payout account', () => {
+  test('earnings of completed orders are paid once, booked, shown to the restaurant, and not sent by Stripe', async ({
     env,
   }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
@@ -92,9 +92,9 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
       await readBookedCents(env, restaurant, 'restaurant_bank'),
       await readBookedCents(env, restaurant, 'platform_bank'),
     ]).toEqual([2250, -2250]);
-    const seen = await read(restaurant);
-    expect(seen).toMatchObject({ waitingCents: 0, total: { cents: 2250 } });
-    expect(seen.payouts).toMatchObject([
+    const payouts = await read(restaurant);
+    expect(payouts).toMatchObject({ waitingCents: 0, total: { cents: 2250 } });
+    expect(payouts.payouts).toMatchObject([
       { method: 'by-hand', reference: 'FONDLY 17', amountCents: 2250, orders: 2, status: 'paid' },
     ]);
     expect(await statements(restaurant)).toEqual([
@@ -119,7 +119,7 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
     ]);
   });
 
-  test('a refund after it is carried, the next payment is less by it, or the kitchen pays it back', async ({ env }) => {
+  test('a refund after the payout reduces the next payout, or the restaurant pays it back', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
     const orderId = await buildSoldOrder(env, restaurant, 2);
     await pay(admin, restaurant, 1500);
@@ -149,7 +149,7 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_earned')).toBe(-1750);
   });
 
-  test('a payment that the bank sent back is owed again, and reads so', async ({ env }) => {
+  test('a payout that the bank returned is owed again, and the restaurant sees it', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
     await buildSoldOrder(env, restaurant);
     await pay(admin, restaurant, 750);
@@ -170,7 +170,7 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
     ]);
   });
 
-  test('what the provider was asked for, and has not answered, is not paid by hand as well', async ({ env }) => {
+  test('a transfer that Stripe has not confirmed yet cannot be paid manually as well', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
     const orderId = await buildSoldOrder(env, restaurant);
     await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
@@ -188,7 +188,7 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
     expect(data.map(({ amount }) => amount)).toEqual([750]);
   });
 
-  test('what the provider sends by itself is nobody else’s to pay', async ({ env }) => {
+  test('a restaurant that Stripe pays gets no manual payout', async ({ env }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
     await buildSoldOrder(env, restaurant, 2);
 
@@ -198,8 +198,10 @@ describe('A kitchen without an account at the provider is paid by hand', () => {
   });
 });
 
-describe('An operator puts earnings right', () => {
-  test('both ways, once each, with its reason in the earnings and on the statement; all sums hold', async ({ env }) => {
+describe('Adjustments of earnings by an admin', () => {
+  test('an adjustment up or down counts once, and earnings and statement show its reason and add up', async ({
+    env,
+  }) => {
     const [admin, restaurant] = [await buildAdmin(env), await buildRestaurant(env)];
     await buildSoldOrder(env, restaurant);
     const { orders } = (await restaurant.call('GET /api/restaurant/orders', { querystring: { archived: 'false' } }))
@@ -240,7 +242,7 @@ describe('An operator puts earnings right', () => {
       await readBookedCents(env, restaurant, 'platform_fees'),
     ]).toEqual([500, -120]);
     const { adjustments } = (await admin.call('GET /api/admin/payouts')).body;
-    // The smallest first: the clock of a test stands still.
+    // The smallest first, because the test clock gives them equal times.
     expect(adjustments.slice(0, 2).toSorted((a, b) => a.amountCents - b.amountCents)).toMatchObject([
       { amountCents: -120, account: 'fees' },
       { amountCents: 500, account: 'goodwill', orderNumber: orders[0]?.orderNumber },

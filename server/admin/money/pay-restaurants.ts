@@ -75,7 +75,7 @@ const readAdjustments = statement(
    order by a.made_at desc, a.id limit ${maxRows}`,
 );
 
-/** What waits for an operator's bank transfer, longest first, and what was paid and put right last. */
+/** Amounts that await a bank transfer by an admin, the oldest first, and the latest payouts and adjustments. */
 export async function listOwedEarnings(
   app: App,
 ): Promise<{ owed: OwedEarnings[]; payouts: ManualPayout[]; adjustments: AdjustmentRow[] }> {
@@ -97,7 +97,7 @@ const readRestaurant = statement(
   'select name, contact_name, email from restaurants where id = $1',
 );
 
-/** The mail to the kitchen, with the same commit; gives what the log calls it. */
+/** Emails the restaurant in the same transaction. @returns the name of the payout in the audit log */
 async function queuePayoutMail(
   app: App,
   tx: Tx,
@@ -113,7 +113,6 @@ async function queuePayoutMail(
 
 type Reason = { reason: string };
 
-/** @throws Problem `kitchen-not-found`, `owed-changed`, `request-differs` */
 export async function markPaid(app: App, admin: Admin, { reason, ...payment }: PayoutByHandInput & Reason) {
   const auditEntry = { action: 'payout.by-hand' as const, objectId: payment.restaurantId, reason };
   await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
@@ -122,7 +121,6 @@ export async function markPaid(app: App, admin: Admin, { reason, ...payment }: P
   });
 }
 
-/** @throws Problem `payout-not-found` */
 export async function markReturned(app: App, admin: Admin, payoutId: string, reason: string): Promise<void> {
   const auditEntry = { action: 'payout.returned' as const, objectId: payoutId, reason };
   await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
@@ -131,7 +129,6 @@ export async function markReturned(app: App, admin: Admin, payoutId: string, rea
   });
 }
 
-/** @throws Problem `kitchen-not-found`, `order-not-found` */
 export async function adjustRestaurantEarnings(app: App, admin: Admin, input: AdjustmentInput): Promise<void> {
   const auditEntry = { action: 'earnings.adjust' as const, objectId: input.restaurantId, reason: input.reason };
   await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {

@@ -5,11 +5,11 @@ import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
 import type { MailParts } from '../../platform/mail/mail-layout.ts';
 
-/** A payout by hand as its kitchen hears of it. `returnReason` is why the bank sent it back, null for one that was made. */
+/** A manual payout. `returnReason` is why the bank returned it, or null for a new payout. */
 export type ManualPayoutMessage = {
   payoutId: string;
   restaurant: { name: string; contactName: string; email: string };
-  /** Below 0: what the kitchen has paid back. */
+  /** Negative when the restaurant paid back. */
   amountCents: number;
   paidOn: string;
   reference: string;

@@ -8,7 +8,7 @@ import { csv, dollars } from '../csv.ts';
 import { isCustomerMoney } from '../restaurant-columns.ts';
 
 type Span = { from?: string | undefined; to?: string | undefined };
-/** One line of the answer: of the whole span, of a day, of a ZIP, or of a restaurant, which has all that names it. */
+/** The totals of the whole period, a day, a ZIP, or a restaurant. Only a restaurant has an id and a name. */
 const periodRow = row({
   id: nullable(uuid),
   name: nullable(text),
@@ -27,8 +27,8 @@ const defaultDays = 30;
 const maxRows = 50;
 
 /**
- * What was booked and what was collected, each once, summed up in four ways at the same time. The bounds in UTC only say
- * which part of the tables is looked at; the restaurant's own calendar says which day it was.
+ * Reads bookings and collected orders once and sums them up in four ways. The bounds in UTC limit which rows are read,
+ * and the restaurant's time zone decides the day of each.
  */
 const read = statement(
   'admin-span',
@@ -59,7 +59,7 @@ function pickFigures({ grossCents, refundsCents, netCents, orders, mealsSaved }:
   return { grossCents, refundsCents, netCents, orders, mealsSaved };
 }
 
-/** The last thirty days by the clock of the pilot's city, where none are chosen. */
+/** The default is the last thirty days in the time zone of the pilot city. */
 function resolveDays(app: App, { from, to }: Span): { from: string; to: string } {
   if (from && to) return { from, to };
   const today = toLocalDate(app.clock.now(), pilotTimeZone);
@@ -67,8 +67,8 @@ function resolveDays(app: App, { from, to }: Span): { from: string; to: string }
 }
 
 /**
- * What customers paid and got back within a span, from the ledger, by the days on which it was booked; and the
- * portions that were collected, by the days of their pickup.
+ * Payments and refunds of customers in a period, from the ledger by day of booking, and collected portions by day of
+ * pickup.
  */
 async function readPeriodTotals(app: App, span: Span): Promise<PeriodTotalsView> {
   const { from, to } = resolveDays(app, span);
@@ -89,7 +89,7 @@ async function readPeriodTotals(app: App, span: Span): Promise<PeriodTotalsView>
   };
 }
 
-/** For the screen, which is no place for ten thousand restaurants. */
+/** The totals for the page, which shows the largest restaurants and ZIPs only. */
 export async function readSpanPage(app: App, span: Span): Promise<PeriodTotalsView> {
   const { byRestaurant, byZip, ...rest } = await readPeriodTotals(app, span);
   return { ...rest, byRestaurant: byRestaurant.slice(0, maxRows), byZip: byZip.slice(0, maxRows) };
@@ -109,7 +109,7 @@ const toCells = ({ grossCents, refundsCents, netCents, orders, mealsSaved }: Per
   ...[dollars(grossCents), dollars(refundsCents), dollars(netCents), orders, mealsSaved],
 ];
 
-/** Every row of one of the three tables, as a file. */
+/** All rows of one of the three tables as CSV. */
 export async function exportTotalsCsv(
   app: App,
   { by, ...span }: Span & { by: 'day' | 'restaurant' | 'zip' },

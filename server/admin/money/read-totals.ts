@@ -34,10 +34,7 @@ const readMoney = statement(
    from ledger_lines l where ${isCustomerMoney}`,
 );
 
-/**
- * The figures of the whole product. Order amounts are what customers paid and what went back to them, from the ledger:
- * orders that were never paid are in no sum.
- */
+/** The figures of all restaurants. Amounts come from the ledger, so orders that were never paid do not count. */
 export async function readTotals(app: App): Promise<TotalsView> {
   const [counts, money] = await Promise.all([readCounts(app.db, [app.clock.now()]), readMoney(app.db, [])]);
   return { ...expectOneRow(counts), money: expectOneRow(money) };

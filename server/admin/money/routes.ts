@@ -7,7 +7,7 @@ import { adjustRestaurantEarnings, listOwedEarnings, markPaid, markReturned } fr
 import { exportTotalsCsv, readSpanPage } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
 
-/** What admins do about money by hand. */
+/** Manual payouts and adjustments. */
 export const adminMoneyRoutes: Routes = (route) => {
   route(money.cancelOrderAsAdmin, ({ app, admin, params, body }) => cancelOrderAsAdmin(app, admin, params.id, body));
   route(money.listOwedEarnings, ({ app }) => listOwedEarnings(app));

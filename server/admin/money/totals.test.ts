@@ -7,8 +7,10 @@ import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../or
 import { recordCorrection } from '../../payments/reconcile/corrections.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
-describe("The operator's figures", () => {
-  test('gross, refunds and net are what customers paid and got back, by day, restaurant and ZIP', async ({ env }) => {
+describe('Totals for admins', () => {
+  test('gross, refunds and net come from payments and refunds of customers, by day, restaurant and ZIP', async ({
+    env,
+  }) => {
     const by = await buildAdmin(env);
     const restaurant = await buildRestaurant(env, { zip: '30306' });
     const meal = await buildMeal(env, restaurant, { priceCents: 700, portions: 8 });
@@ -52,12 +54,12 @@ describe("The operator's figures", () => {
     expect(one.openOrders).toHaveLength(2);
   });
 
-  test('a span has what its days have, to the last minute of the kitchen’s own clock', async ({ env }) => {
+  test('a period contains its days to the last minute in the time zone of the restaurant', async ({ env }) => {
     const by = await buildAdmin(env);
     const restaurant = await buildRestaurant(env, { zip: '30306' });
     await buildPaidOrder(env, await buildMeal(env, restaurant, { priceCents: 700 }), await buildBuyer(env), 2);
     const { $client: db } = env.app.db;
-    // What was sold at 11:59 PM on August 2 in Atlanta is a sale of August 3 in UTC.
+    // A sale at 11:59 PM on August 2 in Atlanta is on August 3 in UTC.
     await db.query('alter table ledger_lines disable trigger ledger_lines_insert_only');
     await db.query(`update ledger_lines set booked_at = '2025-08-03T03:59:00Z' where restaurant_id = $1`, [
       restaurant.id,
@@ -90,31 +92,31 @@ describe("The operator's figures", () => {
     }
   });
 
-  test('an alarm is settled once, with a word about how', async ({ env }) => {
+  test('an alarm is resolved once, with a note', async ({ env }) => {
     const by = await buildAdmin(env);
     const alarm = { kind: 'dispute' as const, source: randomUUID(), orderId: null, text: 'A customer disputes $7.00.' };
     await transaction(env.app, (tx) => raiseAlarm(tx, alarm, env.clock.now()));
     const open = (await by.call('GET /api/admin/alarms', { querystring: {} })).body;
     expect(open).toMatchObject({ open: 1, alarms: [{ kind: 'dispute', text: alarm.text, resolvedAt: null }] });
 
-    const wish = { params: { id: open.alarms[0]?.id ?? 0 }, body: { reason: 'Evidence sent.' } };
-    expect((await by.call('POST /api/admin/alarms/:id/resolve', wish)).status).toBe(200);
-    expect((await by.call('POST /api/admin/alarms/:id/resolve', wish)).status).toBe(404);
+    const input = { params: { id: open.alarms[0]?.id ?? 0 }, body: { reason: 'Evidence sent.' } };
+    expect((await by.call('POST /api/admin/alarms/:id/resolve', input)).status).toBe(200);
+    expect((await by.call('POST /api/admin/alarms/:id/resolve', input)).status).toBe(404);
 
     expect((await by.call('GET /api/admin/alarms', { querystring: {} })).body).toEqual({ open: 0, alarms: [] });
     const log = (await by.call('GET /api/admin/audit', { querystring: { action: 'alarm.resolve' } })).body.lines;
     expect(log).toMatchObject([{ objectName: alarm.text, reason: 'Evidence sent.' }]);
   });
 
-  test('a correction that was looked at is open again when it is found again', async ({ env }) => {
+  test('a resolved correction opens again when it is found again', async ({ env }) => {
     const by = await buildAdmin(env);
     const found = { kind: 'books' as const, objectId: 'balance', before: { cents: 1 }, after: { cents: 2 } };
     const read = async () => (await by.call('GET /api/admin/corrections')).body.corrections;
     await recordCorrection(env.app, found);
     const [first] = await read();
 
-    const wish = { params: { id: first?.id ?? '' }, body: { reason: 'Moved by hand.' } };
-    expect((await by.call('POST /api/admin/corrections/:id/resolve', wish)).status).toBe(200);
+    const input = { params: { id: first?.id ?? '' }, body: { reason: 'Moved by hand.' } };
+    expect((await by.call('POST /api/admin/corrections/:id/resolve', input)).status).toBe(200);
     expect((await read())[0]?.resolvedAt).not.toBeNull();
     await recordCorrection(env.app, found);
     expect(await read()).toMatchObject([{ id: first?.id, occurrences: 2, resolvedAt: null }]);

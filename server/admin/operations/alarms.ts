@@ -49,7 +49,7 @@ const count = statement(
   'select count(*)::int as open from alarms where resolved_at is null',
 );
 
-/** What waits for a person, longest first; or what was settled last. */
+/** Open alarms, the oldest first, or the latest resolved ones. */
 export async function listAlarms(app: App, state: 'open' | 'resolved'): Promise<{ alarms: AlarmView[]; open: number }> {
   const [rows, counts] = await Promise.all([
     state === 'open' ? readOpen(app.db, []) : readResolved(app.db, []),
@@ -63,19 +63,16 @@ export async function listAlarms(app: App, state: 'open' | 'resolved'): Promise<
   return { alarms, open: expectOneRow(counts).open };
 }
 
-/** @throws Problem `not-found` for one that is not open */
 export async function resolveAlarm(app: App, admin: Admin, id: number, reason: string): Promise<void> {
   const auditEntry = { action: 'alarm.resolve' as const, objectId: String(id), reason };
   await writeAsAdmin(app, admin, auditEntry, (tx, now) => resolveAlarmById(tx, id, now));
 }
 
-/** @throws Problem `not-found` for one that is not open */
 export async function resolveCorrection(app: App, admin: Admin, id: string, reason: string): Promise<void> {
   const auditEntry = { action: 'correction.resolve' as const, objectId: id, reason };
   await writeAsAdmin(app, admin, auditEntry, (tx, now) => markCorrectionResolved(tx, id, now));
 }
 
-/** @throws Problem `not-found`, `dispute-over`, `nothing-to-take`, `transfer-under-way` */
 export async function takeDisputeShareAsAdmin(
   app: App,
   admin: Admin,

@@ -15,7 +15,7 @@ describe('The audit log', () => {
     await expect(env.app.db.$client.query(statement, values)).rejects.toThrow('audit lines are only ever added');
   });
 
-  test('a page at a time, newest first, filtered, and as a file', async ({ env }) => {
+  test('admins read the entries newest first, in pages, filtered, and as CSV', async ({ env }) => {
     const by = await buildAdmin(env);
     const owner = await buildOwner(env, { status: 'pending', name: '=SUM(A1) Bakery' });
     await transaction(env.app, async (tx) => {

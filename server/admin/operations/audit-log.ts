@@ -19,7 +19,7 @@ const storedAuditLine = row({
 const linesPerPage = 50;
 const linesPerFile = 50_000;
 
-/** `$1` action, `$2` text, `$3` older than this line, `$4` how many. */
+/** `$1` is the action, `$2` a text, `$3` the id of the last entry on the page before, `$4` the page size. */
 const read = statement(
   'audit-list',
   storedAuditLine,
@@ -31,7 +31,7 @@ const read = statement(
    order by l.id desc limit $4`,
 );
 
-/** What operators have done, newest first, a page at a time. */
+/** The changes that admins made, newest first, one page at a time. */
 export async function listAudit(
   app: App,
   { action, search, olderThan }: Filter & { olderThan?: number | undefined },
@@ -41,7 +41,7 @@ export async function listAudit(
   return { lines, olderThan: rows.length > linesPerPage ? (lines.at(-1)?.id ?? null) : null };
 }
 
-/** All that the filter lets through. Times are UTC. */
+/** All entries that match the filter as CSV. Times are in UTC. */
 export async function exportAuditCsv(app: App, { action, search }: Filter): Promise<string> {
   const rows = await read(app.db, [action ?? null, search ?? '', null, linesPerFile]);
   const columns = ['When (UTC)', 'Who', 'Action', 'Object', 'Id', 'Reason'];

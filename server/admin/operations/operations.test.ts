@@ -12,7 +12,7 @@ const test = plain.extend('admin', { scope: 'file' }, async ({ env }) => buildAd
 const readOperations = async (admin: TestPerson) => (await admin.call('GET /api/admin/operations')).body;
 const queryDatabase = (env: TestEnvironment, text: string, values: unknown[] = []) =>
   env.app.db.$client.query(text, values);
-/** Jobs that have failed so often, with this error. */
+/** Adds jobs that failed this often with this error. */
 async function failed(env: TestEnvironment, task: string, payload: object, attempts: number): Promise<void> {
   const { rows } = await queryDatabase(env, `select id from graphile_worker.add_job($1, $2::json, max_attempts => 3)`, [
     task,
@@ -31,7 +31,7 @@ const listAuditedObjects = async (env: TestEnvironment, action: string) =>
   );
 
 describe('The operations page', () => {
-  test('jobs that went wrong stand there by kind, and run again with one click', async ({ env, admin }) => {
+  test('failed jobs are listed by kind and run again with one click', async ({ env, admin }) => {
     const orderId = randomUUID();
     await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 3);
     await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 1);
@@ -46,7 +46,7 @@ describe('The operations page', () => {
     ]);
 
     const retry = (task: string | null) => admin.call('POST /api/admin/operations/jobs/retry', { body: { task } });
-    // What a timer missed, its next turn does: of three one is left.
+    // The next run of a timer does the work of the runs that failed, so one of three is left.
     expect((await retry('expire-proposals')).body).toEqual({ count: 1 });
     expect((await retry(null)).body).toEqual({ count: 2 });
     expect((await readOperations(admin)).jobs).toMatchObject({ failing: [] });
@@ -56,7 +56,7 @@ describe('The operations page', () => {
     expect(await listAuditedObjects(env, 'job.retry')).toEqual(['1 job expire-proposals', '2 jobs']);
   });
 
-  test('a mail that was given up is sent again, once, and its address is masked', async ({ env, admin }) => {
+  test('an undelivered email is sent again once, and its address is masked', async ({ env, admin }) => {
     const to = `grace-${randomUUID()}@example.com`;
     const { app } = env;
     const email = { subject: 'Your order', parts: { title: 'Soup', lines: [], footer: [] } };
@@ -83,12 +83,12 @@ describe('The operations page', () => {
     expect(await listAuditedObjects(env, 'mail.retry')).toEqual(['Your order']);
   });
 
-  test('an event that was never applied is processed again, and the order gets its money', async ({ env, admin }) => {
+  test('an event that was not applied is processed again, and its order is paid', async ({ env, admin }) => {
     const restaurant = await buildRestaurant(env);
     const buyer = await buildBuyer(env);
     const { body: placed } = await buyer.checkout(await buildMeal(env, restaurant));
     await payWith(env, placed.orderId);
-    // As after twenty attempts while the provider was away: the job is gone, the event is not applied.
+    // As after twenty attempts while Stripe was unreachable: the job is deleted and the event is not applied.
     await env.sandbox.flushWebhooks();
     await env.app.relay.drain();
     await queryDatabase(env, `delete from graphile_worker._private_jobs where key like 'stripe:%'`);
@@ -105,7 +105,7 @@ describe('The operations page', () => {
     expect(rows).toEqual([{ status: 'confirmed' }]);
   });
 
-  test('invariants are read when somebody asks, one check at a time, and the last answer is kept', async ({
+  test('invariants are checked on request, one check at a time, and the last result is stored', async ({
     env,
     admin,
   }) => {
@@ -122,7 +122,7 @@ describe('The operations page', () => {
     ]);
     await queryDatabase(env, `insert into invariant_checks (asked_at) values ($1)`, [env.app.clock.now()]);
     await env.advance({ minutes: 31 });
-    // The one that was lost with its process stands in nobody's way.
+    // A check that was lost with its process does not block the next one.
     expect((await check()).body).toEqual({ count: 1 });
     await env.runUntilIdle();
     const [last] = (await readOperations(admin)).checks;
@@ -131,7 +131,7 @@ describe('The operations page', () => {
     expect(await listAuditedObjects(env, 'invariants.check')).toEqual(['All invariants', 'All invariants']);
   });
 
-  test('says what runs here, and compares the books on a click', async ({ env, admin }) => {
+  test('the page shows the running release, and reconciliation starts with one click', async ({ env, admin }) => {
     expect(await readOperations(admin)).toMatchObject({
       versions: {
         fondly: '0.1.0',

@@ -33,7 +33,7 @@ const readChecks = statement(
    order by id desc`,
 );
 
-/** How the product itself is doing. A handful of small statements side by side; every list ends after 50 lines. */
+/** The state of jobs, emails, events and checks. Runs a few small statements at once; each list has 50 rows at most. */
 export async function readOperations(app: App): Promise<OperationsView> {
   const [jobs, mails, events, checks, database, disk] = await Promise.all([
     readFailingJobs(app),
@@ -96,5 +96,5 @@ const toEventView = (event: ListItem<'events'>) => ({
 });
 
 const maxErrorLength = 240;
-/** The first line of what was thrown; addresses in it are somebody's. */
+/** The first line of an error. It may contain email addresses of customers, which are masked. */
 const toErrorSummary = (error: string): string => maskEmailsIn(error.split('\n')[0] ?? '').slice(0, maxErrorLength);

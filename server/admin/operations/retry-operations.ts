@@ -11,12 +11,12 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { retryFailingJobs } from '../../platform/jobs/retry-failing-jobs.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-/** Done with one click: what is done again needs no other reason than that it had not been done. */
+/** A retry is one click, so its entry in the audit log always has this reason. */
 const reason = 'Asked for on the operations page.';
 
 type RetryResult = { count: number };
 type AuditEntryInput = { action: AuditAction; objectId: string };
-/** Gives how many, and what they are called; none is nothing to write down. */
+/** Returns the number of retried objects and their name in the audit log. Zero objects write no entry. */
 type RetryAction = (tx: Tx, now: Date) => Promise<{ count: number; name: string }>;
 
 async function runAudited(
@@ -36,35 +36,35 @@ async function runAudited(
 
 const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** @param task - null for every kind of job that went wrong */
+/** @param task - null for all failed jobs */
 export const retryJobs = (app: App, admin: Admin, task: string | null): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'job.retry', objectId: task ?? 'all' }, async (tx) => {
     const count = await retryFailingJobs(tx, task);
     return { count, name: `${formatCount(count, 'job')}${task ? ` ${task}` : ''}` };
   });
 
-/** @param id - null for every mail that was not delivered */
+/** @param id - null for all undelivered emails */
 export const retryMails = (app: App, admin: Admin, id: string | null): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'mail.retry', objectId: id ?? 'all' }, async (tx) => {
     const sent = await retryUndeliveredMails(tx, id);
     return { count: sent.length, name: id ? (sent[0]?.subject ?? '') : formatCount(sent.length, 'mail') };
   });
 
-/** @param objectId - null for every object of which we have heard and not acted */
+/** @param objectId - null for all objects with events that were not applied */
 export const retryEvents = (app: App, admin: Admin, objectId: string | null): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'event.retry', objectId: objectId ?? 'all' }, async (tx, now) => {
     const count = await requeueOpenEvents(tx, objectId, now);
     return { count, name: objectId ?? formatCount(count, 'object') };
   });
 
-/** The nightly comparison of the books, now. Two at once would find the same things twice. */
+/** Runs the nightly reconciliation now. A second request while it waits starts no other one. */
 export const requestBooksComparison = (app: App, admin: Admin): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'books.compare', objectId: 'books' }, async (tx) => {
     enqueue(tx, 'reconcile', {}, { key: 'reconcile-now' });
     return { count: 1, name: 'All books' };
   });
 
-/** A check that has not ended by now was lost with its process. */
+/** A check that runs longer was lost with its process. */
 const abandonedAfterMinutes = 30;
 const endAbandonedChecks = command(
   'invariants-end-lost',
@@ -77,7 +77,7 @@ const insertCheck = statement(
   'insert into invariant_checks (asked_at) values ($1) on conflict do nothing returning id',
 );
 
-/** Asks whether every invariant holds. While one check runs, a second one is the same. */
+/** Requests a check of all invariants. While a check runs, a second request starts no other one. */
 export const requestInvariantCheck = (app: App, admin: Admin): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'invariants.check', objectId: 'invariants' }, async (tx, now) => {
     await endAbandonedChecks(tx, [now, minutesAfter(now, -abandonedAfterMinutes)]);

@@ -13,7 +13,7 @@ import {
   retryMails,
 } from './retry-operations.ts';
 
-/** How the product itself is doing, and what is tried again. */
+/** The operations page and its retries. */
 export const operationsRoutes: Routes = (route) => {
   route(operations.readOperations, ({ app }) => readOperations(app));
   route(operations.retryJobs, ({ app, admin, body }) => retryJobs(app, admin, body.task));
@@ -23,7 +23,7 @@ export const operationsRoutes: Routes = (route) => {
   route(operations.reconcileNow, ({ app, admin }) => requestBooksComparison(app, admin));
 };
 
-/** What waits for a person, and what admins have done. */
+/** Alarms and the audit log. */
 export const alarmRoutes: Routes = (route) => {
   route(alarms.listAlarms, ({ app, query }) => listAlarms(app, query.which));
   route(alarms.resolveAlarm, ({ app, admin, params, body }) => resolveAlarm(app, admin, params.id, body.reason));

@@ -24,7 +24,7 @@ const reason = 'The kitchen has no power.';
 const cancel = (admin: Awaited<ReturnType<typeof buildAdmin>>, id: string, more: { restock?: boolean } = {}) =>
   admin.call('POST /api/admin/orders/:id/cancel', { params: { id }, body: { reason, ...more } });
 
-/** What the audit log says of an order, oldest first. */
+/** The audit entries of an order, oldest first. */
 async function listAuditEntries(env: TestEnvironment, orderId: string): Promise<string[]> {
   const { rows } = await env.app.db.$client.query<{ action: string; reason: string }>(
     'select action, reason from audit_lines where object_id = $1 order by id',
@@ -33,7 +33,7 @@ async function listAuditEntries(env: TestEnvironment, orderId: string): Promise<
   return rows.map((line) => `${line.action}: ${line.reason}`);
 }
 
-/** Reserved on the card, and the kitchen has not answered. */
+/** An authorized order that awaits approval. */
 async function buildOrderAwaitingApproval(env: TestEnvironment) {
   const restaurant = await buildRestaurant(env, { autoAccept: false });
   const meal = await buildMeal(env, restaurant, { portions: 5 });
@@ -44,8 +44,10 @@ async function buildOrderAwaitingApproval(env: TestEnvironment) {
   return { restaurant, meal, buyer, orderId: body.orderId };
 }
 
-describe('An operator ends an order', () => {
-  test('paid: it ends, all of it goes back once, both sides read why, the log keeps it once', async ({ env }) => {
+describe('An admin cancels an order', () => {
+  test('a paid order is refunded in full once, both sides read the reason, and one audit entry is written', async ({
+    env,
+  }) => {
     const { meal, buyer, restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);
 
@@ -64,7 +66,7 @@ describe('An operator ends an order', () => {
     expect(money.body).toMatchObject({ refundedCents: 1500, share: { pendingCents: 0 } });
   });
 
-  test('reserved only: released, not refunded', async ({ env }) => {
+  test('an authorized order is voided and not refunded', async ({ env }) => {
     const { orderId, meal } = await buildOrderAwaitingApproval(env);
 
     expect((await cancel(await buildAdmin(env), orderId)).status).toBe(200);
@@ -76,13 +78,13 @@ describe('An operator ends an order', () => {
     expect(await portionsOnSale(env, meal)).toBe(3);
   });
 
-  test('not while the money is being taken, not what is over, not what nobody ordered', async ({ env }) => {
+  test('an order that is being captured, is over or does not exist cannot be canceled', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);
     const params = { params: { id: orderId } };
     await restaurant.call('POST /api/restaurant/orders/:id/hand-over', { ...params, body: { withoutCode: true } });
     const other = await buildOrderAwaitingApproval(env);
-    // The provider does not answer: the capture is decided, and nobody knows yet how it went.
+    // Stripe does not answer: the capture is decided, and its result is unknown.
     await controlSandbox(env, '/faults', {
       match: { path: '/v1/payment_intents/*' },
       times: 20,
@@ -98,8 +100,10 @@ describe('An operator ends an order', () => {
   });
 });
 
-describe('An operator gives money back', () => {
-  test('parts up to what is left, each with its line; the status of a finished order stays', async ({ env }) => {
+describe('An admin refunds an order', () => {
+  test('partial refunds stop at the remaining amount, each writes an audit entry, and a completed order stays completed', async ({
+    env,
+  }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const admin = await buildAdmin(env);
     const params = { id: orderId };

@@ -8,13 +8,9 @@ import { writeAsAdmin } from '../write-as-admin.ts';
 type CancelInput = { reason: string; restock: boolean };
 
 /**
- * Ends any order that is not over, for a reason that both sides read. Its money goes the way it needs: what is only
- * reserved is released, what was taken is refunded whole, what the bank holds in a dispute follows when that is won.
- * Cancelling twice is one cancel, with one line in the audit log.
- *
- * @see docs/payments.md#admin-cancellation
- * @throws Problem `order-not-found`, `payment-in-progress` while the money is being taken, `order-moved-on` for one
- *   that is over
+ * Cancels an open order, for a reason that the customer and the restaurant read (docs/payments.md#admin-cancellation).
+ * An authorization is released, a payment is refunded in full, and a disputed amount is refunded once the dispute is
+ * won. A repeat changes nothing.
  */
 export async function cancelOrderAsAdmin(app: App, admin: Admin, orderId: string, input: CancelInput): Promise<void> {
   const { reason, restock } = input;

@@ -21,8 +21,8 @@ const read = async (admin: TestPerson, code: string) =>
 const setActive = (admin: TestPerson, code: string, isActive: boolean) =>
   admin.call('PUT /api/admin/coupons/:code/active', { params: { code }, body: { isActive, reason: 'Enough.' } });
 
-describe('Coupons as operators make and watch them', () => {
-  test('one with every rule is made, works as it says, and tells what it gave to whom', async ({ env }) => {
+describe('Coupons of admins', () => {
+  test('a coupon with every rule is created, applies its rules, and lists its orders', async ({ env }) => {
     const [admin, buyer, restaurant, other] = await Promise.all([
       buildAdmin(env),
       buildBuyer(env),
@@ -51,17 +51,19 @@ describe('Coupons as operators make and watch them', () => {
     await payWith(env, placed.orderId);
     await env.runUntilIdle();
 
-    const seen = await read(admin, code);
-    expect(seen).toMatchObject({
+    const coupon = await read(admin, code);
+    expect(coupon).toMatchObject({
       uses: 1,
       redeemed: 1,
       discountGivenCents: 300,
       funder: 'restaurant',
       isPersonal: false,
     });
-    expect(seen.restaurants.map(({ id }) => id)).toEqual([restaurant.id]);
-    expect(seen.orders).toMatchObject([{ id: placed.orderId, discountCents: 300, totalCents: 1200, isRedeemed: true }]);
-    expect(seen.audit).toMatchObject([{ action: 'coupon.create', reason: 'Opening week.' }]);
+    expect(coupon.restaurants.map(({ id }) => id)).toEqual([restaurant.id]);
+    expect(coupon.orders).toMatchObject([
+      { id: placed.orderId, discountCents: 300, totalCents: 1200, isRedeemed: true },
+    ]);
+    expect(coupon.audit).toMatchObject([{ action: 'coupon.create', reason: 'Opening week.' }]);
 
     expect((await setActive(admin, code, false)).status).toBe(200);
     expect((await setActive(admin, code, false)).status).toBe(200);
@@ -77,7 +79,7 @@ describe('Coupons as operators make and watch them', () => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 
-  test('what makes no sense is said at its field, and a code is taken once', async ({ env }) => {
+  test('an invalid coupon is refused at its field, and so is a second coupon with the same code', async ({ env }) => {
     const admin = await buildAdmin(env);
     const [past, soon] = [-1, 1].map((days) =>
       new Date(env.app.clock.now().getTime() + days * 86_400_000).toISOString(),

@@ -51,7 +51,7 @@ const columns = `c.code, c.active, c.discount_type, c.value, c.funder, c.starts_
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
    from coupon_restaurants k join restaurants r on r.id = k.restaurant_id where k.coupon_code = c.code) as restaurants`;
 
-/** `$1` the beginning of a code, or null: then those of one person each, which are many, are left out. */
+/** `$1` is the beginning of a code, or null for all but the many coupons of a single person. */
 const readList = statement(
   'admin-coupons',
   storedCoupon,
@@ -94,7 +94,7 @@ const readOrders = statement(
 
 type ListInput = { search?: string | undefined; page: number };
 
-/** Coupons that operators made, newest first, 50 to a page; any coupon by the beginning of its code. */
+/** Coupons that admins created, newest first, 50 to a page. A search by the beginning of a code finds all coupons. */
 export async function listCoupons(app: App, { search, page }: ListInput) {
   const [rows, personal] = await Promise.all([
     readList(app.db, [search || null, (page - 1) * pageSize]),
@@ -104,7 +104,6 @@ export async function listCoupons(app: App, { search, page }: ListInput) {
   return { coupons, hasMore: rows.length > pageSize, personal: expectOneRow(personal) };
 }
 
-/** @throws Problem `coupon-not-found` */
 export async function readCoupon(app: App, code: string): Promise<CouponView> {
   const [[row], given, orders, audit] = await Promise.all([
     readCouponRow(app.db, [code]),
@@ -133,7 +132,7 @@ function toCouponRow({ active, startsAt, endsAt, createdAt, ...row }: StoredCoup
 
 type Limits = Pick<StoredCoupon, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>;
 
-/** Why it cannot be used, the more lasting reason first. */
+/** Why the coupon cannot be used. The more permanent reason comes first. */
 function getCouponState({ active, startsAt, endsAt, maxUses, uses }: Limits, now: Date): (typeof couponStates)[number] {
   if (!active) return 'off';
   if (endsAt && endsAt <= now) return 'over';
@@ -141,7 +140,6 @@ function getCouponState({ active, startsAt, endsAt, maxUses, uses }: Limits, now
   return startsAt && startsAt > now ? 'not-yet' : 'on';
 }
 
-/** @throws Problem `invalid-input`, `kitchen-not-found` */
 export async function createCoupon(app: App, admin: Admin, input: CouponInput & { reason: string }): Promise<void> {
   const auditEntry = { action: 'coupon.create' as const, objectId: input.code, reason: input.reason };
   await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
@@ -150,7 +148,6 @@ export async function createCoupon(app: App, admin: Admin, input: CouponInput & 
   });
 }
 
-/** @throws Problem `coupon-not-found` */
 export async function setCouponActiveAsAdmin(
   app: App,
   admin: Admin,

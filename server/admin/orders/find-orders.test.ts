@@ -9,7 +9,7 @@ const orders = 1_000_000;
 const people = 200_000;
 const longestMilliseconds = scaleTime(300);
 
-/** A past of a million orders by 200,000 people, most of whom share a few hundred names. */
+/** Inserts a million orders of 200,000 people, most of whom share a few hundred names. */
 async function fill(env: TestEnvironment): Promise<void> {
   const restaurant = await buildRestaurant(env);
   const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];

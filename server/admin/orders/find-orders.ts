@@ -25,7 +25,7 @@ export const foundOrderRow = row({
 export type FoundOrderRow = Row<typeof foundOrderRow>;
 
 const pageSize = 50;
-/** So many are looked at before the newest are chosen: a word that fits half of all orders must not cost a minute. */
+/** The most rows that a search reads, because a word may match half of all orders. The newest are chosen among them. */
 const maxScanned = 2000;
 
 export const orderColumns = `o.id, o.order_number, o.customer_name,
@@ -41,7 +41,7 @@ const findOpen = statement(
      and (o.status in ('confirmed', 'ready') or o.payment_status in ('authorised', 'paid', 'part_refunded'))
    order by o.created_at desc limit ${pageSize + 1}`,
 );
-/** `$1` words, `$2` an order number. Two reads of their own, so that each goes by its index. */
+/** `$1` is a search query, `$2` an order number. Each has its own subquery, so that each uses its index. */
 const findMatching = statement(
   'admin-orders-find',
   foundOrderRow,
@@ -54,8 +54,8 @@ const findMatching = statement(
 );
 
 /**
- * Orders by number, name, mail or phone, newest first; an order number may stand behind a `#`. Without anything to
- * look for: those whose customers still expect food.
+ * Finds orders by number (with or without `#`), name, email or phone, newest first. Without a search, lists orders whose
+ * customers still expect a meal.
  */
 export async function searchOrders(app: App, search = ''): Promise<{ orders: OrderSearchResult[]; hasMore: boolean }> {
   const words = toSearchQuery(search);

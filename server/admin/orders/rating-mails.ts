@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
 import type { MailParts } from '../../platform/mail/mail-layout.ts';
 
-/** What both sides are told of a rating that an operator hid, or lets count again. */
+/** A rating that an admin hid, or that counts again. */
 export type RatingMessage = {
   orderId: string;
   orderNumber: string;
@@ -11,7 +11,7 @@ export type RatingMessage = {
   restaurant: { name: string; email: string };
   customer: { name: string; email: string };
   rating: number;
-  /** Why it is hidden; null when it counts again. */
+  /** Why it is hidden. Null when it counts again. */
   reason: string | null;
   at: Date;
 };
@@ -39,7 +39,6 @@ function toMail(
   return { key, email: { subject: content.title, parts } };
 }
 
-/** To whoever wrote it. */
 export function ratingMailToCustomer(config: Config, message: RatingMessage): EmailMessage {
   const { customer, restaurant, reason } = message;
   const greeting = `Hello ${firstName(customer.name)},`;
@@ -58,7 +57,6 @@ export function ratingMailToCustomer(config: Config, message: RatingMessage): Em
   });
 }
 
-/** To the kitchen that it is about. */
 export function ratingMailToRestaurant(config: Config, message: RatingMessage): EmailMessage {
   const { orderNumber, restaurant, reason } = message;
   if (reason === null)

@@ -27,9 +27,9 @@ async function buildRatedOrder(env: TestEnvironment) {
     );
     return rows[0];
   };
-  const seenByBuyer = async () =>
+  const readHiddenReason = async () =>
     (await buyer.call('GET /api/orders/:id', { params: { id: orderId } })).body.rating?.hiddenReason;
-  return { admin, restaurant, buyer, orderId, rate, average, seenByBuyer };
+  return { admin, restaurant, buyer, orderId, rate, average, readHiddenReason };
 }
 const reason = 'It names a person who works there.';
 const moderate = (admin: TestPerson, id: string, action: 'hide' | 'show') =>
@@ -37,9 +37,11 @@ const moderate = (admin: TestPerson, id: string, action: 'hide' | 'show') =>
 const list = async (admin: TestPerson, show: 'all' | 'low' | 'hidden', restaurantId: string) =>
   (await admin.call('GET /api/admin/ratings', { querystring: { show, restaurantId } })).body.ratings;
 
-describe('Ratings are moderated with reasons', () => {
-  test('a hidden rating leaves the average, both sides are told why, and it can be undone', async ({ env }) => {
-    const { admin, restaurant, buyer, orderId, rate, average, seenByBuyer } = await buildRatedOrder(env);
+describe('Moderation of ratings', () => {
+  test('a hidden rating does not count in the average, both sides read the reason, and it can be shown again', async ({
+    env,
+  }) => {
+    const { admin, restaurant, buyer, orderId, rate, average, readHiddenReason } = await buildRatedOrder(env);
     await rate(2);
     expect(await average()).toEqual({ sum: 2, count: 1 });
     expect(await list(admin, 'low', restaurant.id)).toMatchObject([{ orderId, rating: 2, hiddenAt: null }]);
@@ -47,7 +49,7 @@ describe('Ratings are moderated with reasons', () => {
     const replies = await Promise.all([1, 2, 3].map(() => moderate(admin, orderId, 'hide')));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(await average()).toEqual({ sum: 0, count: 0 });
-    expect(await seenByBuyer()).toBe(reason);
+    expect(await readHiddenReason()).toBe(reason);
     await env.runUntilIdle();
     const toBuyer = () => env.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.includes('rating'));
     expect(toBuyer()).toMatchObject([{ subject: expect.stringMatching(/^We hid your rating of /) }]);
@@ -55,19 +57,21 @@ describe('Ratings are moderated with reasons', () => {
     expect(env.mails().filter(({ subject }) => /^We hid the rating of order/.test(subject))).toHaveLength(1);
     expect(await list(admin, 'hidden', restaurant.id)).toMatchObject([{ orderId, hiddenReason: reason }]);
 
-    // Its author may change it; it stays hidden, and counts as it is then.
+    // The customer may change it. It stays hidden, and later counts with its new stars.
     await rate(5);
     expect(await average()).toEqual({ sum: 0, count: 0 });
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
     expect((await moderate(admin, orderId, 'show')).status).toBe(200);
     expect((await moderate(admin, orderId, 'show')).body).toMatchObject({ code: 'rating-not-found' });
     expect(await average()).toEqual({ sum: 5, count: 1 });
-    expect(await seenByBuyer()).toBeNull();
+    expect(await readHiddenReason()).toBeNull();
     await env.runUntilIdle();
     expect(toBuyer()).toHaveLength(2);
   });
 
-  test('hidden while its author changes it, or takes it back, it is never counted twice or below', async ({ env }) => {
+  test('a rating that is hidden while its customer changes or deletes it is not counted twice or below zero', async ({
+    env,
+  }) => {
     const { admin, buyer, orderId, rate, average } = await buildRatedOrder(env);
     for (let round = 0; round < 4; round += 1) {
       await rate(3);

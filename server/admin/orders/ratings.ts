@@ -27,7 +27,7 @@ type Choice = (typeof ratingFilters)[number];
 
 const pageSize = 50;
 
-/** `$1` of one kitchen or null, `$2` how many are skipped. Each choice has its index. */
+/** `$1` is a restaurant or null, `$2` the number of skipped rows. Both cases have an index. */
 const prepareRatings = (choice: Choice, which: string) =>
   statement(
     `admin-ratings-${choice}`,
@@ -46,7 +46,7 @@ const read: Record<Choice, ReturnType<typeof prepareRatings>> = {
   hidden: prepareRatings('hidden', 'hidden_at is not null'),
 };
 
-/** What customers say, newest first, 50 to a page. */
+/** Ratings, newest first, 50 to a page. */
 export async function listRatings(
   app: App,
   { show, restaurantId, page }: { show: Choice; restaurantId?: string | undefined; page: number },
@@ -67,10 +67,8 @@ const readRestaurant = statement(
 );
 
 /**
- * Hides a rating, or lets it count again; both sides are told by mail, and the customer reads the reason beside it.
- *
- * @see docs/domain.md#ratings
- * @throws Problem `rating-not-found`, `invalid-input` without a reason
+ * Hides a rating, or lets it count again (docs/domain.md#ratings). Emails the customer and the restaurant. The customer
+ * reads the reason next to the rating.
  */
 export async function setRatingHidden(
   app: App,

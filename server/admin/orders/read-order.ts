@@ -37,11 +37,7 @@ const readAlarms = statement(
   'select id::int, kind, text from alarms where order_id = $1 and resolved_at is null order by id',
 );
 
-/**
- * Everything about one order; contact data only hinted at.
- *
- * @throws Problem `order-not-found`
- */
+/** Everything about one order. Contact data is masked. */
 export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   const [order] = await findOrder(app.db, [id]);
   if (!order) throw new Problem('order-not-found');
@@ -63,7 +59,7 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   };
 }
 
-/** Refunds that are made or on their way, in cents. */
+/** The sum of all refunds that did not fail, in cents. */
 const sumRefunds = ({ refunds }: AdminOrderView['money']): number =>
   refunds.reduce((sum, { state, amountCents }) => (state === 'failed' ? sum : sum + amountCents), 0);
 

@@ -18,7 +18,7 @@ export const adminOrderRoutes: Routes = (route) => {
   );
 };
 
-/** What customers say, as admins judge it. */
+/** Moderation of ratings. */
 export const ratingRoutes: Routes = (route) => {
   route(ratings.listRatings, ({ app, query }) => listRatings(app, query));
   route(ratings.hideRating, ({ app, admin, params, body: { reason } }) =>

@@ -7,11 +7,7 @@ import { writeAsAdmin } from '../write-as-admin.ts';
 
 type DisableInput = z.output<typeof endpoint.schema.body>;
 
-/**
- * Locks a person out, or lets the person in again.
- *
- * @throws Problem `person-not-found`, `person-is-admin`, `person-is-deleted`
- */
+/** Disables an account and ends its sessions, or enables it again. */
 export async function disablePerson(
   app: App,
   admin: Admin,

@@ -30,7 +30,7 @@ export type FoundPersonRow = Row<typeof foundPersonRow>;
 const pageSize = 50;
 const maxScanned = 2000;
 
-/** Statements name the person `u` and the kitchen that it owns `r`. */
+/** In the statements, `u` is the person and `r` the restaurant that they own. */
 export const personColumns = `u.id, u.name, u.email, u.is_super_admin as is_admin,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as restaurant,
   case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end as state,
@@ -45,7 +45,7 @@ const find = statement(
    order by u.created_at desc limit ${pageSize + 1}`,
 );
 
-/** People by name, mail or phone, the newest first; nobody without anything to look for. */
+/** Finds people by name, email or phone, newest first. An empty search finds none. */
 export async function searchPeople(app: App, search = ''): Promise<{ people: PersonSearchResult[]; hasMore: boolean }> {
   const words = toSearchQuery(search);
   const rows = words ? await find(app.db, [words]) : [];

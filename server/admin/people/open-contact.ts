@@ -23,11 +23,7 @@ const readOrderContact = statement(
    from orders where id = $1`,
 );
 
-/**
- * Where a person can be reached. Reading it is written down, before it is told (docs/security.md#contact-data).
- *
- * @throws Problem `person-not-found`
- */
+/** Reads contact data. An audit entry is written before the data is returned (docs/security.md#contact-data). */
 export async function revealContact(app: App, admin: Admin, id: string, reason: string): Promise<Contact> {
   return readContactWithAudit(app, admin, { action: 'person.contact', objectId: id, reason }, async (tx) => {
     const [row] = await readPersonContact(tx, [id]);
@@ -36,7 +32,7 @@ export async function revealContact(app: App, admin: Admin, id: string, reason: 
   });
 }
 
-/** The same of what was given with an order. @throws Problem `order-not-found` */
+/** The same for the contact data of an order. */
 export async function revealOrderContact(app: App, admin: Admin, id: string, reason: string): Promise<Contact> {
   return readContactWithAudit(app, admin, { action: 'order.contact', objectId: id, reason }, async (tx) => {
     const [row] = await readOrderContact(tx, [id]);

@@ -15,8 +15,8 @@ async function listAuditEntries(env: TestEnvironment, objectId: string): Promise
   return rows.map(({ action }) => action);
 }
 
-describe('Orders as operators look for them', () => {
-  test('by number, by name and by mail, whatever the case and the order of words', async ({ env }) => {
+describe('Order search for admins', () => {
+  test('an order is found by number, name or email in any letter case and word order', async ({ env }) => {
     const [admin, { orderId, buyer }] = await Promise.all([buildAdmin(env), buildSoldOrder(env)]);
     const find = async (search: string) => {
       const { body } = await admin.call('GET /api/admin/orders', { querystring: { search } });
@@ -37,7 +37,7 @@ describe('Orders as operators look for them', () => {
     expect(await find('7705550')).toEqual([]);
   });
 
-  test('its page tells way and money, and contact data only to whoever says why', async ({ env }) => {
+  test('the page of an order shows its history and money, and contact data only after a reason', async ({ env }) => {
     const [admin, { orderId, buyer }] = await Promise.all([buildAdmin(env), buildSoldOrder(env)]);
     const read = async () => (await admin.call('GET /api/admin/orders/:id', { params: { id: orderId } })).body;
 
@@ -74,8 +74,8 @@ describe('Orders as operators look for them', () => {
   });
 });
 
-describe('People as operators look for them', () => {
-  test('found by words, with contact data masked until somebody says why', async ({ env }) => {
+describe('People search for admins', () => {
+  test('a person is found by words, with contact data masked until an admin gives a reason', async ({ env }) => {
     const [admin, customer, owner] = await Promise.all([
       buildAdmin(env),
       buildCustomer(env, { name: 'Zelda Fitzgerald', email: `zelda-${crypto.randomUUID()}@example.com` }),
@@ -100,7 +100,7 @@ describe('People as operators look for them', () => {
     expect(await listAuditEntries(env, customer.id)).toEqual(['person.contact']);
   });
 
-  test('locked out, every session ends and a sign-in hears what a wrong password hears', async ({ env }) => {
+  test('disabling a person ends every session, and a sign-in is answered like a wrong password', async ({ env }) => {
     const [admin, customer] = await Promise.all([buildAdmin(env), buildCustomer(env)]);
     const params = { id: customer.id };
     const setDisabled = (isDisabled: boolean) =>
@@ -126,7 +126,7 @@ describe('People as operators look for them', () => {
     expect(self.body.code).toBe('person-is-admin');
   });
 
-  test('at their request everything is told, and forgotten where nothing is open', async ({ env }) => {
+  test('an account is exported at the request of its person, and deleted when no order is open', async ({ env }) => {
     const [admin, customer, owner, { buyer }] = await Promise.all([
       buildAdmin(env),
       buildCustomer(env, { name: 'Zora Neale' }),

@@ -14,11 +14,7 @@ const find = statement(
   'select id, name, email from users where id = $1 and erased_at is null',
 );
 
-/**
- * Everything that is known about a person, at that person's request. Written down before it is read.
- *
- * @throws Problem `person-not-found`
- */
+/** Exports all data of a person at their request. The audit entry is written first. */
 export async function exportPersonOnRequest(app: App, admin: Admin, id: string, reason: string) {
   const [person] = await find(app.db, [id]);
   if (!person) throw new Problem('person-not-found');
@@ -26,17 +22,13 @@ export async function exportPersonOnRequest(app: App, admin: Admin, id: string, 
   return exportPerson(app, person);
 }
 
-/**
- * Deletes an account at its person's request, exactly as the person could: orders and money stay, without a name.
- *
- * @throws Problem `person-not-found`, `is-erased`, `is-operator`, `person-has-open-order`, `person-owns-kitchen`
- */
+/** Deletes an account at the person's request, as they could themselves. Orders and payments stay without a name. */
 export async function erasePersonOnRequest(app: App, admin: Admin, id: string, reason: string): Promise<void> {
   await writeAsAdmin(app, admin, { action: 'person.erase', objectId: id, reason }, async (tx, now) => {
     const obstacle = await erasePerson(tx, await lockNonAdmin(tx, id), now);
     if (obstacle === 'gone') throw new Problem('person-is-deleted');
     if (obstacle) throw new Problem(obstacle === 'has-open-order' ? 'person-has-open-order' : 'person-owns-restaurant');
-    // The log is kept for good, so it does not keep the name of somebody who wants to be forgotten.
+    // The audit log is permanent, so it does not contain the name of a deleted person.
     return 'A deleted account';
   });
 }

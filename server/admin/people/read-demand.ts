@@ -33,9 +33,9 @@ const daysOfWeek = 7;
 
 const approvedCountSql = (zip: string) =>
   `(select count(*)::int from restaurants r where r.zip = ${zip} and r.status = 'approved')`;
-const placeNameSql = (zip: string) => `(select z.city || ', ' || z.state from zips z where z.zip = ${zip})`;
+const cityAndStateSql = (zip: string) => `(select z.city || ', ' || z.state from zips z where z.zip = ${zip})`;
 
-/** Only places on a list count as waiting; who asked for a restaurant is in the other list. */
+/** Counts entries of waitlists. Requests for restaurants are a list of their own. */
 const readZips = statement(
   'admin-demand-zips',
   row({
@@ -53,7 +53,7 @@ const readZips = statement(
        count(*) filter (where w.created_at > $1::timestamptz - interval '${daysOfWeek} days')::int as this_week
      from zip_waitlist w left join mail_contacts c on c.email = w.email group by w.zip
      order by waiting desc, w.zip limit ${maxRows})
-   select waiting.*, ${placeNameSql('waiting.zip')} as city_and_state, ${approvedCountSql('waiting.zip')} as restaurants,
+   select waiting.*, ${cityAndStateSql('waiting.zip')} as city_and_state, ${approvedCountSql('waiting.zip')} as restaurants,
      exists (select from zip_messages m where m.zip = waiting.zip and m.stopped_at is null and m.finished_at is null)
        as is_message_running
    from waiting order by waiting desc, zip`,
@@ -63,7 +63,7 @@ const countPeople = statement(
   row({ people: notNull(integer) }),
   'select count(distinct email)::int as people from zip_waitlist',
 );
-/** Equal names are one wish, shown as most people wrote it. `$1` a ZIP or null. */
+/** Requests with equal names count as one, in the most common spelling. `$1` is a ZIP or null. */
 const readRequests = statement(
   'admin-demand-requests',
   requestRow,
@@ -73,10 +73,10 @@ const readRequests = statement(
    from restaurant_requests q where $1::text is null or q.zip = $1
    group by q.name_key order by people desc, last_requested_at desc limit ${maxRows}`,
 );
-const readPlace = statement(
-  'admin-demand-place',
+const readZip = statement(
+  'admin-demand-zip',
   row({ cityAndState: nullable(text), restaurants: notNull(integer) }),
-  `select ${placeNameSql('$1')} as city_and_state, ${approvedCountSql('$1')} as restaurants`,
+  `select ${cityAndStateSql('$1')} as city_and_state, ${approvedCountSql('$1')} as restaurants`,
 );
 
 const toRequestedRestaurant = (row: RequestRow): RequestedRestaurant => ({
@@ -84,7 +84,7 @@ const toRequestedRestaurant = (row: RequestRow): RequestedRestaurant => ({
   lastRequestedAt: row.lastRequestedAt.toISOString(),
 });
 
-/** Where people wait, and for whom, most first. */
+/** Waitlists by ZIP and requested restaurants, the largest first. */
 export async function readDemand(
   app: App,
 ): Promise<{ people: number; zips: WaitingZip[]; requests: RequestedRestaurant[] }> {
@@ -96,10 +96,10 @@ export async function readDemand(
   return { people: expectOneRow(peopleCount).people, zips, requests: requests.map(toRequestedRestaurant) };
 }
 
-/** One ZIP whole: who could be written to, what is wished for, and what was written. */
+/** The demand in one ZIP: who can get a message, which restaurants were requested, and the latest messages. */
 export async function readZipDemand(app: App, zip: string): Promise<ZipDemand> {
   const [cityAndState, reach, requests, messages] = await Promise.all([
-    readPlace(app.db, [zip]),
+    readZip(app.db, [zip]),
     readReach(app.db, zip, app.clock.now()),
     readRequests(app.db, [zip]),
     listZipMessages(app.db, zip),

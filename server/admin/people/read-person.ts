@@ -40,11 +40,7 @@ const readOrders = statement(
    where o.customer_id = $1 order by o.created_at desc limit 20`,
 );
 
-/**
- * What an operator sees of a person; contact data only hinted at.
- *
- * @throws Problem `person-not-found`
- */
+/** What an admin sees of a person. Contact data is masked. */
 export async function readPerson(app: App, id: string): Promise<PersonView> {
   const [[row], latestOrders, audit] = await Promise.all([
     readPersonRow(app.db, [id, app.clock.now()]),

@@ -26,7 +26,7 @@ export const adminPeopleRoutes: Routes = (route) => {
   route(people.erasePerson, ({ app, admin, params, body }) => erasePersonOnRequest(app, admin, params.id, body.reason));
 };
 
-/** Who waits where, what admins write to them, and the examples on the pages of ZIPs without meals. */
+/** Demand by ZIP, messages to waitlists, and the sample spots on pages of ZIPs without meals. */
 export const demandRoutes: Routes = (route) => {
   route(demand.readDemand, ({ app }) => readDemand(app));
   route(demand.readZipDemand, ({ app, params }) => readZipDemand(app, params.zip));

@@ -5,13 +5,12 @@ import type { App } from '../../platform/app.ts';
 import { createSampleSpot, setSampleSpotRetired, toSpotId, updateSampleSpot } from '../../waitlist/sample-spots.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-/* The examples on the pages of ZIPs without meals, changed with a line in the audit log. */
+/* Sample spots on pages of ZIPs without meals. Every change writes an audit entry. */
 
 type NewSpotInput = z.output<typeof demand.createSampleSpot.schema.body>;
 type SpotInput = z.output<typeof demand.updateSampleSpot.schema.body>;
 type RetiredInput = z.output<typeof demand.setSampleSpotRetired.schema.body>;
 
-/** @throws Problem `name-taken` */
 export async function addSampleSpot(
   app: App,
   admin: Admin,
@@ -25,7 +24,6 @@ export async function addSampleSpot(
   return { id };
 }
 
-/** @throws Problem `not-found` */
 export async function changeSampleSpot(
   app: App,
   admin: Admin,
@@ -37,7 +35,6 @@ export async function changeSampleSpot(
   );
 }
 
-/** @throws Problem `not-found` */
 export async function retireSampleSpot(
   app: App,
   admin: Admin,

@@ -11,16 +11,15 @@ import { writeAsAdmin } from '../write-as-admin.ts';
 type PreviewInput = z.output<typeof demand.previewZipMessage.schema.body>;
 type MessageInput = z.output<typeof demand.sendZipMessage.schema.body>;
 
-/** A message to the waitlist of a ZIP, as its readers would get it, and how many they are. */
+/** A message to the waitlist of a ZIP as its readers would get it, with their number. */
 export async function previewZipMessage(app: App, { email }: Admin, zip: string, message: PreviewInput) {
   const now = app.clock.now();
-  // The link at the end of the preview belongs to no subscriber, so it ends nobody's emails.
+  // The unsubscribe link of the preview belongs to no subscriber.
   const to = { key: 'preview', subscriber: { id: randomUUID(), email } };
   const { html, text } = renderEmail(zipMessageMail(app.config, zip, message, to, now).email);
   return { html, text, reach: await readReach(app.db, zip, now) };
 }
 
-/** @throws Problem `zip-message-in-progress`, `no-recipients` */
 export async function sendZipMessage(
   app: App,
   admin: Admin,
@@ -35,7 +34,7 @@ export async function sendZipMessage(
   return { id };
 }
 
-/** Stops a message: readers whose turn has not come do not get it. @throws Problem `not-found` */
+/** Stops a message. Readers of later waves do not get it. */
 export async function cancelZipMessage(app: App, admin: Admin, id: string, reason: string): Promise<void> {
   await writeAsAdmin(app, admin, { action: 'zip-message.stop', objectId: id, reason }, (tx, now) =>
     stopZipMessage(tx, id, now),

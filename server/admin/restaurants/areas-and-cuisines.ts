@@ -1,4 +1,4 @@
-import type * as places from '@fondly/contract/admin/areas-and-cuisines';
+import type * as areasAndCuisines from '@fondly/contract/admin/areas-and-cuisines';
 import type { z } from 'zod';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -7,18 +7,17 @@ import { createCuisine, listCuisines, renameCuisine, setCuisineRetired } from '.
 import { toSlug } from '../../restaurants/to-slug.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
-/* The lists that restaurants choose from and customers filter by, changed with a line in the audit log. */
+/* Restaurants choose from these lists, and customers filter by them. Every change writes an audit entry. */
 
-type AreaInput = z.output<typeof places.createArea.schema.body>;
-type CuisineInput = z.output<typeof places.createCuisine.schema.body>;
-type RetiredInput = z.output<typeof places.setAreaRetired.schema.body>;
+type AreaInput = z.output<typeof areasAndCuisines.createArea.schema.body>;
+type CuisineInput = z.output<typeof areasAndCuisines.createCuisine.schema.body>;
+type RetiredInput = z.output<typeof areasAndCuisines.setAreaRetired.schema.body>;
 
 export async function readAreasAndCuisines(app: App) {
   const [areas, cuisines] = await Promise.all([listAreas(app), listCuisines(app)]);
   return { areas, cuisines };
 }
 
-/** @throws Problem `name-taken`, `invalid-input` */
 export async function addArea(app: App, admin: Admin, { reason, ...area }: AreaInput): Promise<{ slug: string }> {
   const slug = toSlug(area.name);
   await writeAsAdmin(app, admin, { action: 'area.add', objectId: slug, reason }, async (tx) => {
@@ -28,7 +27,6 @@ export async function addArea(app: App, admin: Admin, { reason, ...area }: AreaI
   return { slug };
 }
 
-/** @throws Problem `not-found`, `name-taken`, `invalid-input` */
 export async function changeArea(app: App, admin: Admin, slug: string, { reason, ...area }: AreaInput): Promise<void> {
   await writeAsAdmin(app, admin, { action: 'area.change', objectId: slug, reason }, async (tx) => {
     await updateArea(tx, slug, area);
@@ -36,7 +34,6 @@ export async function changeArea(app: App, admin: Admin, slug: string, { reason,
   });
 }
 
-/** @throws Problem `not-found` */
 export async function retireArea(
   app: App,
   admin: Admin,
@@ -49,7 +46,6 @@ export async function retireArea(
   );
 }
 
-/** @throws Problem `name-taken` */
 export async function addCuisine(app: App, admin: Admin, { name, reason }: CuisineInput): Promise<{ slug: string }> {
   const slug = toSlug(name);
   await writeAsAdmin(app, admin, { action: 'cuisine.add', objectId: slug, reason }, async (tx) => {
@@ -59,7 +55,6 @@ export async function addCuisine(app: App, admin: Admin, { name, reason }: Cuisi
   return { slug };
 }
 
-/** @throws Problem `not-found`, `name-taken` */
 export async function changeCuisineName(
   app: App,
   admin: Admin,
@@ -72,7 +67,6 @@ export async function changeCuisineName(
   });
 }
 
-/** @throws Problem `not-found` */
 export async function retireCuisine(
   app: App,
   admin: Admin,

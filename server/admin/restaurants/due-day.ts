@@ -4,7 +4,7 @@ import { addDays, toWeekday } from '../../restaurants/hours/zone-time.ts';
 /** The upper end of the promised 1-2 business days. */
 const maxReviewDays = 2;
 
-/** The day by which somebody who applied then was promised an answer: Saturdays and Sundays do not count. */
+/** The day by which an applicant was promised an answer. Saturdays and Sundays do not count. */
 export function dueDate(appliedAt: Date, timezone: string): string {
   let day = toLocalDate(appliedAt, timezone);
   for (let left = maxReviewDays; left > 0; ) {

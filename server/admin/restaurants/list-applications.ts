@@ -32,7 +32,7 @@ const application = row({
   websiteUrl: nullable(text),
   cuisines: array(text),
   requestedChanges: nullable(text),
-  /** What we wrote before it was sent once more. */
+  /** Our earlier answer, if the application was submitted again. */
   saidBefore: nullable(text),
   openDays: notNull(integer),
   twins: notNull(integer),
@@ -40,7 +40,7 @@ const application = row({
 });
 type Application = Row<typeof application>;
 
-/** Longest waiting first. A twin has the same phone number, or the same street in the same ZIP. */
+/** The oldest first. A duplicate has the same phone number, or the same street in the same ZIP. */
 const readApplications = statement(
   'admin-applications',
   application,
@@ -57,7 +57,7 @@ const readApplications = statement(
    from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by applied_at, r.id limit 200`,
 );
 
-/** The queue of applications, each with its age against the promise and what to look at. */
+/** Applications that await a review, each with its due day and facts to check. */
 export async function listApplications(app: App): Promise<{ applications: ApplicationView[] }> {
   const now = app.clock.now();
   const rows = await readApplications(app.db, []);

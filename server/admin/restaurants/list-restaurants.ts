@@ -13,7 +13,7 @@ const rowsPerFile = 20_000;
 
 const matchesSearch = `position(lower($1) in lower(r.name || ' ' || r.email || ' ' || r.zip)) > 0`;
 
-/** The page first, its figures then: nothing is summed up for rows that nobody sees. `$2` is a status or null. */
+/** Selects the page before its figures, so that nothing is summed up for other rows. `$2` is a status or null. */
 const read = statement(
   'admin-restaurants',
   restaurantRow,
@@ -29,7 +29,7 @@ const count = statement(
   `select r.status, count(*)::int as count from restaurants r where ${matchesSearch} group by r.status`,
 );
 
-/** All restaurants, newest first, a page at a time. */
+/** All restaurants, newest first, one page at a time. */
 export async function listRestaurantsAsAdmin(
   app: App,
   { status, search = '', page }: Filter & { page: number },
@@ -46,7 +46,7 @@ export async function listRestaurantsAsAdmin(
   return { restaurants: rows.map(toRow), counts, pages: Math.max(1, Math.ceil(total / restaurantsPerPage)) };
 }
 
-/** All that the filter lets through, as a file. */
+/** All restaurants that match the filter as CSV. */
 export async function exportRestaurantsCsv(app: App, { status, search = '' }: Filter): Promise<string> {
   const rows = await read(app.db, [search, status ?? null, rowsPerFile, 0]);
   const columns = [

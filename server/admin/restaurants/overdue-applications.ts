@@ -7,14 +7,14 @@ import { dueDate, getDueState } from './due-day.ts';
 
 const waitingApplication = row({ id: uuid, name: text, timezone: text, createdAt: notNull(timestamp) });
 
-/** Those that wait for us, not those that were asked for something. */
+/** Applications that await our review, without those that await changes by the applicant. */
 const listWaitingApplications = statement(
   'overdue-waiting',
   waitingApplication,
   `select id, name, timezone, coalesce(resubmitted_at, created_at) as created_at from restaurants
    where status = 'pending' and decision is distinct from 'ask-changes' order by 4 limit 500`,
 );
-/** Alarms whose kitchen has its answer. */
+/** Alarms of applications that were answered since. */
 const listAnsweredAlarms = statement(
   'overdue-answered',
   row({ source: text }),
@@ -24,8 +24,8 @@ const listAnsweredAlarms = statement(
 );
 
 /**
- * Task `find-overdue-applications`: says so, once, when somebody waits for longer than was promised, 1-2 business
- * days, and takes it back with the answer.
+ * Timer: raises one alarm for each application that is older than the promised 1-2 business days, and resolves it once
+ * the application is answered.
  */
 export async function findOverdueApplications(app: App): Promise<void> {
   const now = app.clock.now();

@@ -4,8 +4,10 @@ import { buildAdmin } from '../../accounts/testing/people.ts';
 import { buildRestaurant } from '../../orders/testing/order-builders.ts';
 import { buildStaff } from '../../staff/testing/build-staff.ts';
 
-describe('The staff of a kitchen, as operators see it', () => {
-  test('who works there, as what, since when and seen when; addresses only to whoever says why', async ({ env }) => {
+describe('The staff of a restaurant for admins', () => {
+  test('admins see each member with role, start and last use, and email addresses only after a reason', async ({
+    env,
+  }) => {
     const [admin, restaurant] = await Promise.all([buildAdmin(env), buildRestaurant(env)]);
     const theo = await buildStaff(env, restaurant.id, 'counter');
     const mei = await buildStaff(env, restaurant.id, 'manager');

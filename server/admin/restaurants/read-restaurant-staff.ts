@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { listStaffLog, listStaffPeople } from '../../staff/staff-rows.ts';
 import { maskEmail } from '../mask.ts';
 
-/** Who works for a kitchen and how that came about, with addresses as hints; `server/admin/people/open-contact.ts` tells them. */
+/** The staff of a restaurant and their log, with masked addresses. `server/admin/people/open-contact.ts` reveals them. */
 export async function readRestaurantStaff(
   app: App,
   id: string,

@@ -77,7 +77,7 @@ const orderRow = row({
 });
 type OrderRow = Row<typeof orderRow>;
 
-/** `$2`: only those whose customers still expect food. Orders whose money was never secured are nobody's business. */
+/** `$2` selects orders whose customers still expect a meal. Orders that were never authorized are left out. */
 const readOrders = statement(
   'admin-restaurant-orders',
   orderRow,
@@ -128,11 +128,7 @@ const readChanges = statement(
 const maxOpenOrders = 200;
 const maxLatestOrders = 20;
 
-/**
- * Everything that an operator decides by: application, hours, orders, money, ratings and what was decided before.
- *
- * @throws Problem `kitchen-not-found`
- */
+/** All facts for a review: application, hours, orders, amounts, ratings and earlier reviews. */
 export async function readRestaurantAsAdmin(app: App, id: string): Promise<AdminRestaurantView> {
   const [[row], money, open, latest, comingMeals, ratings, history, changes, staff] = await Promise.all([
     readRestaurantRow(app.db, [id]),

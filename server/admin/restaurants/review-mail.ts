@@ -55,7 +55,7 @@ const texts: Record<ReviewAction, ReviewText & { button: typeof dashboard }> = {
   },
 };
 
-/** Tells a kitchen what was decided, and why where that is for the kitchen to know. Once for each decision. */
+/** Tells a restaurant about a review, with the reason if it is meant for the restaurant. Sent once for each review. */
 export function reviewMail(
   config: Config,
   restaurant: ReviewedRestaurant,

@@ -21,7 +21,7 @@ import { findOverdueApplications } from './overdue-applications.ts';
 const decide = (by: Visitor, id: string, reviewAction: (typeof reviewActionNames)[number], reason = 'Seen.') =>
   by.call('POST /api/admin/restaurants/:id/decision', { params: { id }, body: { reviewAction, reason } });
 
-/** Passwords are proved elsewhere, and cost a tenth of a second. */
+/** Signs in without a password, whose hash costs a tenth of a second. */
 async function buildAdminSession(env: TestEnvironment) {
   const { cookie } = await person(env.app, { isAdmin: true });
   const visitor = env.visitor();
@@ -38,7 +38,7 @@ const listAuditEntries = async (env: TestEnvironment, id: string) =>
   (await env.app.db.$client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
     .rows;
 
-describe('Decisions on kitchens', () => {
+describe('Reviews of restaurants', () => {
   test.for(restaurantStatuses.flatMap((status) => reviewActionNames.map((name) => ({ status, name }))))(
     '$name of a kitchen that is $status',
     async ({ status, name }, { env }) => {
@@ -55,7 +55,7 @@ describe('Decisions on kitchens', () => {
     },
   );
 
-  test('the kitchen reads what was decided and why, in the mail and on its page', async ({ env }) => {
+  test('a restaurant reads the review and its reason in the email and on its page', async ({ env }) => {
     const owner = await buildOwner(env, { status: 'pending' });
     await decide(await buildAdmin(env), owner.restaurantId, 'ask-changes', 'Please send a photo of your permit.');
     await env.runUntilIdle();
@@ -79,7 +79,7 @@ describe('Decisions on kitchens', () => {
     expect(env.mails(owner.email)[0]?.text).not.toContain('landlord');
   });
 
-  test('of two decisions at once one counts', async ({ env }) => {
+  test('one of two simultaneous reviews counts', async ({ env }) => {
     const owner = await buildOwner(env, { status: 'pending' });
     const by = await buildAdmin(env);
     const answers = await Promise.all([
@@ -88,7 +88,7 @@ describe('Decisions on kitchens', () => {
       decide(by, owner.restaurantId, 'approve'),
     ]);
 
-    // A rejected kitchen may still be approved, so a "yes" may follow a "no"; a "no" never follows a "yes".
+    // A rejected restaurant may be approved later, but an approved one cannot be rejected.
     const finalStatus = (await owner.call('GET /api/restaurant')).body.status;
     expect(answers.filter(({ status }) => status === 200).length).toBe(
       (await listAuditEntries(env, owner.restaurantId)).length,
@@ -97,7 +97,7 @@ describe('Decisions on kitchens', () => {
     expect(answers.filter(({ status }, at) => status === 200 && at !== 1)).toHaveLength(1);
   });
 
-  test('a suspended kitchen leaves every list at once and can come back', async ({ env }) => {
+  test('a suspended restaurant disappears from every list at once and can be reinstated', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30310' });
     const dish = await meal(env.app, here);
     const by = await buildAdmin(env);
@@ -119,7 +119,7 @@ describe('Decisions on kitchens', () => {
     expect(await found()).toContain(dish);
   });
 
-  test('a suspended kitchen hands over what is paid, with its code, and takes on nothing new', async ({ env }) => {
+  test('a suspended restaurant hands over paid orders by their code and gets no new orders', async ({ env }) => {
     const [here, buyer, by] = await Promise.all([
       buildRestaurant(env, { autoAccept: false }),
       buildBuyer(env),
@@ -144,7 +144,7 @@ describe('Decisions on kitchens', () => {
     await env.runUntilIdle();
   });
 
-  test('who waits for longer than promised is an alarm, once, until the answer', async ({ env }) => {
+  test('an application that is overdue raises one alarm, which its review resolves', async ({ env }) => {
     const owner = await buildOwner(env, { status: 'pending', name: 'Olive Row Mezze' });
     const by = await buildAdmin(env);
     const find = async () => {
@@ -160,7 +160,7 @@ describe('Decisions on kitchens', () => {
     expect(await find()).toEqual([]);
   });
 
-  test('what is for admins only nobody else finds, a kitchen or one meal', async ({ env }) => {
+  test('a restaurant or meal for admins only is hidden from all others', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30311' });
     const [dish, other] = [await meal(env.app, here), await meal(env.app, here)];
     const by = await buildAdmin(env);
@@ -190,7 +190,7 @@ describe('Decisions on kitchens', () => {
     ]);
   });
 
-  test('its open streams end at once, and begin anew for the orders that stand', async ({ env }) => {
+  test('a suspension ends open streams at once, and new ones serve the remaining orders', async ({ env }) => {
     const here = await restaurant(env.app);
     const { name, value } = here.owner.cookie;
     const listen = () =>
@@ -208,15 +208,15 @@ describe('Decisions on kitchens', () => {
     await again.body?.cancel();
   });
 
-  test("an operator's refund is a line too, once however often it is sent", async ({ env }) => {
+  test('a refund by an admin writes one audit entry, however often it is sent', async ({ env }) => {
     const here = await buildRestaurant(env);
     const dish = await buildMeal(env, here);
     const orderId = await buildPaidOrder(env, dish, await buildBuyer(env), 2);
     const by = await buildAdminSession(env);
-    const wish = { params: { id: orderId }, body: { reason: 'quality' as const, requestId: randomUUID() } };
+    const input = { params: { id: orderId }, body: { reason: 'quality' as const, requestId: randomUUID() } };
 
-    expect((await by.call('POST /api/admin/orders/:id/refund', wish)).status).toBe(200);
-    expect((await by.call('POST /api/admin/orders/:id/refund', wish)).status).toBe(200);
+    expect((await by.call('POST /api/admin/orders/:id/refund', input)).status).toBe(200);
+    expect((await by.call('POST /api/admin/orders/:id/refund', input)).status).toBe(200);
 
     const reason = 'all that is left: The food was not as it should be';
     expect(await listAuditEntries(env, orderId)).toEqual([
@@ -224,7 +224,7 @@ describe('Decisions on kitchens', () => {
     ]);
   });
 
-  test('without a reason nothing is done', async ({ env }) => {
+  test('a review without a reason changes nothing', async ({ env }) => {
     const owner = await buildOwner(env, { status: 'pending' });
     const answer = await decide(await buildAdmin(env), owner.restaurantId, 'approve', '  ');
 

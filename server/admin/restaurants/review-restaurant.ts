@@ -11,11 +11,10 @@ import { reviewMail } from './review-mail.ts';
 type ReviewInput = { restaurantId: string; reviewAction: ReviewAction; reason: string };
 
 /**
- * Approves, rejects, asks for changes, suspends or reinstates: the kitchen moves, its owner gets a mail, the audit log
- * a line, all of it or nothing (an email follows the review).
+ * Approves, rejects, suspends or reinstates a restaurant, or asks for changes. The new status, the email to the owner
+ * and the audit entry are one transaction.
  *
- * @returns the state that the kitchen is in now
- * @throws Problem `kitchen-not-found`, `already-decided`, `invalid-input` without a reason
+ * @returns the new status of the restaurant
  */
 export async function reviewRestaurant(
   app: App,

@@ -1,4 +1,4 @@
-import * as places from '@fondly/contract/admin/areas-and-cuisines';
+import * as areasAndCuisines from '@fondly/contract/admin/areas-and-cuisines';
 import * as restaurants from '@fondly/contract/admin/restaurants';
 import type { Routes } from '../../platform/http/route.ts';
 import {
@@ -36,11 +36,15 @@ export const adminRestaurantRoutes: Routes = (route) => {
 };
 
 export const areaAndCuisineRoutes: Routes = (route) => {
-  route(places.readAreasAndCuisines, ({ app }) => readAreasAndCuisines(app));
-  route(places.createArea, ({ app, admin, body }) => addArea(app, admin, body));
-  route(places.updateArea, ({ app, admin, params, body }) => changeArea(app, admin, params.slug, body));
-  route(places.setAreaRetired, ({ app, admin, params, body }) => retireArea(app, admin, params.slug, body));
-  route(places.createCuisine, ({ app, admin, body }) => addCuisine(app, admin, body));
-  route(places.renameCuisine, ({ app, admin, params, body }) => changeCuisineName(app, admin, params.slug, body));
-  route(places.setCuisineRetired, ({ app, admin, params, body }) => retireCuisine(app, admin, params.slug, body));
+  route(areasAndCuisines.readAreasAndCuisines, ({ app }) => readAreasAndCuisines(app));
+  route(areasAndCuisines.createArea, ({ app, admin, body }) => addArea(app, admin, body));
+  route(areasAndCuisines.updateArea, ({ app, admin, params, body }) => changeArea(app, admin, params.slug, body));
+  route(areasAndCuisines.setAreaRetired, ({ app, admin, params, body }) => retireArea(app, admin, params.slug, body));
+  route(areasAndCuisines.createCuisine, ({ app, admin, body }) => addCuisine(app, admin, body));
+  route(areasAndCuisines.renameCuisine, ({ app, admin, params, body }) =>
+    changeCuisineName(app, admin, params.slug, body),
+  );
+  route(areasAndCuisines.setCuisineRetired, ({ app, admin, params, body }) =>
+    retireCuisine(app, admin, params.slug, body),
+  );
 };

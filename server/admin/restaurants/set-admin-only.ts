@@ -6,7 +6,7 @@ import { writeAsAdmin } from '../write-as-admin.ts';
 
 type AdminOnlyInput = { adminOnly: boolean; reason: string };
 
-/** What is flagged `admin_only` nobody but a super admin sees. */
+/** Only admins see a restaurant with this flag. */
 export async function updateRestaurantAdminOnly(
   app: App,
   admin: Admin,

@@ -8,7 +8,7 @@ import { parseTopics } from './live-topics.ts';
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that gathers an answer before it passes it on would hold signals back.
+  // Tells a proxy not to buffer the response, which would delay signals.
   'x-accel-buffering': 'no',
 };
 /** The browser itself tries again after this, half a second to two for a crowd that lost one server. */

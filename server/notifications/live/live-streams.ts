@@ -30,7 +30,6 @@ export type LiveStreams = {
    * Sends the signals of these topics until the reader leaves, stops reading, or signs out.
    *
    * @param tab - names a tab of the person. Its earlier stream, whose connection may be dead, ends.
-   * @throws Problem `too-many-requests` beyond eight streams of one person on this process
    */
   addStream(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
   /** The number of open streams. */

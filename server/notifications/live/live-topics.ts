@@ -18,7 +18,6 @@ const canSubscribe: Record<string, (person: Person, id: string) => boolean> = {
  * The topics of one stream, each once.
  *
  * @param text - topics separated by commas, as in the URL
- * @throws Problem `invalid-input` for none, too many or unknown ones, `not-yours` when one is not for this person
  */
 export function parseTopics(person: Person, text: string): string[] {
   const topics = [...new Set(text.split(','))];

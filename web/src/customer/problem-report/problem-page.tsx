@@ -48,7 +48,7 @@ function Report({ orderId, report }: { orderId: string; report: Output<'GET /api
   return (
     <Banner tone="info">
       A problem can be reported from the start of pickup until 14 days after it: here until{' '}
-      {formatDateTime(report.reportDeadline, report.timezone)}.
+      {formatDateTime(report.problemReportDeadline, report.timezone)}.
     </Banner>
   );
 }

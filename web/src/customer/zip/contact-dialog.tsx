@@ -1,4 +1,4 @@
-import type { SampleSpot } from '@fondly/contract/admin/demand';
+import type { SampleSpot } from '@fondly/contract/waitlist';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';

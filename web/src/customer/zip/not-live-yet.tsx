@@ -1,4 +1,4 @@
-import type { SampleSpot } from '@fondly/contract/admin/demand';
+import type { SampleSpot } from '@fondly/contract/waitlist';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SampleSpot } from '@fondly/contract/admin/demand';
+import type { SampleSpot } from '@fondly/contract/waitlist';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';

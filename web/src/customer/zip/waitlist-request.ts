@@ -1,4 +1,4 @@
-import type { SampleSpot } from '@fondly/contract/admin/demand';
+import type { SampleSpot } from '@fondly/contract/waitlist';
 
 /** Why the dialog is open: the $3 coupon, a sample spot, or a restaurant that the person names. */
 export type WaitlistRequest = { kind: 'coupon' } | { kind: 'spot'; spot: SampleSpot } | { kind: 'other' };
