@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openRestaurantStatuses } from './admin/reviews.ts';
 import {
   email,
   emptyBody,
@@ -36,7 +37,7 @@ export const sessionView = z.strictObject({
     .strictObject({
       id,
       name: z.string(),
-      status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+      status: z.enum(openRestaurantStatuses),
       /** What this person is there. */
       role: z.enum(restaurantRoles),
     })

@@ -1,19 +1,4 @@
-export const orderStatuses = ['pending', 'confirmed', 'ready', 'completed', 'cancelled', 'failed'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** Where the money is. `paid` is captured whole; a zero-total order is `paid` from the start. */
-export const paymentStatuses = [
-  'none',
-  'requires_action',
-  'processing',
-  'authorised',
-  'paid',
-  'part_refunded',
-  'refunded',
-  'failed',
-  'voided',
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+import { type OrderStatus, orderTerms, type PaymentStatus, paymentTerms } from './order-statuses.ts';
 
 /** Why an order ended. An order with a reason never moves again. */
 export const closedReasons = [
@@ -50,13 +35,10 @@ export type Transition = {
   closes?: ClosedReason;
 };
 
-const waiting = ['pending'] as const;
-const open = ['pending', 'failed'] as const;
-const accepted = ['confirmed', 'ready'] as const;
-const unpaid = ['none', 'requires_action', 'processing', 'failed'] as const;
-const paid = ['paid', 'part_refunded'] as const;
-/** Pending and paid is a zero-total order. */
-const secured = ['authorised', 'paid'] as const;
+const waiting: readonly OrderStatus[] = ['pending'];
+const { unconfirmed, awaitingPickup } = orderTerms;
+/** A pending order that is already paid has a total of zero. */
+const { unpaid, inProgress, payable, replaceable, secured, held, refundable } = paymentTerms;
 
 /**
  * The life of an order, all of it. The server refuses any change that is not a row here, and screens offer
@@ -74,7 +56,7 @@ export const orderTransitions = {
     from: ['failed'],
     to: 'pending',
     by: ['payment'],
-    money: ['requires_action', 'processing', 'authorised', 'paid'],
+    money: [...inProgress, ...secured],
   },
   /** The money came when the portions were gone or the window was over. */
   expireLate: {
@@ -86,19 +68,19 @@ export const orderTransitions = {
     decides: 'releaseOrRefund',
     closes: 'expired',
   },
-  /** The card behind the authorisation has had its uses of the order's coupon under another account. */
+  /** The card behind the authorization has had its uses of the order's coupon under another account. */
   refuseCoupon: {
     from: waiting,
     to: 'failed',
     by: ['payment'],
-    money: ['authorised'],
+    money: ['authorized'],
     stock: 'release',
     decides: 'releaseOrRefund',
     closes: 'payment_failed',
   },
-  /** The authorisation ran out, or somebody cancelled it at the provider. */
+  /** The authorization ran out, or it was canceled at Stripe. */
   authorizationExpired: {
-    from: open,
+    from: unconfirmed,
     to: 'failed',
     by: ['payment'],
     money: ['voided'],
@@ -126,17 +108,17 @@ export const orderTransitions = {
   },
   /** The customer began a new checkout of the same meal. */
   supersede: {
-    from: open,
+    from: unconfirmed,
     to: 'failed',
     by: ['customer'],
-    money: ['none', 'failed'],
+    money: replaceable,
     stock: 'release',
     decides: 'releaseOrRefund',
     closes: 'superseded',
   },
   approvalTimedOut: {
     from: waiting,
-    to: 'cancelled',
+    to: 'canceled',
     by: ['clock'],
     money: secured,
     stock: 'release',
@@ -145,7 +127,7 @@ export const orderTransitions = {
   },
   deny: {
     from: waiting,
-    to: 'cancelled',
+    to: 'canceled',
     by: ['restaurant'],
     money: secured,
     stock: 'actorDecides',
@@ -154,64 +136,64 @@ export const orderTransitions = {
   },
   /** From `ready` only where the kitchen has changed what is in the meal: `cancel-order.ts` says until when. */
   cancel: {
-    from: ['pending', 'failed', 'confirmed', 'ready'],
-    to: 'cancelled',
+    from: [...unconfirmed, ...awaitingPickup],
+    to: 'canceled',
     by: ['customer'],
-    money: ['none', 'requires_action', 'failed', 'authorised', ...paid],
+    money: [...payable, ...held],
     stock: 'release',
     decides: 'releaseOrRefund',
     closes: 'customer_cancel',
   },
   cancelByRestaurant: {
-    from: accepted,
-    to: 'cancelled',
+    from: awaitingPickup,
+    to: 'canceled',
     by: ['restaurant'],
-    money: paid,
+    money: refundable,
     stock: 'actorDecides',
     decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
   /** The customer said no to another pickup time that the kitchen asked for, or said nothing. */
   declineReschedule: {
-    from: accepted,
-    to: 'cancelled',
+    from: awaitingPickup,
+    to: 'canceled',
     by: ['customer', 'clock'],
-    money: paid,
+    money: refundable,
     stock: 'actorDecides',
     decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
   cancelByAdmin: {
-    from: [...open, ...accepted],
-    to: 'cancelled',
+    from: [...unconfirmed, ...awaitingPickup],
+    to: 'canceled',
     by: ['admin'],
-    money: [...unpaid, 'authorised', ...paid],
+    money: [...unpaid, ...held],
     stock: 'actorDecides',
     decides: 'releaseOrRefund',
     closes: 'admin_cancel',
   },
   /** The whole charge was refunded in the provider's own dashboard. */
   refundedExternally: {
-    from: accepted,
-    to: 'cancelled',
+    from: awaitingPickup,
+    to: 'canceled',
     by: ['payment'],
     money: ['refunded'],
     stock: 'actorDecides',
     closes: 'admin_cancel',
   },
-  markReady: { from: ['confirmed'], to: 'ready', by: ['restaurant'], money: paid },
-  handOver: { from: accepted, to: 'completed', by: ['restaurant'], money: paid, closes: 'collected' },
+  markReady: { from: ['confirmed'], to: 'ready', by: ['restaurant'], money: refundable },
+  handOver: { from: awaitingPickup, to: 'completed', by: ['restaurant'], money: refundable, closes: 'collected' },
   /** Nobody at the kitchen was there to hand it over, so the customer has missed nothing. */
   restaurantNoShow: {
     from: ['confirmed'],
-    to: 'cancelled',
+    to: 'canceled',
     by: ['clock'],
-    money: paid,
+    money: refundable,
     stock: 'actorDecides',
     decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
-  missPickup: { from: accepted, to: 'completed', by: ['clock'], money: paid, closes: 'no_show' },
+  missPickup: { from: awaitingPickup, to: 'completed', by: ['clock'], money: refundable, closes: 'no_show' },
 } as const satisfies Record<string, Transition>;
 
 export type OrderTransition = keyof typeof orderTransitions;
@@ -228,7 +210,7 @@ export type OrderState = {
 export function transitionsFor(order: OrderState, actor: Actor): OrderTransition[] {
   if (order.closedReason !== null) return [];
   // While a capture is under way nobody moves the order but the card provider.
-  if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') return [];
+  if (order.captureDecision === 'capture' && order.paymentStatus === 'authorized') return [];
   const names = Object.keys(orderTransitions) as OrderTransition[];
   return names.filter((name) => {
     const transition: Transition = orderTransitions[name];
@@ -240,8 +222,7 @@ export function transitionsFor(order: OrderState, actor: Actor): OrderTransition
   });
 }
 
-const beforeAuthorization: readonly PaymentStatus[] = ['none', 'requires_action', 'processing', 'failed'];
-const beforeCapture: readonly PaymentStatus[] = [...beforeAuthorization, 'authorised', 'paid', 'voided'];
+const beforeCapture: readonly PaymentStatus[] = [...unpaid, ...secured, 'voided'];
 
 /**
  * The states that a payment may reach from each state. Any other update repeats what is known or comes too late: a
@@ -252,7 +233,7 @@ export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentSta
   requires_action: beforeCapture,
   processing: beforeCapture,
   failed: beforeCapture,
-  authorised: ['paid', 'voided'],
+  authorized: ['paid', 'voided'],
   paid: [],
   part_refunded: [],
   refunded: [],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, trimmedText } from './endpoint.ts';
 import { allergens, diets } from './food.ts';
-import { closedReasons, orderStatuses, orderTransitionNames, paymentStatuses } from './order-transitions.ts';
+import { orderStatuses, paymentStatuses } from './order-statuses.ts';
+import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
 
 const tags = ['Orders'];

@@ -1,4 +1,5 @@
-import type { ClosedReason, PaymentStatus } from './order-transitions.ts';
+import { type PaymentStatus, paymentTerms } from './order-statuses.ts';
+import type { ClosedReason } from './order-transitions.ts';
 import { policies } from './policies.ts';
 import { daysAfter } from './time.ts';
 
@@ -42,8 +43,7 @@ export function canReportProblem(
   { paymentStatus, closedReason, pickupStart, pickupEnd }: ReportableOrder,
   now: Date,
 ): boolean {
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'part_refunded' || paymentStatus === 'refunded';
   const isInReportPeriod =
     closedReason === 'collected' || closedReason === 'no_show' || (closedReason === null && now >= pickupStart);
-  return isPaid && isInReportPeriod && now < problemReportDeadline(pickupEnd);
+  return paymentTerms.captured.includes(paymentStatus) && isInReportPeriod && now < problemReportDeadline(pickupEnd);
 }

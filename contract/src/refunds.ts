@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant } from './endpoint.ts';
-import { closedReasons, orderStatuses, orderTransitionNames, paymentStatuses } from './order-transitions.ts';
+import { orderStatuses, paymentStatuses } from './order-statuses.ts';
+import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { type RefundReason, refundReasons, refundStates } from './restaurant/refund-reasons.ts';
 
 const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];

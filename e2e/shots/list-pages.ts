@@ -14,7 +14,7 @@ export type PageSpec = {
 const queries: Partial<Record<PagePath, string[]>> = {
   '/meal-search': ['', '?zip=30308'],
   '/kitchens': ['', '?cuisine=indian'],
-  '/past-orders': ['', '?show=cancelled'],
+  '/past-orders': ['', '?show=canceled'],
   '/dashboard': ['', '?tab=meals', '?tab=payouts', '?tab=orders', '?tab=profile'],
 };
 

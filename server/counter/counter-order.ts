@@ -1,9 +1,11 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
+import { orderStatusSql } from '../platform/database/status-columns.ts';
 
 /** Selects the orders of restaurant `$1` that are accepted, paid and not handed over yet. */
-export const awaitingHandOverSql = `restaurant_id = $1 and status in ('confirmed', 'ready') and closed_reason is null`;
+export const awaitingHandOverSql = `restaurant_id = $1 and status in ${orderStatusSql(orderTerms.awaitingPickup)} and closed_reason is null`;
 
 /** Converts an order for the counter: without code, amounts and phone number. */
 export function toCounterOrder(order: Order): CounterOrder {

@@ -1,12 +1,23 @@
+import { orderTerms, paymentTerms, refundTerms } from '@fondly/contract/order-statuses';
 import { type OrderTransition, orderTransitions, type Transition } from '@fondly/contract/order-transitions';
 import { dataMap } from '../accounts/personal-data/data-map.ts';
 import { orderMessages } from '../notifications/order-messages.ts';
 import { currentTransitionSql, toStoredTransition } from '../orders/stored-transitions.ts';
 import type { Db } from '../platform/database/db.ts';
+import {
+  orderStatusColumn,
+  orderStatusSql,
+  paymentStatusSql,
+  refundStatusSql,
+} from '../platform/database/status-columns.ts';
+
+const { toStored } = orderStatusColumn;
 
 /** The transitions as SQL values, by their stored names: (move, from, to). */
 const transitionTable = (Object.entries(orderTransitions) as [OrderTransition, Transition][])
-  .flatMap(([name, { from, to }]) => from.map((status) => `('${toStoredTransition(name)}', '${status}', '${to}')`))
+  .flatMap(([name, { from, to }]) =>
+    from.map((status) => `('${toStoredTransition(name)}', '${toStored(status)}', '${toStored(to)}')`),
+  )
   .join(', ');
 
 /** An open alarm tells the admins of this order, so a person already handles its money. */
@@ -59,27 +70,27 @@ const invariants: Record<string, string> = {
       select meal_id, sum(quantity) as taken from claims where released_at is null group by 1) c on c.meal_id = m.id
     where m.available_quantity + coalesce(c.taken, 0) <> m.listed_quantity`,
   'money: a confirmed, ready or completed order is paid exactly once and whole': `
-    select id from orders where status in ('confirmed', 'ready', 'completed') and paid_cents <> total_cents`,
+    select id from orders where status in ${orderStatusSql(orderTerms.paidFor)} and paid_cents <> total_cents`,
   'money: a captured amount belongs to a decision to take it, waits for its kitchen, or is on its way back': `
     select o.id from orders o where o.paid_cents > 0 and o.settlement is distinct from 'capture'
       and not (o.status = 'pending' and o.answer_by is not null)
       and not exists (select from refunds r where r.order_id = o.id)`,
   'money: an order that ended without a meal has nothing of the customer, and no portions': `
     select o.id from orders o left join claims c on c.order_id = o.id
-    where (o.status in ('failed', 'cancelled') and o.closed_reason is not null)
+    where (o.status in ${orderStatusSql(orderTerms.withoutMeal)} and o.closed_reason is not null)
       and (c.released_at is null or (o.disputed_at is null and not ${hasOpenAlarm}
         and o.paid_cents > coalesce((select sum(amount_cents) from refunds r
-          where r.order_id = o.id and r.status not in ('failed', 'canceled')), 0)))`,
+          where r.order_id = o.id and r.status not in ${refundStatusSql(refundTerms.withoutEffect)}), 0)))`,
   'refunds: the order says what its refunds say': `
     select id from orders where paid_cents > 0 and payment_status <>
       case when refunded_cents = 0 then 'paid' when refunded_cents < paid_cents then 'part_refunded' else 'refunded' end`,
   'refunds: never more than was paid': `
-    select o.id from orders o join refunds r on r.order_id = o.id where r.status not in ('failed', 'canceled')
+    select o.id from orders o join refunds r on r.order_id = o.id where r.status not in ${refundStatusSql(refundTerms.withoutEffect)}
     group by o.id having sum(r.amount_cents) > o.paid_cents`,
   'refunds: an order whose money is back is not to be picked up': `
-    select id from orders where payment_status = 'refunded' and status in ('confirmed', 'ready')`,
+    select id from orders where payment_status = 'refunded' and status in ${orderStatusSql(orderTerms.awaitingPickup)}`,
   'refunds: one row for each refund of the provider, and each that failed is an alarm': `
-    select r.id from refunds r where r.status in ('failed', 'canceled')
+    select r.id from refunds r where r.status in ${refundStatusSql(refundTerms.withoutEffect)}
       and not exists (select from alarms a where a.source = r.id::text)`,
   'disputes: an order is blocked exactly while its money is with the bank': `
     select o.id from orders o where (o.disputed_at is not null) <> exists (select from disputes d
@@ -104,7 +115,7 @@ const invariants: Record<string, string> = {
     where ${hasActiveCustomer} and (
       r.actor <> 'provider' and (o.closed_reason is null or o.status = 'completed') and not ${isRefundAnnouncementDue('requested')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':requested')
-      or r.status in ('failed', 'canceled') and not ${isRefundAnnouncementDue('failed')}
+      or r.status in ${refundStatusSql(refundTerms.withoutEffect)} and not ${isRefundAnnouncementDue('failed')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':failed'))`,
   'messages: a kitchen hears of every new order, once': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
@@ -201,9 +212,9 @@ const overdue: Record<string, string> = {
   'holds: none is older than two minutes past its end': `
     select o.id from orders o join claims c on c.order_id = o.id where o.closed_reason is null
       and c.released_at is null and c.until < $1::timestamptz - interval '2 minutes'
-      and o.payment_status in ('none', 'failed')`,
+      and o.payment_status in ${paymentStatusSql(paymentTerms.replaceable)}`,
   'refunds: sent within an hour': `
-    select id from refunds where status in ('requested', 'submitted') and created_at < $1::timestamptz - interval '1 hour'`,
+    select id from refunds where status in ${refundStatusSql(refundTerms.unsent)} and created_at < $1::timestamptz - interval '1 hour'`,
   'events of the card provider: applied within an hour, or of no use to us': `
     select e.id from stripe_events e where e.applied_at is null and e.received_at < $1::timestamptz - interval '1 hour'
       and exists (select from graphile_worker.jobs j where j.key = 'stripe:' || e.object_id)`,

@@ -1,3 +1,4 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import { earlier, later, minutesAfter } from '@fondly/contract/time';
 import { notify } from '../messaging/notify.ts';
@@ -6,6 +7,7 @@ import { orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { orderStatusSql } from '../platform/database/status-columns.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { toOpenState } from '../restaurants/hours/open-state.ts';
 import { readSchedule } from '../restaurants/hours/schedule.ts';
@@ -36,7 +38,7 @@ const listUnseenOrders = statement(
   `select o.id, o.restaurant_id, o.answer_by, o.pickup_start,
      case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end as announced_at
    from orders o
-   where o.closed_reason is null and o.acknowledged_at is null and o.status in ('pending', 'confirmed', 'ready')
+   where o.closed_reason is null and o.acknowledged_at is null and o.status in ${orderStatusSql(orderTerms.live)}
      and case when o.answer_by is null then o.payment_confirmed_at else o.authorised_at end <= $1
      and not exists (select from alarms a where a.kind = 'order-unseen' and a.source = o.id::text)
    order by o.created_at limit ${batchSize}`,

@@ -1,8 +1,10 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
 import { row, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { orderStatusSql } from '../platform/database/status-columns.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
@@ -15,7 +17,7 @@ const recordReminders = statement(
   row({ orderId: uuid }),
   `insert into pickup_reminders (order_id, reminded_at)
    select o.id, $1 from orders o
-   where o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_start > $1 and o.pickup_start <= $2
+   where o.closed_reason is null and o.status in ${orderStatusSql(orderTerms.awaitingPickup)} and o.pickup_start > $1 and o.pickup_start <= $2
      and o.payment_confirmed_at <= o.pickup_start - make_interval(mins => ${policies.pickupReminderMinOrderAgeMinutes})
    order by o.id
    on conflict (order_id) do nothing returning order_id`,

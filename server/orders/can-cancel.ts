@@ -25,7 +25,7 @@ export function isPastCancellationDeadline(order: Order, now: Date): boolean {
 /** Whether the buyer has a way to cancel now. */
 export function canCancel(order: Order, now: Date): boolean {
   if (order.closedReason !== null || order.status === 'completed') return false;
-  if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') return false;
+  if (order.captureDecision === 'capture' && order.paymentStatus === 'authorized') return false;
   if (order.paymentStatus === 'processing') return false;
   return !isPastCancellationDeadline(order, now);
 }

@@ -1,4 +1,5 @@
 import type { Allergen, Diet } from '@fondly/contract/food';
+import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
@@ -21,12 +22,12 @@ export type OrderWithRelations = {
 };
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
-const isUnpaid = (order: Order) => ['none', 'requires_action', 'processing', 'failed'].includes(order.paymentStatus);
+const isUnpaid = (order: Order) => paymentTerms.unpaid.includes(order.paymentStatus);
 
 /** An order as its buyer sees it. The pickup code is there only while there is something to pick up. */
 export function toCustomerOrderView(parts: OrderWithRelations, secret: string, now: Date): OrderView {
   const { order, restaurant, hold, rating } = parts;
-  const isToPickUp = order.status === 'confirmed' || order.status === 'ready';
+  const isToPickUp = orderTerms.awaitingPickup.includes(order.status);
   const holdExpiresAt = isUnpaid(order) && order.closedReason === null && hold?.releasedAt === null ? hold.until : null;
   const mayCancel = canCancel(order, now);
   return {
@@ -38,7 +39,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     closedReason: order.closedReason,
     reason: order.reason,
     isCapturePending:
-      order.captureDecision === 'capture' && order.paymentStatus === 'authorised' && order.closedReason === null,
+      order.captureDecision === 'capture' && order.paymentStatus === 'authorized' && order.closedReason === null,
     mealId: order.mealId,
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,

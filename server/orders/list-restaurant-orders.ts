@@ -11,7 +11,7 @@ const maxOrders = 300;
 
 /**
  * What a kitchen is shown at all: orders whose money was secured. An order that accepts itself appears when its
- * money is taken, one that waits for an answer when its card is authorised; one that ended before either never does.
+ * money is taken, one that waits for an answer when its card is authorized; one that ended before either never does.
  */
 export const visibleToRestaurantSql = `(payment_confirmed_at is not null or (answer_by is not null and status <> 'failed'))`;
 

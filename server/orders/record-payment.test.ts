@@ -21,11 +21,11 @@ test('Details of a payment that are left out keep their values, and null clears 
   expect(declinedAgain).toEqual({ ...failed, declineCount: 2, stripeChargeId: 'ch_1' });
 
   const authorized = await transaction(env.app, (tx) =>
-    recordPayment(tx, body.orderId, 'authorised', { authorizedAt: now, declineMessage: null }, now),
+    recordPayment(tx, body.orderId, 'authorized', { authorizedAt: now, declineMessage: null }, now),
   );
   expect(authorized).toEqual({
     ...declinedAgain,
-    paymentStatus: 'authorised',
+    paymentStatus: 'authorized',
     authorizedAt: now,
     declineMessage: null,
   });

@@ -1,7 +1,9 @@
-import { type PaymentStatus, paymentStatusTransitions } from '@fondly/contract/order-transitions';
+import type { PaymentStatus } from '@fondly/contract/order-statuses';
+import { paymentStatusTransitions } from '@fondly/contract/order-transitions';
 import type { Tx } from '../platform/database/db.ts';
 import { toStoredJson } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { paymentStatusColumn } from '../platform/database/status-columns.ts';
 import { signalOrder } from './record-transition.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
 
@@ -60,8 +62,8 @@ export async function recordPayment(
     orderId,
     toStoredJson(orderRow, details),
     now,
-    newStatus,
-    allowedPrevious,
+    paymentStatusColumn.toStored(newStatus),
+    allowedPrevious.map(paymentStatusColumn.toStored),
   ]);
   if (changed) signalOrder(tx, changed);
   return changed ?? null;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type RefundStatus, refundTerms } from '@fondly/contract/order-statuses';
 import { paymentStatusAfterRefunds } from '@fondly/contract/order-transitions';
-import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { integer, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
+import { paymentStatusColumn, refundStatusSql } from '../platform/database/status-columns.ts';
 import { requireOrder } from './lock-order.ts';
 import { signalOrder } from './record-transition.ts';
 import { type Order, orderColumns, orderRow, type Refund, refundColumns, refundRow } from './schema.ts';
@@ -35,7 +36,7 @@ const update = statement(
 const listCountedAmounts = statement(
   'refunds-counted',
   row({ amountCents: integer }),
-  `select amount_cents from refunds where order_id = $1 and status in ('pending', 'succeeded')`,
+  `select amount_cents from refunds where order_id = $1 and status in ${refundStatusSql(refundTerms.counted)}`,
 );
 const updateOrder = statement(
   'order-record-refund',
@@ -44,13 +45,13 @@ const updateOrder = statement(
 );
 
 /** News of a refund only ever leads on: an answer that was read earlier and comes later is no news. */
-const allowedPrevious: Record<RefundStatus, RefundStatus[]> = {
+const allowedPrevious: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: [],
   submitted: ['requested'],
-  pending: ['requested', 'submitted'],
-  succeeded: ['requested', 'submitted', 'pending'],
-  failed: ['requested', 'submitted', 'pending', 'succeeded'],
-  canceled: ['requested', 'submitted', 'pending', 'succeeded'],
+  pending: refundTerms.unsent,
+  succeeded: refundTerms.open,
+  failed: [...refundTerms.open, 'succeeded'],
+  canceled: [...refundTerms.open, 'succeeded'],
 };
 
 /** Notes that a refund is being sent; an answer may be lost from here on. */
@@ -111,7 +112,9 @@ export async function recordRefund(
   const counted = await listCountedAmounts(tx, [order.id]);
   const refundedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paymentStatus = paymentStatusAfterRefunds(order.paidCents, refundedCents);
-  const updated = expectOneRow(await updateOrder(tx, [order.id, refundedCents, paymentStatus, now]));
+  const updated = expectOneRow(
+    await updateOrder(tx, [order.id, refundedCents, paymentStatusColumn.toStored(paymentStatus), now]),
+  );
   signalOrder(tx, updated);
   return { refund, order: updated };
 }

@@ -1,7 +1,9 @@
 import { topics } from '@fondly/contract/live';
-import type { Actor, OrderStatus, OrderTransition } from '@fondly/contract/order-transitions';
+import type { OrderStatus } from '@fondly/contract/order-statuses';
+import type { Actor, OrderTransition } from '@fondly/contract/order-transitions';
 import type { Tx } from '../platform/database/db.ts';
 import { command } from '../platform/database/statement.ts';
+import { orderStatusColumn, paymentStatusColumn } from '../platform/database/status-columns.ts';
 import { enqueue, signal } from '../platform/jobs/outbox.ts';
 import type { Order } from './schema.ts';
 import { toStoredTransition } from './stored-transitions.ts';
@@ -20,9 +22,9 @@ export async function recordTransition(tx: Tx, order: Order, record: TransitionR
   await insertHistory(tx, [
     order.id,
     toStoredTransition(record.name),
-    record.from,
-    order.status,
-    order.paymentStatus,
+    orderStatusColumn.toStored(record.from),
+    orderStatusColumn.toStored(order.status),
+    paymentStatusColumn.toStored(order.paymentStatus),
     record.actor,
     record.context.actorId ?? null,
     record.context.reason ?? null,

@@ -1,3 +1,4 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -28,7 +29,7 @@ export async function releaseOrRefund(
     enqueue(tx, 'reverse-free-order', { orderId: order.id });
     return expectOneRow(await voidFreeOrder(tx, [order.id, context.now]));
   }
-  if (order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded') {
+  if (paymentTerms.refundable.includes(order.paymentStatus)) {
     const refundInput = context.refund ?? { reason: name, actor: 'fondly' };
     if (order.disputedAt === null) await requestRefund(tx, order, refundInput, context.now);
     return order;

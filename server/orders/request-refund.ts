@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { refundTerms } from '@fondly/contract/order-statuses';
 import type { RefundActor } from '@fondly/contract/restaurant/refund-reasons';
 import { type Connection, expectOneRow, type Tx } from '../platform/database/db.ts';
 import { statement } from '../platform/database/statement.ts';
+import { refundStatusSql } from '../platform/database/status-columns.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { type Order, type Refund, refundColumns, refundRow } from './schema.ts';
@@ -9,7 +11,7 @@ import { type Order, type Refund, refundColumns, refundRow } from './schema.ts';
 const listOpen = statement(
   'refunds-open',
   refundRow,
-  `select ${refundColumns} from refunds where order_id = $1 and status in ('requested', 'submitted', 'pending')`,
+  `select ${refundColumns} from refunds where order_id = $1 and status in ${refundStatusSql(refundTerms.open)}`,
 );
 const find = statement('refund-find', refundRow, `select ${refundColumns} from refunds where id = $1`);
 const findByRequest = statement(
@@ -26,7 +28,7 @@ const insert = statement(
 const findLatest = statement(
   'refund-find-latest',
   refundRow,
-  `select ${refundColumns} from refunds where order_id = $1 and status not in ('failed', 'canceled')
+  `select ${refundColumns} from refunds where order_id = $1 and status not in ${refundStatusSql(refundTerms.withoutEffect)}
    order by created_at desc limit 1`,
 );
 
@@ -43,7 +45,7 @@ export type RefundInput = {
 export async function readRefundable(tx: Tx, order: Order): Promise<{ refundableCents: number; open: Refund[] }> {
   const open = await listOpen(tx, [order.id]);
   // What the provider holds as pending is part of `refunded_cents` already.
-  const unsubmitted = open.filter((refund) => refund.status !== 'pending');
+  const unsubmitted = open.filter(({ status }) => refundTerms.unsent.includes(status));
   const unsubmittedCents = unsubmitted.reduce((sum, refund) => sum + refund.amountCents, 0);
   return { refundableCents: order.paidCents - order.refundedCents - unsubmittedCents, open };
 }

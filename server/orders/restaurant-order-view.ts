@@ -1,3 +1,4 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import { type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
 import type { ProposalView, RestaurantOrderView } from '@fondly/contract/orders';
 import type { Staff } from '../restaurants/staff-actors.ts';
@@ -16,8 +17,6 @@ export function toShortName(name: string): string {
   return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first;
 }
 
-const liveStatuses = ['pending', 'confirmed', 'ready'];
-
 /**
  * An order as its kitchen sees it: no code, no address, the phone only while the order is live. Counter staff read no
  * amount, no phone and a first name alone.
@@ -28,7 +27,7 @@ export function toRestaurantOrderView(
   proposal: ProposalView | null = null,
 ): RestaurantOrderView {
   const isCounter = staff.restaurant.role === 'counter';
-  const isLive = liveStatuses.includes(order.status) && order.closedReason === null;
+  const isLive = orderTerms.live.includes(order.status) && order.closedReason === null;
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -36,7 +35,7 @@ export function toRestaurantOrderView(
     closedReason: order.closedReason,
     reason: order.reason,
     isCapturePending:
-      order.captureDecision === 'capture' && order.paymentStatus === 'authorised' && order.closedReason === null,
+      order.captureDecision === 'capture' && order.paymentStatus === 'authorized' && order.closedReason === null,
     mealId: order.mealId,
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,

@@ -1,5 +1,5 @@
-import { closedReasons, orderStatuses, paymentStatuses } from '@fondly/contract/order-transitions';
-import type { RefundActor, RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
+import { closedReasons } from '@fondly/contract/order-transitions';
+import type { RefundActor } from '@fondly/contract/restaurant/refund-reasons';
 import {
   boolean,
   date,
@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../platform/database/row.ts';
+import { orderStatusColumn, paymentStatusColumn, refundStatusColumn } from '../platform/database/status-columns.ts';
 
 /** An order with all columns of its table. */
 export const orderRow = row({
@@ -45,8 +46,8 @@ export const orderRow = row({
   totalCents: integer,
   paidCents: integer,
   refundedCents: integer,
-  status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentStatuses),
+  status: orderStatusColumn,
+  paymentStatus: paymentStatusColumn,
   closedReason: nullable(oneOf(closedReasons)),
   reason: nullable(text),
   captureDecision: nullable(oneOf(['capture', 'void'])),
@@ -110,7 +111,7 @@ export const refundRow = row({
   reason: text,
   actor: oneOf<RefundActor>(['fondly', 'restaurant', 'admin', 'provider']),
   actorId: nullable(uuid),
-  status: oneOf<RefundStatus>(['requested', 'submitted', 'pending', 'succeeded', 'failed', 'canceled']),
+  status: refundStatusColumn,
   attempt: integer,
   reversalCents: nullable(integer),
   stripeRefundId: nullable(text),

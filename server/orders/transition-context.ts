@@ -5,7 +5,7 @@ export type TransitionContext = {
   now: Date;
   /** The person behind the move, where there is one. */
   actorId?: string;
-  /** Shown to the other side: why it was denied or cancelled. */
+  /** Shown to the other side: why it was denied or canceled. */
   reason?: string | null;
   /** For moves that ask: whether the portions go on sale again. */
   restock?: boolean;

@@ -1,17 +1,15 @@
+import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '@fondly/contract/order-statuses';
 import {
   actors,
-  type OrderStatus,
   type OrderTransition,
-  orderStatuses,
   orderTransitionNames,
   orderTransitions,
-  type PaymentStatus,
-  paymentStatuses,
   transitionsFor,
 } from '@fondly/contract/order-transitions';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
+import { orderStatusColumn, paymentStatusColumn } from '../platform/database/status-columns.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { buildBuyer, buildMeal, buildRestaurant } from './testing/order-builders.ts';
@@ -19,7 +17,7 @@ import { transitionOrder } from './transition-order.ts';
 
 /* Every transition from every state by every actor. */
 
-const secured = 'authorised paid';
+const secured = 'authorized paid';
 const paid = 'paid part_refunded';
 const unpaid = 'none requires_action processing failed';
 
@@ -30,27 +28,27 @@ const expectedRows: Record<OrderTransition, string> = {
   approve: `pending | pending | restaurant | ${secured}`,
   confirm: 'pending | confirmed | payment | paid',
   cardDeclined: 'pending | failed | payment | failed',
-  retryPayment: 'failed | pending | payment | requires_action processing authorised paid',
+  retryPayment: 'failed | pending | payment | requires_action processing authorized paid',
   expireLate: `pending | failed | payment | ${secured} | expired`,
   authorizationExpired: 'pending failed | failed | payment | voided | payment_failed',
   expire: `pending | failed | clock | ${unpaid} | expired`,
   closeDeclined: `failed | failed | clock payment | ${unpaid} | payment_failed`,
   supersede: 'pending failed | failed | customer | none failed | superseded',
-  approvalTimedOut: `pending | cancelled | clock | ${secured} | no_answer`,
-  deny: `pending | cancelled | restaurant | ${secured} | restaurant_deny`,
+  approvalTimedOut: `pending | canceled | clock | ${secured} | no_answer`,
+  deny: `pending | canceled | restaurant | ${secured} | restaurant_deny`,
   // From `ready` too: a restaurant may change what a meal contains (docs/domain.md#allergens).
-  cancel: `pending failed confirmed ready | cancelled | customer | none requires_action failed authorised ${paid} | customer_cancel`,
-  cancelByRestaurant: `confirmed ready | cancelled | restaurant | ${paid} | restaurant_cancel`,
-  cancelByAdmin: `pending failed confirmed ready | cancelled | admin | ${unpaid} authorised ${paid} | admin_cancel`,
-  refundedExternally: 'confirmed ready | cancelled | payment | refunded | admin_cancel',
+  cancel: `pending failed confirmed ready | canceled | customer | none requires_action failed authorized ${paid} | customer_cancel`,
+  cancelByRestaurant: `confirmed ready | canceled | restaurant | ${paid} | restaurant_cancel`,
+  cancelByAdmin: `pending failed confirmed ready | canceled | admin | ${unpaid} authorized ${paid} | admin_cancel`,
+  refundedExternally: 'confirmed ready | canceled | payment | refunded | admin_cancel',
   markReady: `confirmed | ready | restaurant | ${paid}`,
   handOver: `confirmed ready | completed | restaurant | ${paid} | collected`,
   missPickup: `confirmed ready | completed | clock | ${paid} | no_show`,
   // One card behind many accounts (docs/domain.md#coupons); another pickup time (docs/domain.md#changes-to-hours).
-  refuseCoupon: 'pending | failed | payment | authorised | payment_failed',
+  refuseCoupon: 'pending | failed | payment | authorized | payment_failed',
   // Nobody was there to hand it over (docs/domain.md#missed-pickups).
-  restaurantNoShow: `confirmed | cancelled | clock | ${paid} | restaurant_cancel`,
-  declineReschedule: `confirmed ready | cancelled | customer clock | ${paid} | restaurant_cancel`,
+  restaurantNoShow: `confirmed | canceled | clock | ${paid} | restaurant_cancel`,
+  declineReschedule: `confirmed ready | canceled | customer clock | ${paid} | restaurant_cancel`,
 };
 
 const parseRow = (name: OrderTransition) => {
@@ -96,7 +94,7 @@ async function attemptTransition(
 function columnsOf({ status, money }: State): string {
   const isTaken = ['paid', 'part_refunded', 'refunded'].includes(money);
   const back = { part_refunded: 1, refunded: 750 }[money as 'refunded'] ?? 0;
-  return `status = '${status}', payment_status = '${money}', paid_cents = ${isTaken ? 750 : 0}, refunded_cents = ${back}`;
+  return `status = '${orderStatusColumn.toStored(status)}', payment_status = '${paymentStatusColumn.toStored(money)}', paid_cents = ${isTaken ? 750 : 0}, refunded_cents = ${back}`;
 }
 
 describe('The table of moves', () => {
@@ -104,7 +102,7 @@ describe('The table of moves', () => {
     expect(Object.keys(expectedRows).sort()).toEqual([...orderTransitionNames].sort());
     for (const captureDecision of [null, 'capture', 'void'] as const) {
       for (const { status, money } of states) {
-        const isCapturing = captureDecision === 'capture' && money === 'authorised';
+        const isCapturing = captureDecision === 'capture' && money === 'authorized';
         for (const actor of actors) {
           const allowed = orderTransitionNames.filter((name) => {
             const row = parseRow(name);
@@ -153,8 +151,8 @@ describe('The table of moves', () => {
       const state = states.find((one) => from.includes(one.status) && money.includes(one.money)) as State;
       const closed = `${columnsOf(state)}, closed_reason = 'expired'`;
       expect([name, await attemptTransition(env, orderId, name, closed)]).toEqual([name, 'order-changed']);
-      const underWay = `${columnsOf({ ...state, money: 'authorised' })}, settlement = 'capture'`;
-      if (!isPaidFor({ ...state, money: 'authorised' })) continue;
+      const underWay = `${columnsOf({ ...state, money: 'authorized' })}, settlement = 'capture'`;
+      if (!isPaidFor({ ...state, money: 'authorized' })) continue;
       expect([name, await attemptTransition(env, orderId, name, underWay)]).toEqual([name, 'order-changed']);
     }
   });

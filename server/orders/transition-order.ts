@@ -8,6 +8,7 @@ import { keepReservation, releaseReservation } from '../meals/stock/reservations
 import type { Tx } from '../platform/database/db.ts';
 import { row } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { orderStatusColumn, paymentStatusColumn, paymentStatusSql } from '../platform/database/status-columns.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { recordCaptureDecision } from './capture-decision.ts';
 import { finalizeCouponUse, releaseCouponUse } from './coupons/redeem-coupon.ts';
@@ -32,7 +33,7 @@ const update = statement(
      acknowledged_at = case when $6::boolean then coalesce(acknowledged_at, $5) else acknowledged_at end,
      closed_reason = coalesce($7, closed_reason), reason = coalesce($8, reason), answer_by = coalesce($9, answer_by)
    where id = $1 and status = any($2::text[]) and payment_status = any($3::text[]) and closed_reason is null
-     and not (settlement is not distinct from 'capture' and payment_status = 'authorised')
+     and not (settlement is not distinct from 'capture' and payment_status in ${paymentStatusSql(['authorized'])})
    returning ${orderColumns}`,
 );
 
@@ -57,9 +58,9 @@ export async function transitionOrder(
   const [before] = await lockStatus(tx, [orderId]);
   const [updated] = await update(tx, [
     orderId,
-    transition.from,
-    transition.money,
-    transition.to,
+    transition.from.map(orderStatusColumn.toStored),
+    transition.money.map(paymentStatusColumn.toStored),
+    orderStatusColumn.toStored(transition.to),
     context.now,
     actor === 'restaurant',
     transition.closes ?? null,

@@ -1,3 +1,4 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { CustomerMoneyView, RestaurantMoneyView } from '@fondly/contract/refunds';
 import { type RefundReason, refundReasons, toRefundState } from '@fondly/contract/restaurant/refund-reasons';
 import type { Customer } from '../accounts/sessions/actor.ts';
@@ -70,7 +71,7 @@ export async function readOrderMoney(app: App, order: Order): Promise<Restaurant
     readOrderShare(app.db, order.id),
     sumPaidByHand(app.db, [order.id]),
   ]);
-  const isLive = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
+  const isLive = orderTerms.awaitingPickup.includes(order.status) && order.closedReason === null;
   const open = parts.refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

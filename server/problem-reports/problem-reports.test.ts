@@ -222,7 +222,7 @@ describe('Resolution of a problem report', () => {
     await env.runUntilIdle();
 
     const row = await readOrderRow(env, orderId);
-    expect(row).toMatchObject({ status: 'cancelled', closed_reason: 'restaurant_cancel', reason: 'Our oven broke.' });
+    expect(row).toMatchObject({ status: 'canceled', closed_reason: 'restaurant_cancel', reason: 'Our oven broke.' });
     expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
   });
 

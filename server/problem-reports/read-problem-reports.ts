@@ -1,3 +1,4 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
 import {
   canReportProblem,
   type ProblemReportStatus,
@@ -9,6 +10,7 @@ import { orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { refundStatusSql } from '../platform/database/status-columns.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
@@ -22,7 +24,7 @@ const selectProblemReports = `select ${problemReportColumnsOf('p.')}, o.order_nu
     (select coalesce(json_agg(f.url order by f.id), '[]'::json)
      from complaint_photos f where f.order_id = p.order_id) as photos,
     (select coalesce(sum(f.amount_cents), 0)::integer from refunds f
-     where f.order_id = p.order_id and f.status in ('requested', 'submitted')) as unsubmitted_cents
+     where f.order_id = p.order_id and f.status in ${refundStatusSql(refundTerms.unsent)}) as unsubmitted_cents
   from complaints p join orders o on o.id = p.order_id join restaurants r on r.id = p.restaurant_id`;
 const newestFirst = `p.created_at desc limit ${maxProblemReports}`;
 

@@ -1,5 +1,7 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import { integer, notNull, nullable, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { paymentStatusSql } from '../platform/database/status-columns.ts';
 
 /** All figures of a restaurant, read only, from tables of several modules. Days are text such as "2026-11-20". */
 
@@ -43,7 +45,7 @@ export const readCounts = statement(
      (select count(*) from orders where restaurant_id = $1 and not archived and created_at >= $3 and created_at < $4
         and (payment_confirmed_at is not null or (answer_by is not null and status <> 'failed')))::int as todays_orders,
      (select count(*) from orders where restaurant_id = $1 and not archived and status = 'pending'
-        and payment_status in ('authorised', 'paid') and answer_by > $2 and settlement is null
+        and payment_status in ${paymentStatusSql(paymentTerms.secured)} and answer_by > $2 and settlement is null
         and closed_reason is null)::int as orders_awaiting_approval,
      (select count(*) from meals where restaurant_id = $1 and is_active and pickup_end > $2
         and (expires_at is null or expires_at > $2))::int as active_meals,

@@ -1,7 +1,7 @@
+import { paymentStatuses } from '@fondly/contract/order-statuses';
 import {
   orderTransitionNames,
   orderTransitions,
-  paymentStatuses,
   paymentStatusTransitions,
   type Transition,
 } from '@fondly/contract/order-transitions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, endpoint, id, instant, okResponse, trimmedText } from '../endpoint.ts';
-import { orderStatuses } from '../order-transitions.ts';
+import { orderStatuses } from '../order-statuses.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, trimmedText } from '../endpoint.ts';
-import { actors, closedReasons, orderStatuses, orderTransitionNames, paymentStatuses } from '../order-transitions.ts';
+import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
+import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
 import { restaurantMoneyView } from '../refunds.ts';
 import { auditEntry, auditReason } from './audit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
-import { orderStatuses, paymentStatuses } from '../order-transitions.ts';
+import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';

@@ -1,5 +1,10 @@
 export const restaurantStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
 type Status = (typeof restaurantStatuses)[number];
+export type OpenRestaurantStatus = Exclude<Status, 'closed'>;
+/** A closed restaurant has no staff, so no session belongs to it. */
+export const openRestaurantStatuses = restaurantStatuses.filter(
+  (status): status is OpenRestaurantStatus => status !== 'closed',
+);
 type Rule = { from: readonly Status[]; to: Status };
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
+import { orderTerms } from '../order-statuses.ts';
 import { policies } from '../policies.ts';
 
 const tags = ['Counter'];
@@ -8,7 +9,7 @@ const tags = ['Counter'];
 export const counterOrder = z.strictObject({
   id,
   orderNumber: z.string(),
-  status: z.enum(['confirmed', 'ready']),
+  status: z.enum(orderTerms.awaitingPickup),
   mealName: z.string(),
   mealImageUrl: z.string().nullable(),
   customerName: z.string(),

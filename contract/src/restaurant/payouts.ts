@@ -56,6 +56,19 @@ export const dismissPayoutsEnabledMessage = endpoint({
 });
 
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+const isPayoutUnfinished: Record<PayoutStatus, boolean> = {
+  pending: true,
+  in_transit: true,
+  paid: false,
+  failed: false,
+  canceled: false,
+};
+/** The bank has not answered yet. */
+export const unfinishedPayoutStatuses: readonly PayoutStatus[] = payoutStatuses.filter(
+  (status) => isPayoutUnfinished[status],
+);
 
 /** A payment to the restaurant's bank. Lags behind the earnings: two business days, then the Monday after. */
 export const payoutView = z.strictObject({

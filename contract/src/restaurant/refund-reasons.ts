@@ -1,3 +1,5 @@
+import type { RefundStatus } from '../order-statuses.ts';
+
 /** The reasons for a refund; the customer reads them. */
 export const refundReasons = {
   'sold-out': 'Part of the order was sold out',
@@ -12,13 +14,17 @@ export type RefundReason = keyof typeof refundReasons;
 /** Who refunded: `fondly` when the order ended, `provider` in the Stripe dashboard. */
 export type RefundActor = 'fondly' | 'restaurant' | 'admin' | 'provider';
 
-export type RefundStatus = 'requested' | 'submitted' | 'pending' | 'succeeded' | 'failed' | 'canceled';
-
 /** What people read about a refund: it is processing until Stripe confirms it. */
 export const refundStates = ['on-its-way', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-export function toRefundState(status: RefundStatus): RefundState {
-  if (status === 'succeeded') return 'done';
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'on-its-way';
-}
+const stateOfStatus: Record<RefundStatus, RefundState> = {
+  requested: 'on-its-way',
+  submitted: 'on-its-way',
+  pending: 'on-its-way',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+export const toRefundState = (status: RefundStatus): RefundState => stateOfStatus[status];

@@ -1,3 +1,4 @@
+import { type OpenRestaurantStatus, openRestaurantStatuses } from '@fondly/contract/admin/reviews';
 import { type RestaurantRole, restaurantRoles } from '@fondly/contract/restaurant/roles';
 import { minutesAfter } from '@fondly/contract/time';
 import type { FastifyRequest } from 'fastify';
@@ -10,8 +11,6 @@ import { findSessionToken } from './session-cookie.ts';
 import { getSessionExpiry, recordUseMinutes } from './session-lifetime.ts';
 
 declare const fromSession: unique symbol;
-
-type RestaurantStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
 
 /** A logged-in person. Only a session creates one, so an id from a request body can never become an actor. */
 export type Person = {
@@ -27,7 +26,7 @@ export type Person = {
   readonly restaurant: {
     readonly id: string;
     readonly name: string;
-    readonly status: RestaurantStatus;
+    readonly status: OpenRestaurantStatus;
     readonly role: RestaurantRole;
   } | null;
 };
@@ -49,7 +48,7 @@ export const personRow = row({
   usedAt: timestamp,
   restaurantId: nullable(uuid),
   restaurantName: nullable(text),
-  restaurantStatus: nullable(oneOf(['pending', 'approved', 'rejected', 'suspended'])),
+  restaurantStatus: nullable(oneOf(openRestaurantStatuses)),
   restaurantRole: nullable(oneOf(restaurantRoles)),
 });
 export type PersonRow = Row<typeof personRow>;

@@ -56,7 +56,7 @@ describe('An admin cancels an order', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await readOrderRow(env, orderId)).toMatchObject({
-      ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'refunded', reason },
+      ...{ status: 'canceled', closed_reason: 'admin_cancel', payment_status: 'refunded', reason },
     });
     expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
     expect(await portionsOnSale(env, meal)).toBe(5);
@@ -73,7 +73,7 @@ describe('An admin cancels an order', () => {
     await env.runUntilIdle();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({
-      ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'voided', paid_cents: 0 },
+      ...{ status: 'canceled', closed_reason: 'admin_cancel', payment_status: 'voided', paid_cents: 0 },
     });
     expect(await portionsOnSale(env, meal)).toBe(3);
   });

@@ -18,7 +18,7 @@ export async function cancelOrderAsAdmin(app: App, admin: Admin, orderId: string
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason === 'admin_cancel') return null;
-    if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') {
+    if (order.captureDecision === 'capture' && order.paymentStatus === 'authorized') {
       throw new Problem('payment-in-progress', { orderId });
     }
     const refund = { reason: 'cancelByAdmin', actor: 'admin' as const, actorId: admin.id };

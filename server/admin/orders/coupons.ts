@@ -1,6 +1,5 @@
 import type { CouponInput } from '@fondly/contract/admin/coupon-rules';
 import type { CouponRow, CouponView, couponStates } from '@fondly/contract/admin/coupons';
-import { orderStatuses } from '@fondly/contract/order-transitions';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { insertCoupon, setCouponActive } from '../../orders/coupons/insert-coupon.ts';
 import type { App } from '../../platform/app.ts';
@@ -19,6 +18,7 @@ import {
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { orderStatusColumn } from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
@@ -79,7 +79,7 @@ const readOrders = statement(
     orderNumber: text,
     customerName: text,
     restaurantName: text,
-    status: oneOf(orderStatuses),
+    status: orderStatusColumn,
     discountCents: integer,
     totalCents: integer,
     isRedeemed: boolean,

@@ -1,8 +1,14 @@
 import type { OrderSearchResult } from '@fondly/contract/admin/orders';
-import { orderStatuses, paymentStatuses } from '@fondly/contract/order-transitions';
+import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { App } from '../../platform/app.ts';
-import { integer, oneOf, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { integer, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import {
+  orderStatusColumn,
+  orderStatusSql,
+  paymentStatusColumn,
+  paymentStatusSql,
+} from '../../platform/database/status-columns.ts';
 import { toSearchQuery } from '../search-words.ts';
 
 export const foundOrderRow = row({
@@ -13,8 +19,8 @@ export const foundOrderRow = row({
   restaurantName: text,
   mealName: text,
   quantity: integer,
-  status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentStatuses),
+  status: orderStatusColumn,
+  paymentStatus: paymentStatusColumn,
   paidCents: integer,
   refundedCents: integer,
   pickupStart: timestamp,
@@ -38,7 +44,7 @@ const findOpen = statement(
   foundOrderRow,
   `select ${orderColumns} from orders o join restaurants r on r.id = o.restaurant_id
    where o.closed_reason is null
-     and (o.status in ('confirmed', 'ready') or o.payment_status in ('authorised', 'paid', 'part_refunded'))
+     and (o.status in ${orderStatusSql(orderTerms.awaitingPickup)} or o.payment_status in ${paymentStatusSql(paymentTerms.held)})
    order by o.created_at desc limit ${pageSize + 1}`,
 );
 /** `$1` is a search query, `$2` an order number. Each has its own subquery, so that each uses its index. */

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
-import { orderStatuses, paymentStatuses } from '@fondly/contract/order-transitions';
+import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import {
@@ -10,7 +10,6 @@ import {
   json,
   notNull,
   nullable,
-  oneOf,
   type Row,
   row,
   text,
@@ -18,6 +17,12 @@ import {
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import {
+  orderStatusColumn,
+  orderStatusSql,
+  paymentStatusColumn,
+  paymentStatusSql,
+} from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { isCustomerMoney, joinPayoutAccounts, restaurantColumns, restaurantRow } from '../restaurant-columns.ts';
 import { readRestaurantStaff } from './read-restaurant-staff.ts';
@@ -67,8 +72,8 @@ const orderRow = row({
   customerName: text,
   mealName: text,
   quantity: integer,
-  status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentStatuses),
+  status: orderStatusColumn,
+  paymentStatus: paymentStatusColumn,
   paidCents: integer,
   refundedCents: integer,
   pickupEnd: timestamp,
@@ -85,7 +90,7 @@ const readOrders = statement(
      select id, order_number, customer_name, meal_name, quantity, status,
        payment_status, paid_cents, refunded_cents,
        pickup_end, created_at,
-       closed_reason is null and (status in ('confirmed', 'ready') or payment_status in ('authorised', 'paid')) as is_open
+       closed_reason is null and (status in ${orderStatusSql(orderTerms.awaitingPickup)} or payment_status in ${paymentStatusSql(paymentTerms.secured)}) as is_open
      from orders where restaurant_id = $1 and (authorised_at is not null or payment_confirmed_at is not null)) o
    where is_open or not $2 order by created_at desc limit $3`,
 );

@@ -1,3 +1,4 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import type { ProblemCode } from '@fondly/contract/problems';
 import type { App } from '../../platform/app.ts';
 import {
@@ -12,6 +13,7 @@ import {
   timestamp,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { paymentStatusSql } from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Discount } from '../price-order.ts';
 import { type Contact, personKeys } from './person-keys.ts';
@@ -49,7 +51,7 @@ const find = statement(
   usableCoupon,
   `with coming_back as (
      select r.order_id, r.coupon_code from redemptions r join orders o on o.id = r.order_id
-     where o.customer_id = $2 and o.meal_id = $3 and o.closed_reason is null and o.payment_status in ('none', 'failed'))
+     where o.customer_id = $2 and o.meal_id = $3 and o.closed_reason is null and o.payment_status in ${paymentStatusSql(paymentTerms.replaceable)})
    select c.code, c.discount_type, c.value, c.funder, c.starts_at, c.ends_at,
      c.minimum_cents, c.uses_per_person, c.first_order_only,
      c.personal_to,
@@ -57,7 +59,7 @@ const find = statement(
        or exists (select from coupon_restaurants k where k.coupon_code = c.code and k.restaurant_id = $4)
        as is_for_this_restaurant,
      exists (select from orders o where o.customer_id = $2
-       and (o.closed_reason = 'collected' or (o.closed_reason is null and o.payment_status not in ('none', 'failed'))))
+       and (o.closed_reason = 'collected' or (o.closed_reason is null and o.payment_status not in ${paymentStatusSql(paymentTerms.replaceable)})))
        as has_ordered,
      (select coalesce(max(n), 0)::int from (select count(*) as n from redemption_keys k
         where k.scope = case when c.first_order_only then 'first order' else c.code end and k.key = any ($5::text[])

@@ -1,3 +1,4 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
@@ -24,9 +25,9 @@ export function checkLimits(
     throw new Problem('too-many-requests');
   }
   const open = relatedOrders.filter((order) => order.closedReason === null && order.mealId === mealId);
-  const inProgress = open.find((order) => ['requires_action', 'processing'].includes(order.paymentStatus));
+  const inProgress = open.find((order) => paymentTerms.inProgress.includes(order.paymentStatus));
   if (inProgress && isActiveHold(inProgress, now)) throw new Problem('payment-in-progress', { orderId: inProgress.id });
-  const replaced = open.find((order) => order.paymentStatus === 'none' || order.paymentStatus === 'failed') ?? null;
+  const replaced = open.find((order) => paymentTerms.replaceable.includes(order.paymentStatus)) ?? null;
   const holds = relatedOrders.filter((order) => order.id !== replaced?.id && isActiveHold(order, now));
   if (holds.length >= policies.activeHoldsPerCustomer) throw new Problem('too-many-holds');
   const reservedPortions = countPortions(relatedOrders, mealId, now, replaced?.id ?? null);

@@ -1,6 +1,8 @@
-import { closedReasons, orderStatuses, type PaymentStatus, paymentStatuses } from '@fondly/contract/order-transitions';
+import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
+import { closedReasons } from '@fondly/contract/order-transitions';
 import { integer, nullable, oneOf, type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/status-columns.ts';
 
 /** What a new checkout must know of the same person's other orders. */
 const relatedOrder = row({
@@ -8,8 +10,8 @@ const relatedOrder = row({
   requestId: uuid,
   mealId: uuid,
   quantity: integer,
-  status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentStatuses),
+  status: orderStatusColumn,
+  paymentStatus: paymentStatusColumn,
   closedReason: nullable(oneOf(closedReasons)),
   until: nullable(timestamp),
   releasedAt: nullable(timestamp),
@@ -31,10 +33,11 @@ export const relatedOrdersSql = (customer: string, request: string, meal: string
 export const listRelatedOrders = statement('own-orders', relatedOrder, relatedOrdersSql('$1', '$2', '$3', '$4'));
 
 /** The same, as it comes out of a JSON column of another statement: under the names of SQL, instants as text. */
-export type RelatedOrderJson = Pick<RelatedOrder, 'id' | 'quantity' | 'status'> & {
+export type RelatedOrderJson = Pick<RelatedOrder, 'id' | 'quantity'> & {
+  status: string;
   request_id: string;
   meal_id: string;
-  payment_status: RelatedOrder['paymentStatus'];
+  payment_status: string;
   closed_reason: RelatedOrder['closedReason'];
   until: string | null;
   released_at: string | null;
@@ -46,10 +49,10 @@ export function parseRelatedOrder({ id, quantity, status, ...json }: RelatedOrde
   return {
     id,
     quantity,
-    status,
+    status: orderStatusColumn.fromStored(status),
     requestId: json.request_id,
     mealId: json.meal_id,
-    paymentStatus: json.payment_status,
+    paymentStatus: paymentStatusColumn.fromStored(json.payment_status),
     closedReason: json.closed_reason,
     until: toDate(json.until),
     releasedAt: toDate(json.released_at),
@@ -57,13 +60,11 @@ export function parseRelatedOrder({ id, quantity, status, ...json }: RelatedOrde
   };
 }
 
-const unpaid: readonly PaymentStatus[] = ['none', 'requires_action', 'processing', 'failed'];
-
 /** A hold that still runs: unpaid, not ended, its portions kept. */
 export function isActiveHold(order: RelatedOrder, now: Date): boolean {
   return (
     order.closedReason === null &&
-    unpaid.includes(order.paymentStatus) &&
+    paymentTerms.unpaid.includes(order.paymentStatus) &&
     order.releasedAt === null &&
     order.until !== null &&
     order.until > now
@@ -77,6 +78,6 @@ export function countPortions(orders: RelatedOrder[], mealId: string, now: Date,
 }
 
 function isCounted(order: RelatedOrder, now: Date): boolean {
-  if (order.status === 'cancelled' || (order.status === 'failed' && order.closedReason !== null)) return false;
-  return unpaid.includes(order.paymentStatus) ? isActiveHold(order, now) : true;
+  if (order.closedReason !== null && orderTerms.withoutMeal.includes(order.status)) return false;
+  return paymentTerms.unpaid.includes(order.paymentStatus) ? isActiveHold(order, now) : true;
 }

@@ -92,7 +92,7 @@ describe('A kitchen changes what is in a meal that is ordered', () => {
       allergens: ['peanuts', 'milk'],
     });
     expect(changed.foodChangedAt).not.toBeNull();
-    expect(await cancel(buyer, orderId)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await cancel(buyer, orderId)).toMatchObject({ status: 200, body: { status: 'canceled' } });
     await env.runUntilIdle();
     expect(await readOrderRow(env, orderId)).toMatchObject({ closed_reason: 'customer_cancel', refunded_cents: 650 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
@@ -52,7 +53,7 @@ export async function proposeReschedule(
   return transaction(app, async (tx) => {
     const [order] = await lockOwnOrder(tx, [orderId, ...staffAccessValues(manager, 'manager')]);
     if (!order?.paymentConfirmedAt) throw new Problem('order-not-found');
-    const isAccepted = order.status === 'confirmed' || order.status === 'ready';
+    const isAccepted = orderTerms.awaitingPickup.includes(order.status);
     if (!isAccepted || order.closedReason !== null) throw new Problem('order-changed', { orderId });
 
     const now = app.clock.now();

@@ -1,3 +1,4 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { ProposalView } from '@fondly/contract/orders';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
@@ -16,7 +17,7 @@ const readOpenProposals = statement(
 
 /** What is asked of the customers of these orders and not answered so far, by order. */
 export async function readProposals(on: Db | Tx, of: Order[]): Promise<Map<string, ProposalView>> {
-  const ids = of.filter(({ status }) => status === 'confirmed' || status === 'ready').map(({ id }) => id);
+  const ids = of.filter(({ status }) => orderTerms.awaitingPickup.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await readOpenProposals(on, [ids]);
   return new Map(rows.map((row) => [row.orderId, toProposalView(row)]));

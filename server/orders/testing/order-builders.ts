@@ -4,6 +4,7 @@ import { minutesAfter } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Reply, Visitor } from '@fondly/dev/environment/visitor';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
+import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/status-columns.ts';
 import type { Order } from '../schema.ts';
 import { toTransition } from '../stored-transitions.ts';
 
@@ -152,14 +153,18 @@ type Row = Record<string, unknown> &
     decline_count: number;
   };
 
-/** The order's row as it is, for what no screen says. */
+/** The order's row with its stored column names, for facts that no screen shows. */
 export async function readOrderRow(env: TestEnvironment, orderId: string): Promise<Row> {
   const { rows } = await env.app.db.$client.query<Row>(
     'select *, settlement as "captureDecision" from orders where id = $1',
     [orderId],
   );
   if (!rows[0]) throw new Error(`no order ${orderId}`);
-  return rows[0];
+  return {
+    ...rows[0],
+    status: orderStatusColumn.fromStored(rows[0].status),
+    payment_status: paymentStatusColumn.fromStored(rows[0].payment_status),
+  };
 }
 
 export async function readTransitions(env: TestEnvironment, orderId: string): Promise<string[]> {

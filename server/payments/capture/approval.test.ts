@@ -106,7 +106,7 @@ describe('The time limit of an approval', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
     const { body } = await restaurant.call('GET /api/restaurant/orders', { querystring: {} });
-    expect(body.orders.find((order) => order.id === orderId)).toMatchObject({ status: 'cancelled', transitions: [] });
+    expect(body.orders.find((order) => order.id === orderId)).toMatchObject({ status: 'canceled', transitions: [] });
   });
 
   test('an authorization that expires at the bank ends the order, and a restaurant cannot approve it', async ({

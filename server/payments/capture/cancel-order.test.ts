@@ -27,7 +27,7 @@ describe('A cancellation by the customer', () => {
     const { meal, buyer, orderId } = await buildSoldOrder(env);
     await env.advance({ minutes: 240 });
 
-    expect((await cancel(buyer, orderId)).body).toMatchObject({ status: 'cancelled', closedReason: 'customer_cancel' });
+    expect((await cancel(buyer, orderId)).body).toMatchObject({ status: 'canceled', closedReason: 'customer_cancel' });
     await env.runUntilIdle();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'refunded', refunded_cents: 1500 });
@@ -73,7 +73,7 @@ describe('A cancellation by the customer', () => {
     await cancel(buyer, body.orderId);
     await env.runUntilIdle();
 
-    expect(await readOrderRow(env, body.orderId)).toMatchObject({ payment_status: 'voided', status: 'cancelled' });
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ payment_status: 'voided', status: 'canceled' });
     await payWith(env, body.orderId).catch(() => {});
     expect(await portionsOnSale(env, meal)).toBe(5);
   });

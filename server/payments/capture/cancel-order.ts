@@ -15,7 +15,7 @@ export async function cancelOrder(app: App, customer: Customer, orderId: string)
     const order = await lockOrder(tx, orderId);
     if (order?.customerId !== customer.id) throw new Problem('order-not-found');
     if (order.closedReason === 'customer_cancel') return;
-    if (order.captureDecision === 'capture' && order.paymentStatus === 'authorised') {
+    if (order.captureDecision === 'capture' && order.paymentStatus === 'authorized') {
       throw new Problem('payment-in-progress', { orderId });
     }
     const now = app.clock.now();

@@ -24,7 +24,7 @@ import { clearFaults, controlSandbox, dropEvents, injectFault, restoreEvents } f
 const manyTimes = 9;
 /** The client does not retry this error, so the test does not wait for retries. */
 const refusal = { error: { status: 400, type: 'invalid_request_error' } };
-const unchangedOrder = { status: 'pending', payment_status: 'authorised', captureDecision: 'capture' };
+const unchangedOrder = { status: 'pending', payment_status: 'authorized', captureDecision: 'capture' };
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   await clearFaults(env);
@@ -85,7 +85,7 @@ describe("Stripe's response to a capture", () => {
     const { orderId, refresh, cancel, transition } = await buildAuthorizedOrder(env);
     await injectFault(env, '/v1/payment_intents/*', refusal, manyTimes);
 
-    expect((await refresh()).body).toMatchObject({ status: 'pending', paymentStatus: 'authorised' });
+    expect((await refresh()).body).toMatchObject({ status: 'pending', paymentStatus: 'authorized' });
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
     expect(await transition('deny')).toMatchObject({ status: 409, body: { code: 'order-changed' } });
     expect(await readOrderRow(env, orderId)).toMatchObject({ ...unchangedOrder, paid_cents: 0 });
@@ -199,7 +199,7 @@ describe("A capture in Stripe's dashboard", () => {
 
   test.for([
     ['approve', { status: 'confirmed', payment_status: 'paid' }, []],
-    ['deny', { status: 'cancelled', payment_status: 'refunded' }, [1500]],
+    ['deny', { status: 'canceled', payment_status: 'refunded' }, [1500]],
   ] as const)(
     'a capture in the dashboard while the order awaits approval respects the later decision: %s',
     async ([name, end, refunds], { env }) => {

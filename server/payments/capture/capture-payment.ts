@@ -19,7 +19,7 @@ const requestTimeoutMilliseconds = 5_000;
  */
 export async function capturePayment(app: App, { orderId }: JobPayloads['capture-payment']): Promise<Order | null> {
   const order = await findOrder(app.db, orderId);
-  if (!order?.paymentIntentId || order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised')
+  if (!order?.paymentIntentId || order.captureDecision !== 'capture' || order.paymentStatus !== 'authorized')
     return order;
   if (isPastGiveUp(order, app.clock.now())) return voidAuthorization(app, order, order.paymentIntentId);
   try {
@@ -33,7 +33,7 @@ export async function capturePayment(app: App, { orderId }: JobPayloads['capture
     app.log.warn({ err: error, orderId }, 'payments: a capture failed');
     if (isDestinationClosed(error)) return voidForClosedDestination(app, order, order.paymentIntentId);
     const synced = await syncPaymentIntent(app, order.paymentIntentId, true);
-    if (synced?.paymentStatus === 'authorised') throw error;
+    if (synced?.paymentStatus === 'authorized') throw error;
     return synced;
   }
   return syncPaymentIntent(app, order.paymentIntentId);

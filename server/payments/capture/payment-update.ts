@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@fondly/contract/order-transitions';
+import type { PaymentStatus } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
 import type { PaymentDetails } from '../../orders/record-payment.ts';
 
@@ -17,7 +17,7 @@ export type PaymentUpdate = {
 const paymentStatuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentStatus>> = {
   requires_action: 'requires_action',
   processing: 'processing',
-  requires_capture: 'authorised',
+  requires_capture: 'authorized',
   succeeded: 'paid',
   canceled: 'voided',
 };
@@ -55,7 +55,7 @@ function toPaymentFacts(
     const declineMessage = intent.last_payment_error?.message ?? null;
     return { ...chargeFacts, paymentFailedAt: now, declineCount, declineMessage };
   }
-  if (status === 'authorised') {
+  if (status === 'authorized') {
     const captureBeforeSeconds = charge?.payment_method_details?.card?.capture_before;
     return {
       ...chargeFacts,

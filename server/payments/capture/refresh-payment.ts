@@ -28,7 +28,7 @@ async function refreshPayment(app: App, order: Order): Promise<Order> {
 
 /** Captures at once after the decision. Otherwise the job captures later with the same idempotency key. */
 export async function captureIfDecided(app: App, order: Order): Promise<Order> {
-  if (order.captureDecision !== 'capture' || order.paymentStatus !== 'authorised') return order;
+  if (order.captureDecision !== 'capture' || order.paymentStatus !== 'authorized') return order;
   try {
     return (await capturePayment(app, { orderId: order.id })) ?? order;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@fondly/contract/order-transitions';
+import { type PaymentStatus, paymentTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import type Stripe from 'stripe';
 import { postCapture, postProviderFee } from '../../ledger/post-entry.ts';
@@ -43,7 +43,7 @@ export async function syncPaymentIntent(app: App, intentId: string, isCallerRetr
     if (!order || !matchesOrder(app, order, intent)) return null;
     if (
       !paymentUpdate ||
-      (isCallerRetrying && order.paymentStatus === 'authorised' && paymentUpdate.status === 'authorised')
+      (isCallerRetrying && order.paymentStatus === 'authorized' && paymentUpdate.status === 'authorized')
     )
       return order;
     return applyUpdate(tx, order, paymentUpdate, app.clock.now());
@@ -88,7 +88,7 @@ async function applyUpdate(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, n
     failed: applyFailed,
     requires_action: applyBankCheck,
     processing: applyBankCheck,
-    authorised: applyAuthorized,
+    authorized: applyAuthorized,
     paid: applyPaid,
     voided: applyVoided,
   };
@@ -104,9 +104,8 @@ async function applyRepeatedUpdate(tx: Tx, order: Order, paymentUpdate: PaymentU
     const counted = await recordDecline(tx, order.id, paymentUpdate.factsAt(now), now);
     return counted ? applyFailed(tx, counted, paymentUpdate, now) : order;
   }
-  if (paymentUpdate.status === 'requires_action' || paymentUpdate.status === 'processing')
-    await extendHoldDuringPayment(tx, order, now);
-  if (paymentUpdate.status === 'authorised' && order.captureDecision)
+  if (paymentTerms.inProgress.includes(paymentUpdate.status)) await extendHoldDuringPayment(tx, order, now);
+  if (paymentUpdate.status === 'authorized' && order.captureDecision)
     enqueueCaptureDecision(tx, order.id, order.captureDecision);
   if (paymentUpdate.status === 'paid') await postFee(tx, order, paymentUpdate, now);
   if (

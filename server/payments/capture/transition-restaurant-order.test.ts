@@ -36,7 +36,7 @@ describe('A transition by the restaurant', () => {
     const { body } = await restaurant.call('GET /api/restaurant/orders', { querystring: {} });
     expect(body.orders.find((order) => order.id === orderId)).toMatchObject({
       status: 'pending',
-      paymentStatus: 'authorised',
+      paymentStatus: 'authorized',
       transitions: ['approve', 'deny'],
       customerName: 'Maya R.',
     });
@@ -56,7 +56,7 @@ describe('A transition by the restaurant', () => {
     await env.runUntilIdle();
 
     expect(await readOrderRow(env, orderId)).toMatchObject({
-      status: 'cancelled',
+      status: 'canceled',
       closed_reason: 'restaurant_deny',
       payment_status: 'voided',
       paid_cents: 0,

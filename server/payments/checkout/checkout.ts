@@ -116,7 +116,7 @@ async function openClientSecret(
 ): Promise<{ clientSecret: string; holdExpiresAt: string | null }> {
   if (order.closedReason !== null) throw new Problem('checkout-closed', { orderId: order.id });
   const isPayable = order.status === 'failed' || (order.status === 'pending' && order.captureDecision === null);
-  if (!isPayable || order.paymentStatus === 'authorised') {
+  if (!isPayable || order.paymentStatus === 'authorized') {
     throw new Problem('payment-in-progress', { orderId: order.id });
   }
   const clientSecret = await openIntent(app, order);

@@ -130,6 +130,6 @@ describe('One card that many accounts use', () => {
     await payWith(env, body.orderId, 'pm_card_discover');
     await Promise.all([1, 2, 3].map(() => refresh(again, body.orderId)));
     await env.runUntilIdle();
-    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'pending', payment_status: 'authorised' });
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'pending', payment_status: 'authorized' });
   });
 });

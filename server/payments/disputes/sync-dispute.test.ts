@@ -102,7 +102,7 @@ describe('A customer disputes a payment', () => {
     await env.runUntilIdle();
 
     expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'canceled', payment_status: 'refunded' });
   });
 
   test("a bank's fraud warning raises an alarm and does not refund automatically", async ({ env }) => {

@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
 import { postDispute, postDisputeWon } from '../../ledger/post-money-back.ts';
 import { lockOrder } from '../../orders/lock-order.ts';
@@ -94,7 +95,7 @@ async function updateAlarms(tx: Tx, order: Order, dispute: Stripe.Dispute, now: 
 
 /** Refunds an order that ended without a meal while its payment was disputed. */
 async function requestDeferredRefund(tx: Tx, order: Order, now: Date): Promise<void> {
-  const endedWithoutMeal = (order.status === 'cancelled' || order.status === 'failed') && order.closedReason !== null;
+  const endedWithoutMeal = orderTerms.withoutMeal.includes(order.status) && order.closedReason !== null;
   if (!endedWithoutMeal || order.paidCents === 0) return;
   await requestRefund(tx, order, { reason: order.closedReason ?? 'other', actor: 'fondly' }, now);
 }

@@ -1,3 +1,5 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
+import { unfinishedPayoutStatuses } from '@fondly/contract/restaurant/payouts';
 import { checkCurrentPassword } from '../../accounts/passwords/check-current-password.ts';
 import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
 import { takeMealsOffSale } from '../../meals/stock/take-meals-off-sale.ts';
@@ -5,6 +7,7 @@ import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { boolean, notNull, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { payoutStatusSql, refundStatusSql } from '../../platform/database/status-columns.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { markRestaurantClosed } from '../../restaurants/mark-restaurant-closed.ts';
@@ -19,9 +22,9 @@ const readOpenBusiness = statement(
      exists (select from (${owedItemsSql}) item)
      or coalesce((select sum(amount_cents) from ledger_lines
        where restaurant_id = $1 and account = 'restaurant_stripe'), 0) <> 0
-     or exists (select from payouts where restaurant_id = $1 and status in ('pending', 'in_transit'))
+     or exists (select from payouts where restaurant_id = $1 and status in ${payoutStatusSql(unfinishedPayoutStatuses)})
      or exists (select from refunds r join orders o on o.id = r.order_id
-       where o.restaurant_id = $1 and r.status in ('requested', 'submitted', 'pending'))
+       where o.restaurant_id = $1 and r.status in ${refundStatusSql(refundTerms.open)})
      or exists (select from disputes d join orders o on o.id = d.order_id
        where o.restaurant_id = $1 and d.closed_at is null)
      or exists (select from complaints where restaurant_id = $1 and status <> 'settled') as has_money`,

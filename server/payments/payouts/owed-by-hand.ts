@@ -1,5 +1,7 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
 import { integer, notNull, oneOf, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { refundStatusSql } from '../../platform/database/status-columns.ts';
 
 /*
  * What restaurants have earned and not received, in cents, per completed order and adjustment, by the ledger. A negative
@@ -39,7 +41,7 @@ const transfersOf = `select count(*)::int as open,
     bool_or(t.kind = 'destination' or t.requested_at is not null or coalesce(a.transfers_active, false)) as is_under_way
   from transfers t left join payout_accounts a on a.restaurant_id = t.restaurant_id and a.closed_at is null
   where t.order_id = e.id::uuid and t.sent_at is null and t.needless_at is null`;
-const isRefunding = `exists (select from refunds r where r.order_id = e.id::uuid and r.status in ('requested', 'submitted'))`;
+const isRefunding = `exists (select from refunds r where r.order_id = e.id::uuid and r.status in ${refundStatusSql(refundTerms.unsent)})`;
 
 /** `$1` is a restaurant, or null for all. */
 export const owedItemsSql = `select e.restaurant_id, e.kind, e.id, e.cents - coalesce(p.cents, 0) as cents,

@@ -1,3 +1,4 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
 import { minutesAfter } from '@fondly/contract/time';
 import Stripe from 'stripe';
 import { readOwedCents } from '../../ledger/post-money-out.ts';
@@ -7,6 +8,7 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
+import { refundStatusSql } from '../../platform/database/status-columns.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type TransferKind, toStoredKind } from './owe-transfer.ts';
 import { recordTransfer } from './sync-transfer.ts';
@@ -53,7 +55,7 @@ const markNeedless = command(
 const findOpenRefund = statement(
   'transfer-refund-open',
   noColumns,
-  `select from refunds where order_id = $1 and status in ('requested', 'submitted')`,
+  `select from refunds where order_id = $1 and status in ${refundStatusSql(refundTerms.unsent)}`,
 );
 const findSentSubsidy = statement(
   'transfer-subsidy-sent',

@@ -56,10 +56,10 @@ describe('A missed pickup', () => {
     await env.advance({ hours: 14 });
     await env.runTimers();
 
-    expect(await readEnd(env, away)).toEqual(['cancelled', 'restaurant_cancel', 'refunded']);
+    expect(await readEnd(env, away)).toEqual(['canceled', 'restaurant_cancel', 'refunded']);
     expect(await readTransitions(env, away.orderId)).toEqual(['accept', 'confirm', 'restaurantNoShow']);
     expect(env.mails(`${away.buyer.id}@fondly.test`)[0]?.text).toContain('You have not missed it.');
-    expect(await readEnd(env, early)).toEqual(['cancelled', 'restaurant_cancel', 'refunded']);
+    expect(await readEnd(env, early)).toEqual(['canceled', 'restaurant_cancel', 'refunded']);
     for (const one of [before, during, readied, offline]) expect(await readEnd(env, one)).toEqual(missed);
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
 import { findOrder } from '../../orders/lock-order.ts';
 import type { Order } from '../../orders/schema.ts';
@@ -39,22 +40,20 @@ async function findOrderOf(app: App, { id, metadata }: Stripe.PaymentIntent): Pr
   return order && (order.paymentIntentId ?? id) === id ? order : null;
 }
 
-const capturedStatuses: readonly Order['paymentStatus'][] = ['paid', 'part_refunded', 'refunded'];
-
 function isInSync(order: Order, intent: Stripe.PaymentIntent): boolean {
   const { paymentStatus, closedReason, captureDecision } = order;
   if (order.paymentIntentId !== intent.id) return false;
   switch (intent.status) {
     case 'succeeded':
       return (
-        capturedStatuses.includes(paymentStatus) &&
+        paymentTerms.captured.includes(paymentStatus) &&
         order.paidCents === intent.amount_received &&
         (order.status !== 'pending' || closedReason !== null)
       );
     case 'canceled':
       return paymentStatus === 'voided' && closedReason !== null;
     case 'requires_capture':
-      return paymentStatus === 'authorised' && captureDecision === null;
+      return paymentStatus === 'authorized' && captureDecision === null;
     case 'requires_action':
     case 'processing':
       return paymentStatus === intent.status;

@@ -186,7 +186,7 @@ describe('The nightly comparison with Stripe', () => {
     await controlSandbox(env, '/faults', { ...match('GET'), action: { error } });
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
     await env.runUntilIdle();
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', refunded_cents: 0 });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'canceled', refunded_cents: 0 });
     await clearFaults(env);
     await env.advance({ minutes: 3 });
 

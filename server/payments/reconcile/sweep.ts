@@ -1,9 +1,11 @@
+import { orderTerms, paymentTerms, refundTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { findOrder } from '../../orders/lock-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { noColumns, statement } from '../../platform/database/statement.ts';
+import { orderStatusSql, paymentStatusSql, refundStatusSql } from '../../platform/database/status-columns.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { isPickupUnattended } from '../../restaurants/hours/is-pickup-unattended.ts';
 import { recordServerPresence } from '../../restaurants/hours/record-presence.ts';
@@ -44,9 +46,9 @@ const endedHolds = pagedStatement(
   'sweep-holds',
   'orders o join claims c on c.order_id = o.id',
   `o.closed_reason is null and o.settlement is null
-     and o.payment_status in ('none', 'requires_action', 'processing', 'failed')
+     and o.payment_status in ${paymentStatusSql(paymentTerms.unpaid)}
      and (c.released_at is not null or c.until <= $1
-       or (o.payment_status in ('requires_action', 'processing') and c.until <= $1::timestamptz + interval '90 seconds'))`,
+       or (o.payment_status in ${paymentStatusSql(paymentTerms.inProgress)} and c.until <= $1::timestamptz + interval '90 seconds'))`,
 );
 const unanswered = pagedStatement(
   'sweep-unanswered',
@@ -57,7 +59,7 @@ const unanswered = pagedStatement(
 const silentOrders = pagedStatement(
   'sweep-silent',
   'orders o',
-  `o.closed_reason is null and o.status in ('pending', 'failed') and o.payment_intent_id is not null
+  `o.closed_reason is null and o.status in ${orderStatusSql(orderTerms.unconfirmed)} and o.payment_intent_id is not null
      and o.updated_at <= $1::timestamptz - interval '2 minutes'`,
 );
 /** Orders whose void was decided and never confirmed: the job may have died with its worker. */
@@ -70,7 +72,7 @@ const unvoidedOrders = pagedStatement(
 const unsentRefunds = pagedStatement(
   'sweep-refunds',
   '(select id, null as payment_intent_id, status, updated_at from refunds) o',
-  `o.status in ('requested', 'submitted') and o.updated_at <= $1::timestamptz - interval '1 minute'`,
+  `o.status in ${refundStatusSql(refundTerms.unsent)} and o.updated_at <= $1::timestamptz - interval '1 minute'`,
 );
 /** Pending refunds whose final event may have been lost. After an hour only the nightly job reads them. */
 const pendingRefunds = pagedStatement(
@@ -83,14 +85,14 @@ const pendingRefunds = pagedStatement(
 const missedPickups = pagedStatement(
   'sweep-missed',
   'orders o',
-  `o.closed_reason is null and o.status in ('confirmed', 'ready') and o.pickup_end <= $1
+  `o.closed_reason is null and o.status in ${orderStatusSql(orderTerms.awaitingPickup)} and o.pickup_end <= $1
      and (o.service_date + 1)::timestamp at time zone o.timezone <= $1`,
 );
 /** Authorizations that were neither captured nor voided for an hour. In regular operation none exists. */
 const longReservedOrders = pagedStatement(
   'sweep-long-reserved',
   'orders o',
-  `o.payment_status = 'authorised' and ${isRecent} and o.authorised_at <= $1::timestamptz - interval '1 hour'
+  `o.payment_status in ${paymentStatusSql(['authorized'])} and ${isRecent} and o.authorised_at <= $1::timestamptz - interval '1 hour'
      and not exists (select from corrections k where k.kind = 'long-reserved' and k.object_id = o.payment_intent_id)`,
 );
 
@@ -129,7 +131,7 @@ export async function expireHold(app: App, found: Found): Promise<void> {
   const synced = found.paymentIntentId
     ? await syncPaymentIntent(app, found.paymentIntentId)
     : await findOrder(app.db, found.id);
-  if (!synced || synced.closedReason || synced.captureDecision || synced.paymentStatus === 'authorised') return;
+  if (!synced || synced.closedReason || synced.captureDecision || synced.paymentStatus === 'authorized') return;
   if (await isHoldActive(app, found.id)) return;
   await transitionByClock(app, found.id, synced.status === 'failed' ? 'closeDeclined' : 'expire');
 }
@@ -165,7 +167,7 @@ async function missPickup(app: App, orderId: string): Promise<void> {
 }
 
 async function reportLongReserved(app: App, { id, paymentIntentId: intentId }: Found): Promise<void> {
-  const values = { paymentStatus: 'authorised' };
+  const values = { paymentStatus: 'authorized' };
   const objectId = intentId ?? id;
   await recordCorrection(app, { kind: 'long-reserved', objectId, orderId: id, before: values, after: values });
 }

@@ -138,7 +138,7 @@ describe("A refund in Stripe's dashboard", () => {
         await postEventTwice(env, type, type.startsWith('charge') ? String(created.charge) : created.id);
 
       expect(await readOrderRow(env, orderId)).toMatchObject({
-        ...{ status: 'cancelled', closed_reason: 'admin_cancel', payment_status: 'refunded', refunded_cents: 1500 },
+        ...{ status: 'canceled', closed_reason: 'admin_cancel', payment_status: 'refunded', refunded_cents: 1500 },
       });
       expect(
         (await readTransitions(env, orderId)).filter((transition) => transition === 'refundedExternally'),
@@ -166,7 +166,7 @@ describe("A refund in Stripe's dashboard", () => {
     await env.runTimers();
 
     expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', refunded_cents: 1500 });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'canceled', refunded_cents: 1500 });
     expect(await listAlarms(env, orderId)).toMatchObject([{ kind: 'refund-failed' }]);
   });
 

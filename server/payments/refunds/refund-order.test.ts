@@ -77,7 +77,7 @@ describe('A refund by the restaurant', () => {
       expect(answer).toMatchObject({ status: 200, body: { amountRefundedCents: 1500 } });
       expect(await readOrderRow(env, orderId)).toMatchObject({
         ...{
-          status: 'cancelled',
+          status: 'canceled',
           closed_reason: 'restaurant_cancel',
           payment_status: 'refunded',
           refunded_cents: 1500,
@@ -99,7 +99,7 @@ describe('A refund by the restaurant', () => {
 
     await env.runUntilIdle();
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('We are refunding $5.00 to your card.');
-    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'cancelled', refunded_cents: 1500 });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'canceled', refunded_cents: 1500 });
     expect(await listStripeRefunds(env, orderId)).toEqual([501, 499, 500]);
     expect(await readBalances(env, orderId)).toEqual({ paid: 0, pending: 0, earned: 0 });
   });
@@ -114,7 +114,7 @@ describe('A refund by the restaurant', () => {
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: body.orderId }, body: {} });
     await env.runUntilIdle();
 
-    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'cancelled', payment_status: 'voided' });
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ status: 'canceled', payment_status: 'voided' });
     expect(await readBalances(env, body.orderId)).toEqual({ paid: 0, pending: 0, earned: 0 });
   });
 

@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import { orderTerms, refundTerms } from '@fondly/contract/order-statuses';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { lockOrder } from '../../orders/lock-order.ts';
@@ -35,7 +36,7 @@ export async function refundOrder(
     app.log.warn({ err: error, orderId, refund: requested.id }, 'payments: a refund failed, its job retries it'),
   );
   const refund = await requireRefund(app.db, requested.id);
-  if (refund.status === 'failed' || refund.status === 'canceled') throw new Problem('refund-failed', { orderId });
+  if (refundTerms.withoutEffect.includes(refund.status)) throw new Problem('refund-failed', { orderId });
   return refund;
 }
 
@@ -100,4 +101,4 @@ const canSee = ({ as, person }: RefundRequester, order: Order) =>
   (order.restaurantId === person.restaurant?.id && (order.authorizedAt !== null || order.paymentConfirmedAt !== null));
 
 const isAwaitingPickup = ({ status, closedReason }: Order) =>
-  (status === 'confirmed' || status === 'ready') && closedReason === null;
+  orderTerms.awaitingPickup.includes(status) && closedReason === null;

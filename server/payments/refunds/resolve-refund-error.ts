@@ -1,3 +1,4 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
 import Stripe from 'stripe';
 import { lockOrder } from '../../orders/lock-order.ts';
 import { type AlarmKind, raiseAlarm } from '../../orders/raise-alarm.ts';
@@ -68,7 +69,7 @@ async function failRefund(app: App, { refund, order }: RefundWithOrder, refusalR
   await transaction(app, async (tx) => {
     await lockOrder(tx, order.id);
     const storedRefund = await requireRefund(tx, refund.id);
-    if (storedRefund.status !== 'requested' && storedRefund.status !== 'submitted') return;
+    if (!refundTerms.unsent.includes(storedRefund.status)) return;
     await applyRefundUpdate(app, tx, storedRefund, {
       status: 'failed',
       stripeRefundId: null,

@@ -1,3 +1,4 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
 import * as refunds from '@fondly/contract/refunds';
 import { toRefundState } from '@fondly/contract/restaurant/refund-reasons';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +9,7 @@ import { refundOrder } from './refund-order.ts';
 
 /** Responds 202 while Stripe has not responded: "being processed". */
 function sendRefund(reply: FastifyReply, { amountCents, status }: Refund) {
-  reply.code(status === 'requested' || status === 'submitted' ? 202 : 200);
+  reply.code(refundTerms.unsent.includes(status) ? 202 : 200);
   return { amountRefundedCents: amountCents, state: toRefundState(status) };
 }
 

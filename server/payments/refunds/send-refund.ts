@@ -1,3 +1,4 @@
+import { refundTerms } from '@fondly/contract/order-statuses';
 import { minutesAfter } from '@fondly/contract/time';
 import Stripe from 'stripe';
 import { readRefundShare } from '../../ledger/post-money-back.ts';
@@ -59,7 +60,7 @@ async function submitRefund(app: App, tx: Tx, refundId: string): Promise<RefundW
   if (!found) return null;
   const order = await lockOrder(tx, found.orderId);
   const refund = await requireRefund(tx, refundId);
-  if (!order?.paymentIntentId || !['requested', 'submitted'].includes(refund.status)) return null;
+  if (!order?.paymentIntentId || !refundTerms.unsent.includes(refund.status)) return null;
   if (refund.status === 'submitted') return { refund, order };
   const reversalCents = await readReversalCents(tx, order, refund);
   await markRefundSubmitted(tx, refundId, reversalCents, app.clock.now());

@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RefundStatus } from '@fondly/contract/restaurant/refund-reasons';
+import { orderTerms, type RefundStatus, refundTerms } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
 import { postRefund, postRefundFailed } from '../../ledger/post-money-back.ts';
 import { computeShare } from '../../ledger/share.ts';
@@ -76,7 +76,7 @@ export async function applyRefundUpdate(app: App, tx: Tx, storedRefund: Refund, 
   const recorded = await recordRefund(tx, storedRefund.id, update, now);
   if (!recorded) return;
   const { order, refund } = recorded;
-  if (refund.status === 'failed' || refund.status === 'canceled') {
+  if (refundTerms.withoutEffect.includes(refund.status)) {
     app.log.error({ orderId: order.id, refund: refund.id }, 'ALARM payments: a refund failed');
     return applyFailed(tx, order, refund, now);
   }
@@ -103,7 +103,7 @@ async function applyFailed(tx: Tx, order: Order, refund: Refund, now: Date): Pro
 
 /** Applies a refund from Stripe's dashboard. A full one ends an order before its pickup. */
 async function applyDashboardRefund(tx: Tx, order: Order, refund: Refund, now: Date): Promise<void> {
-  const isAwaitingPickup = (order.status === 'confirmed' || order.status === 'ready') && order.closedReason === null;
+  const isAwaitingPickup = orderTerms.awaitingPickup.includes(order.status) && order.closedReason === null;
   if (order.paymentStatus === 'refunded' && isAwaitingPickup) {
     await transitionOrder(tx, order.id, 'refundedExternally', 'payment', { now, restock: false });
     return;

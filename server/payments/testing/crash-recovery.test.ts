@@ -116,7 +116,7 @@ describe('Recovery from a crash', () => {
     );
     expect(lost).toBe(1);
     await env.advance({ days: 5 });
-    expect(await readOrderRow(env, orderId)).toMatchObject({ captureDecision: 'void', payment_status: 'authorised' });
+    expect(await readOrderRow(env, orderId)).toMatchObject({ captureDecision: 'void', payment_status: 'authorized' });
 
     await env.runTimers();
 

@@ -121,7 +121,7 @@ describe('The four events of one payment', () => {
     const before = await Promise.all(histories.map(({ orderId }) => readOutcome(env, orderId)));
     for (const [at, { events }] of histories.entries()) {
       expect(events).toHaveLength(4);
-      expect(before[at]).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_cents: 1500 });
+      expect(before[at]).toMatchObject({ status: 'canceled', payment_status: 'refunded', refunded_cents: 1500 });
     }
 
     await deliverInOrder(env, histories, arrivals);

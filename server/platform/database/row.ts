@@ -90,8 +90,11 @@ export function json<Value>(): Column<Value> {
   return column<Value>(3802, 114);
 }
 
-/** A text column with a fixed list of values; `toStored` gives a value's spelling in the database. */
-export type ChoiceColumn<Value extends string> = Column<Value> & { toStored(value: Value): string };
+/** A text column with a fixed list of values. JSON that PostgreSQL builds has to be mapped with `fromStored`. */
+export type ChoiceColumn<Value extends string> = Column<Value> & {
+  readonly toStored: (value: Value) => string;
+  readonly fromStored: (stored: unknown) => Value;
+};
 
 /**
  * A text column with a fixed list of values. Values whose stored spelling cannot change without downtime are mapped
@@ -105,7 +108,7 @@ export function oneOf<const Value extends string>(
   const valueByStored = new Map<unknown, Value>(Array.from(storedByValue, ([value, spelling]) => [spelling, value]));
   if (valueByStored.size < values.length) throw new Error('two values have one spelling in the database');
 
-  function decode(spelling: unknown): Value {
+  function fromStored(spelling: unknown): Value {
     const value = valueByStored.get(spelling);
     if (value === undefined)
       throw new Error(`the database has a value that the code does not know: ${String(spelling)}`);
@@ -114,7 +117,8 @@ export function oneOf<const Value extends string>(
   return {
     types: text.types,
     nulls: 'refused',
-    ...(Object.keys(stored).length > 0 && { decode }),
+    ...(Object.keys(stored).length > 0 && { decode: fromStored }),
+    fromStored,
     toStored: (value) => storedByValue.get(value) ?? value,
   };
 }

@@ -1,9 +1,11 @@
 import { topics } from '@fondly/contract/live';
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { HoursChangeImpact, PickupHoursChange, PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import type { App } from '../../platform/app.ts';
 import { type Db, expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { array, integer, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { orderStatusSql } from '../../platform/database/status-columns.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue, signal } from '../../platform/jobs/outbox.ts';
 import { requireRole } from '../staff-access.ts';
@@ -19,10 +21,10 @@ const readWaitingOrders = statement(
   'pickup-waiting',
   row({ waiting: notNull(integer), lastPickupEnd: nullable(timestamp) }),
   `select (select count(*)::int from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
-       and status in ('confirmed', 'ready')) as waiting,
+       and status in ${orderStatusSql(orderTerms.awaitingPickup)}) as waiting,
      greatest(
        (select max(pickup_end) from orders where restaurant_id = $1 and service_date = $3 and closed_reason is null
-          and status in ('confirmed', 'ready') and pickup_end > $2),
+          and status in ${orderStatusSql(orderTerms.awaitingPickup)} and pickup_end > $2),
        (select max(pickup_end) from meals where restaurant_id = $1 and available_date = $3 and is_active
           and archived_at is null and pickup_end > $2)) as last_pickup_end`,
 );
@@ -44,7 +46,7 @@ const readWindows = statement(
      where restaurant_id = $1 and available_date = $2 and is_active and archived_at is null
      union all
      select pickup_start, pickup_end, meal_name, 1 from orders
-     where restaurant_id = $1 and service_date = $2 and closed_reason is null and status in ('confirmed', 'ready')) w
+     where restaurant_id = $1 and service_date = $2 and closed_reason is null and status in ${orderStatusSql(orderTerms.awaitingPickup)}) w
    group by w.start, w."end" order by w.start, w."end"`,
 );
 

@@ -1,3 +1,4 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import { paymentStatusAfterRefunds, paymentStatusTransitions } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
@@ -29,8 +30,8 @@ export function applyIntent(state: State, intent: Intent): void {
 function applyUpdate(state: State, order: Order, update: PaymentUpdate): void {
   record(state, order, update);
   if (update.status === 'failed') applyFailed(state, order, update);
-  if (update.status === 'requires_action' || update.status === 'processing') applyPendingAuthentication(state, order);
-  if (update.status === 'authorised') applyAuthorized(state, order);
+  if (paymentTerms.inProgress.includes(update.status)) applyPendingAuthentication(state, order);
+  if (update.status === 'authorized') applyAuthorized(state, order);
   if (update.status === 'paid') applyPaid(state, order, update);
   if (update.status === 'voided' && order.closedReason === null)
     transitionOrder(state, order.id, 'authorizationExpired', 'payment');
@@ -50,8 +51,8 @@ function reapplyStatus(state: State, order: Order, update: PaymentUpdate): void 
     record(state, order, update);
     applyFailed(state, order, update);
   }
-  if (update.status === 'requires_action' || update.status === 'processing') extendHold(state, order);
-  if (update.status === 'authorised' && order.captureDecision) enqueueCaptureDecision(state, order);
+  if (paymentTerms.inProgress.includes(update.status)) extendHold(state, order);
+  if (update.status === 'authorized' && order.captureDecision) enqueueCaptureDecision(state, order);
   const isToConfirm = order.captureDecision === 'capture' && order.status === 'pending' && !order.closedReason;
   if (update.status === 'paid' && isToConfirm) transitionOrder(state, order.id, 'confirm', 'payment');
 }

@@ -28,12 +28,12 @@ export function* syncIntent(state: State, intentId: string): Process {
   applyIntent(state, intent);
   yield;
   const { id, captureDecision, paymentStatus } = requireRow(state.orders, intent.orderId);
-  if (captureDecision === 'capture' && paymentStatus === 'authorised') yield* capture(state, id);
+  if (captureDecision === 'capture' && paymentStatus === 'authorized') yield* capture(state, id);
 }
 
 export function* capture(state: State, orderId: string): Process {
   const { intentId, captureDecision, paymentStatus, pickupEnd, captureDecidedAt } = requireRow(state.orders, orderId);
-  if (!intentId || captureDecision !== 'capture' || paymentStatus !== 'authorised') return;
+  if (!intentId || captureDecision !== 'capture' || paymentStatus !== 'authorized') return;
   const isTooLate = state.now > later(pickupEnd, minutesAfter(captureDecidedAt, policies.captureTimeoutMinutes));
   try {
     yield* ask(state, () =>

@@ -1,3 +1,4 @@
+import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import { type Actor, type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
 import { earlier, minutesAfter } from '@fondly/contract/time';
@@ -29,8 +30,6 @@ export function openMeals(state: State): void {
   state.coupons.set('LAST', { code: 'LAST', maxUses: 1 + state.random.int(2), uses: 0 });
 }
 
-const unpaid: readonly string[] = ['none', 'failed'];
-
 /** Models the transaction of `orders/placement/place-order.ts`, and then creates the intent. */
 export function* checkout(state: State): Process {
   const customer = state.random.int(customers);
@@ -44,8 +43,9 @@ export function* checkout(state: State): Process {
       existing.captureDecision
     )
       continue;
-    if (unpaid.includes(existing.paymentStatus)) transitionOrder(state, existing.id, 'supersede', 'customer');
-    else if (existing.status !== 'confirmed' && existing.status !== 'ready') return;
+    if (paymentTerms.replaceable.includes(existing.paymentStatus))
+      transitionOrder(state, existing.id, 'supersede', 'customer');
+    else if (!orderTerms.awaitingPickup.includes(existing.status)) return;
   }
   const id = `o${state.orders.size + 1}`;
   const quantity = 1 + state.random.int(2);
@@ -162,12 +162,10 @@ function isOpen(state: State, { answerBy, captureDecision }: Order, name: OrderT
   return name !== 'deny' || (answerBy !== null && captureDecision === null);
 }
 
-const refundable: readonly string[] = ['paid', 'part_refunded'];
-
 export function* refundPart(state: State): Process {
   const order = anyOrder(
     state,
-    ({ paymentStatus, status }) => refundable.includes(paymentStatus) && status !== 'pending',
+    ({ paymentStatus, status }) => paymentTerms.refundable.includes(paymentStatus) && status !== 'pending',
   );
   yield;
   if (order) requestRefund(state, order, 1 + state.random.int(order.paidCents));
@@ -198,7 +196,7 @@ export function* sweepOrder(state: State, orderId: string): Process {
     return;
   }
   if (requireRow(state.orders, orderId).closedReason) return;
-  if (intentId && ['pending', 'failed'].includes(requireRow(state.orders, orderId).status))
+  if (intentId && orderTerms.unconfirmed.includes(requireRow(state.orders, orderId).status))
     yield* syncIntent(state, intentId);
   endHold(state, requireRow(state.orders, orderId));
 }
@@ -211,13 +209,13 @@ function endHold(state: State, order: Order): void {
   const reservation = requireRow(state.reservations, order.id);
   const runs = !reservation.releasedAt && reservation.until !== null && reservation.until > state.now;
   if (order.answerBy && order.answerBy <= state.now) transitionOrder(state, order.id, 'approvalTimedOut', 'clock');
-  else if (!runs && ['none', 'requires_action', 'processing', 'failed'].includes(order.paymentStatus)) {
+  else if (!runs && paymentTerms.unpaid.includes(order.paymentStatus)) {
     transitionOrder(state, order.id, order.status === 'failed' ? 'closeDeclined' : 'expire', 'clock');
   }
 }
 
 function missPickup(state: State, order: Order): void {
   const dayIsOver = minutesAfter(order.pickupEnd, 240) <= state.now;
-  const isToPickUp = order.status === 'confirmed' || order.status === 'ready';
+  const isToPickUp = orderTerms.awaitingPickup.includes(order.status);
   if (dayIsOver && isToPickUp && !order.closedReason) transitionOrder(state, order.id, 'missPickup', 'clock');
 }

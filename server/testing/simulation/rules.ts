@@ -1,8 +1,7 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { Order, State } from './state.ts';
 
 /* The invariants (docs/security.md#invariants) of a state in memory. Each yields its violations. */
-
-const served: readonly string[] = ['confirmed', 'ready', 'completed'];
 
 /** The invariants that hold after every step. */
 export function* findViolations(state: State): Generator<string> {
@@ -36,9 +35,9 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
   );
   const askedCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const reservation = state.reservations.get(order.id);
-  if (served.includes(order.status) && order.paidCents !== order.totalCents)
+  if (orderTerms.paidFor.includes(order.status) && order.paidCents !== order.totalCents)
     yield `${order.id}: served, not paid whole`;
-  if (served.includes(order.status) && (!reservation || reservation.releasedAt))
+  if (orderTerms.paidFor.includes(order.status) && (!reservation || reservation.releasedAt))
     yield `${order.id}: served without portions`;
   if (askedCents > order.paidCents) yield `${order.id}: more refunds than was paid`;
   // Somebody captured the payment at Stripe while the order awaited approval. The answer of the restaurant then
@@ -47,10 +46,10 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
   const isDecided = order.captureDecision === 'capture' || refunds.length > 0 || isAsked;
   if (order.paidCents > 0 && !isDecided) yield `${order.id}: taken undecided`;
   if (order.refundedCents > 0 && order.paymentStatus === 'paid') yield `${order.id}: refunded, yet paid`;
-  const isLost = order.closedReason !== null && (order.status === 'failed' || order.status === 'cancelled');
+  const isLost = order.closedReason !== null && orderTerms.withoutMeal.includes(order.status);
   if (isLost && !reservation?.releasedAt) yield `${order.id}: ended, and keeps portions`;
   if (isLost && order.paidCents > askedCents) yield `${order.id}: ended, and keeps money`;
-  const isBeingCaptured = order.captureDecision === 'capture' && order.paymentStatus === 'authorised';
+  const isBeingCaptured = order.captureDecision === 'capture' && order.paymentStatus === 'authorized';
   if (order.closedReason && isBeingCaptured) yield `${order.id}: ended while its money is being taken`;
   yield* brokenBooks(state, order);
 }
@@ -80,7 +79,7 @@ export function* findViolationsAtRest(state: State): Generator<string> {
     if (order.paidCents !== intent.capturedCents)
       yield `${order.id}: paid ${order.paidCents} of ${intent.capturedCents}`;
     if (order.refundedCents !== intent.refundedCents) yield `${order.id}: refunds differ`;
-    const isServed = served.includes(order.status);
+    const isServed = orderTerms.paidFor.includes(order.status);
     if (!isServed && intent.capturedCents !== intent.refundedCents) yield `${order.id}: charged without a meal`;
   }
   for (const order of state.orders.values()) if (!order.closedReason) yield `${order.id}: never ended`;

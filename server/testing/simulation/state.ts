@@ -1,4 +1,5 @@
-import type { ClosedReason, OrderStatus, PaymentStatus } from '@fondly/contract/order-transitions';
+import type { OrderStatus, PaymentStatus } from '@fondly/contract/order-statuses';
+import type { ClosedReason } from '@fondly/contract/order-transitions';
 import { CardProvider } from './card-provider.ts';
 import type { Random } from './random.ts';
 

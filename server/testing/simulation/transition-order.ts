@@ -1,3 +1,4 @@
+import { paymentTerms } from '@fondly/contract/order-statuses';
 import {
   type Actor,
   type OrderTransition,
@@ -24,7 +25,7 @@ export function transitionOrder(
   const row: Transition = orderTransitions[name];
   const isFree =
     state.removedGuard === 'guard of closed orders' ||
-    (order.closedReason === null && !(order.captureDecision === 'capture' && order.paymentStatus === 'authorised'));
+    (order.closedReason === null && !(order.captureDecision === 'capture' && order.paymentStatus === 'authorized'));
   const starts = row.from.includes(order.status) && row.money.includes(order.paymentStatus);
   if (!row.by.includes(actor) || !starts || !isFree) throw new TransitionRefused(`${name} of ${orderId}`);
   if (row.stock === 'keep' || row.stock === 'extend') {
@@ -62,7 +63,7 @@ export function enqueueCaptureDecision(state: State, order: Order): void {
 
 export function releaseOrRefund(state: State, order: Order): void {
   if (order.totalCents === 0) order.paymentStatus = 'voided';
-  else if (order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded') requestRefund(state, order);
+  else if (paymentTerms.refundable.includes(order.paymentStatus)) requestRefund(state, order);
   else if (order.captureDecision === null) decide(state, order, 'void');
 }
 

@@ -6,8 +6,8 @@ import { couponStateNames } from './format-coupon.ts';
 const looks = {
   on: { look: pills.completed, icon: IconCircleCheck },
   'not-yet': { look: pills.pending, icon: IconHourglass },
-  over: { look: pills.cancelled, icon: IconHourglass },
-  'used-up': { look: pills.cancelled, icon: IconCircleCheck },
+  over: { look: pills.canceled, icon: IconHourglass },
+  'used-up': { look: pills.canceled, icon: IconCircleCheck },
   off: { look: pills.failed, icon: IconBan },
 };
 

@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
+import { orderTerms } from '@fondly/contract/order-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -47,7 +48,7 @@ const Back = () => (
 function OrderDetails({ order }: { order: AdminOrderView }) {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const [isRefunding, setRefunding] = useState(false);
-  const isOpen = order.canCancel && (order.status === 'confirmed' || order.status === 'ready');
+  const isOpen = order.canCancel && orderTerms.awaitingPickup.includes(order.status);
   return (
     <AdminPage title={`Order ${order.orderNumber}`} remark={<Back />}>
       <div className={`row wrap spread gap-12 ${styles.tools}`}>

@@ -1,4 +1,5 @@
 import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
+import { restaurantStatuses } from '@fondly/contract/admin/reviews';
 import { formatCents } from '@fondly/contract/money';
 import { formatDay } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +19,8 @@ import { parsePageNumber, useFilter } from '../use-filter.ts';
 import { payoutSetupNames } from './payout-setup-names.ts';
 import { getRestaurantStatusName, RestaurantStatusPill } from './restaurant-status-pill.tsx';
 
-const statuses = ['approved', 'pending', 'rejected', 'suspended', 'closed'] as const;
-const values = ['all', ...statuses] as const;
+const statuses = ['approved' as const, ...restaurantStatuses.filter((status) => status !== 'approved')];
+const values = ['all' as const, ...statuses];
 type Value = (typeof values)[number];
 
 /** All restaurants, newest first, with filter, search, pages and a CSV of all matches. */

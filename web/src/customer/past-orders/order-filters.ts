@@ -4,12 +4,14 @@ export const orderFilters = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },
   { value: 'ready', label: 'Ready' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'canceled', label: 'Cancelled' },
 ] as const;
 
 export type OrderFilter = (typeof orderFilters)[number]['value'];
 
 export function parseOrderFilter(text: string | null): OrderFilter {
+  // Links that people saved before have the other spelling.
+  if (text === 'cancelled') return 'canceled';
   return orderFilters.find(({ value }) => value === text)?.value ?? 'all';
 }
 

@@ -49,7 +49,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         </div>
         {endingText && <p className="note">{endingText}</p>}
         <ProblemReportLink order={order} />
-        {(order.refundedCents > 0 || (order.status === 'cancelled' && order.paidCents > 0)) && (
+        {(order.refundedCents > 0 || (order.status === 'canceled' && order.paidCents > 0)) && (
           <p className="note">
             <Link className="link" to={`/past-orders/${order.id}/money`}>
               Where your money is

@@ -17,7 +17,7 @@ export function toDisplayStatus(order: OrderView): { status: DisplayStatus; labe
     return { status, label: 'Awaiting payment' };
   }
   if (status === 'completed' && closedReason === 'no_show') return { status, label: 'Not picked up' };
-  const labels = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' };
+  const labels = { confirmed: 'Confirmed', completed: 'Completed', canceled: 'Cancelled' };
   return { status, label: labels[status] };
 }
 
@@ -65,7 +65,7 @@ export function explainEnding(order: OrderView): string | null {
 function describeRefund({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
   if (refundedCents > 0) return `Refunded ${formatCents(refundedCents)}.`;
   if (status === 'failed') return 'Nothing was charged.';
-  if (status !== 'cancelled' || totalCents === 0) return null;
+  if (status !== 'canceled' || totalCents === 0) return null;
   if (paidCents === 0) return 'Your card was not charged.';
   return `${formatCents(paidCents)} goes back to your card in ${policies.refundDays}.`;
 }

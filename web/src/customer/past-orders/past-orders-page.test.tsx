@@ -13,7 +13,7 @@ const answer = (...orders: OrderView[]) => ok(mine, { orders });
 const cancelled: OrderView = {
   ...sampleCollectedOrder,
   id: 'c',
-  status: 'cancelled',
+  status: 'canceled',
   canRate: false,
   closedReason: 'no_answer',
 };
@@ -78,12 +78,12 @@ describe('The orders page', () => {
     },
     {
       label: 'Waiting for the kitchen',
-      change: { ...sampleUnpaidOrder, paymentStatus: 'authorised', answerBy: '2026-11-20T23:15:00.000Z' },
+      change: { ...sampleUnpaidOrder, paymentStatus: 'authorized', answerBy: '2026-11-20T23:15:00.000Z' },
       words: 'The kitchen answers by 6:15 PM.',
     },
     {
       label: 'Payment is being processed',
-      change: { ...sampleUnpaidOrder, paymentStatus: 'authorised', isCapturePending: true },
+      change: { ...sampleUnpaidOrder, paymentStatus: 'authorized', isCapturePending: true },
       words: 'Payment is being processed. Please check your email for confirmation.',
     },
     { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, words: 'Your pickup code' },
@@ -108,7 +108,7 @@ describe('The orders page', () => {
   );
 
   test('a filter without matches shows "No orders found" with a link to all orders', async () => {
-    const page = await open({ [mine]: [answer(sampleOrder)] }, '?show=cancelled');
+    const page = await open({ [mine]: [answer(sampleOrder)] }, '?show=canceled');
 
     await page.person.click(await page.findByRole('button', { name: 'Show all orders' }));
 

@@ -1,3 +1,4 @@
+import { orderTerms } from '@fondly/contract/order-statuses';
 import type { OrderView } from '@fondly/contract/orders';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   const { state, on } = usePush();
   const [isAnswered, setAnswered] = useState(() => readStoredValue(answeredKey, isTrue, false));
   const hasOrderInProgress = orders.some(
-    (order) => isPaymentSecured(order) && (order.status === 'pending' || order.status === 'confirmed'),
+    (order) => isPaymentSecured(order) && orderTerms.live.includes(order.status) && order.status !== 'ready',
   );
   if (!hasOrderInProgress || isAnswered || state !== 'off') return null;
   const dismiss = () => {

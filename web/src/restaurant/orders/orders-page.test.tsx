@@ -126,7 +126,7 @@ describe('Transitions of an order', () => {
   });
 
   test('a refused transition shows an error and the new state of the order', async () => {
-    const gone = { ...offered, status: 'cancelled' as const, closedReason: 'no_answer' as const, transitions: [] };
+    const gone = { ...offered, status: 'canceled' as const, closedReason: 'no_answer' as const, transitions: [] };
     const page = await open({ [list]: [orders(offered), orders(gone)], [approve]: [refused('order-changed')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));

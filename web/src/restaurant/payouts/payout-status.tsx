@@ -6,7 +6,7 @@ const shown: Record<PayoutView['status'], { status: DisplayStatus; label: string
   in_transit: { status: 'pending', label: 'On its way' },
   paid: { status: 'completed', label: 'Paid' },
   failed: { status: 'failed', label: 'Sent back' },
-  canceled: { status: 'cancelled', label: 'Cancelled' },
+  canceled: { status: 'canceled', label: 'Cancelled' },
 };
 
 /** The status of a payout, in the colors of orders. */

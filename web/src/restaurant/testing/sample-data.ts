@@ -47,7 +47,7 @@ export const offered: RestaurantOrderView = {
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
   orderNumber: '9F2MKP',
   status: 'pending',
-  paymentStatus: 'authorised',
+  paymentStatus: 'authorized',
   closedReason: null,
   reason: null,
   isCapturePending: false,

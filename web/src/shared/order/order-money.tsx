@@ -30,7 +30,7 @@ export function PaidCard({ money, reader }: Props) {
 function describePayment({ paidAt, paymentStatus, totalCents, timezone }: Money): string {
   if (totalCents === 0) return 'There was nothing to pay';
   if (paidAt) return formatDateTime(paidAt, timezone);
-  if (paymentStatus === 'authorised') return 'Reserved on the card, not charged yet';
+  if (paymentStatus === 'authorized') return 'Reserved on the card, not charged yet';
   return 'Not charged';
 }
 

@@ -16,7 +16,7 @@ const icons = {
   paid: IconCreditCard,
   ready: IconPaperBag,
   completed: IconCircleCheck,
-  cancelled: IconCircleX,
+  canceled: IconCircleX,
   refunded: IconReceiptRefund,
   failed: IconCreditCardOff,
 };
@@ -25,8 +25,8 @@ export type DisplayStatus = keyof typeof icons;
 
 /** Restaurants read other labels for some states. */
 const labels: Record<'customer' | 'restaurant', Partial<Record<DisplayStatus, string>>> = {
-  customer: {},
-  restaurant: { confirmed: 'Approved' },
+  customer: { canceled: 'Cancelled' },
+  restaurant: { canceled: 'Cancelled', confirmed: 'Approved' },
 };
 
 type Props = { status: DisplayStatus; reader?: 'customer' | 'restaurant'; label?: string };

@@ -21,7 +21,7 @@ describe('The timeline of an order', () => {
   });
 
   test('an order that needs approval shows the approval step', () => {
-    const awaitingApproval: OrderView = { ...sampleUnpaidOrder, paymentStatus: 'authorised' };
+    const awaitingApproval: OrderView = { ...sampleUnpaidOrder, paymentStatus: 'authorized' };
     expect(shown(awaitingApproval)).toEqual([
       'Placed done',
       'Waiting for the kitchen now',
@@ -49,7 +49,7 @@ describe('The timeline of an order', () => {
     const ended: OrderView = {
       ...confirmed,
       closedReason,
-      status: closedReason === 'no_show' ? 'completed' : 'cancelled',
+      status: closedReason === 'no_show' ? 'completed' : 'canceled',
       timeline: [...confirmed.timeline, { transition: 'cancel', at: at(59) }],
     };
     expect(listTimelineSteps(ended).at(-1)).toEqual({ name, at: at(59), state: 'off' });

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@fondly/contract/order-statuses';
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 
 export const columns = ['pending', 'approved', 'ready'] as const;
@@ -14,12 +15,17 @@ export const emptyColumns: Record<Column, string> = {
   ready: 'Nothing waits for pickup.',
 };
 
+const columnOfStatus: Record<OrderStatus, Column | null> = {
+  pending: 'pending',
+  confirmed: 'approved',
+  ready: 'ready',
+  completed: null,
+  canceled: null,
+  failed: null,
+};
+
 /** The column of a current order; null for a closed one. */
-export function getColumn({ status }: RestaurantOrderView): Column | null {
-  if (status === 'pending') return 'pending';
-  if (status === 'confirmed') return 'approved';
-  return status === 'ready' ? 'ready' : null;
-}
+export const getColumn = ({ status }: RestaurantOrderView): Column | null => columnOfStatus[status];
 
 /**
  * The orders of a column in working order: the oldest request first, then the earliest pickup. New tickets are added

@@ -1,6 +1,6 @@
 import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { useEffect, useRef, useState } from 'react';
-import { getPillStatus } from '../get-pill-status.ts';
+import { getStatusName } from '../get-pill-status.ts';
 
 /** Announces status changes to screen readers: "9F2MKP is approved". */
 export function OrdersAnnouncer({ orders }: { orders: RestaurantOrderView[] }) {
@@ -8,21 +8,18 @@ export function OrdersAnnouncer({ orders }: { orders: RestaurantOrderView[] }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const before = previousNames.current;
-    const words = new Map(orders.map((order) => [order.id, getStatusName(order)]));
+    const words = new Map(orders.map((order) => [order.id, getStatusName(order).toLowerCase()]));
     previousNames.current = words;
     if (!before) return;
     const changed = orders.filter(({ id }) => words.get(id) !== before.get(id));
     if (changed.length > 0)
-      setAnnouncement(changed.map((order) => `${order.orderNumber} is ${getStatusName(order)}`).join(', '));
+      setAnnouncement(
+        changed.map((order) => `${order.orderNumber} is ${getStatusName(order).toLowerCase()}`).join(', '),
+      );
   }, [orders]);
   return (
     <p className="visually-hidden" role="status">
       {announcement}
     </p>
   );
-}
-
-function getStatusName(order: RestaurantOrderView): string {
-  const { status, label } = getPillStatus(order);
-  return (label ?? (status === 'confirmed' ? 'approved' : status)).toLowerCase();
 }

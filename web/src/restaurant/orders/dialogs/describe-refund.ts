@@ -8,7 +8,7 @@ export function describeRefund(order: RestaurantOrderView): string {
   const { totalCents = 0 } = order;
   const restCents = getRefundableCents(order);
   if (totalCents === 0) return 'This order cost nothing, so no money moves.';
-  if (order.paymentStatus === 'authorised' || restCents <= 0) {
+  if (order.paymentStatus === 'authorized' || restCents <= 0) {
     return `${order.customerName} is not charged. The ${formatCents(totalCents)} kept on the card is let go.`;
   }
   return `${order.customerName} gets ${formatCents(restCents)} back, within ${policies.refundDays}.`;
