@@ -26,7 +26,7 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   return (
     <section className={`sunken grid radius-16 align-center ${styles.card}`} aria-label="Notifications on this device">
       <IconBellRinging size={26} aria-hidden className={styles.icon} />
-      <div className={styles.words}>
+      <div>
         <p className="weight-700">Shall we tell you when it is ready?</p>
         <p className="note">A notification on this device, then and before pickup opens.</p>
         {on.problem && <p role="alert">{on.problem}</p>}

@@ -23,6 +23,7 @@ export function RestaurantSwitch() {
     <Menu
       placement="right top"
       width="wide"
+      textSize="small"
       trigger={(props) => (
         <button
           {...props}

@@ -36,7 +36,6 @@ export function QuickMealEntry({ now, onDraft }: Props) {
         autoComplete="off"
         maxLength={200}
         error={error}
-        className={styles.field}
       />
       <Button type="submit" variant="light">
         Fill in

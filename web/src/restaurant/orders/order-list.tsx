@@ -17,24 +17,16 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
       <table className={`text-14 full ${styles.table}`}>
         <thead className={styles.heads}>
           <tr>
-            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
-              Order
-            </th>
-            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
-              Meal
-            </th>
-            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
-              Pickup
-            </th>
+            <th scope="col">Order</th>
+            <th scope="col">Meal</th>
+            <th scope="col">Pickup</th>
             {hasMoney && (
-              <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head} ${styles.number}`}>
+              <th scope="col" className={styles.number}>
                 Total
               </th>
             )}
-            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
-              Status
-            </th>
-            <th scope="col" className={`caption line-below weight-600 nowrap ${styles.head}`}>
+            <th scope="col">Status</th>
+            <th scope="col">
               <span className="visually-hidden">What to do</span>
             </th>
           </tr>

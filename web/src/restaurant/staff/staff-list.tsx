@@ -61,6 +61,7 @@ function StaffMenu({ person, id, role }: MenuProps) {
   return (
     <>
       <Menu
+        textSize="small"
         trigger={(props) => (
           <IconButton
             {...props}

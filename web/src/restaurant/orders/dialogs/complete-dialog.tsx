@@ -4,7 +4,6 @@ import { useNow } from '../../../shared/api/use-now.ts';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { CodeCheck } from './code-check.tsx';
-import styles from './complete-dialog.module.css';
 import { NoCodeCheck } from './no-code-check.tsx';
 import { findTimingWarning } from './timing-warning.ts';
 
@@ -24,7 +23,7 @@ export function CompleteDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={`Complete ${order.orderNumber}`}>
       {untimely && (
-        <div className={styles.untimely}>
+        <div className="margin-bottom-16">
           <Banner tone="warning" lead={untimely.lead}>
             {untimely.text}
           </Banner>

@@ -13,7 +13,14 @@ type Props = MenuProps & {
 };
 
 /** The open menu. A separate file, because `menu.tsx` loads it after the page. */
-export default function MenuPopup({ items, placement = 'bottom end', width = 'regular', triggerRef, ...popup }: Props) {
+export default function MenuPopup({
+  items,
+  placement = 'bottom end',
+  width = 'regular',
+  textSize = 'regular',
+  triggerRef,
+  ...popup
+}: Props) {
   const navigate = useNavigate();
   const label = triggerRef.current?.getAttribute('aria-label') ?? triggerRef.current?.textContent ?? '';
   return (
@@ -28,6 +35,7 @@ export default function MenuPopup({ items, placement = 'bottom end', width = 're
         <AriaMenu
           className={styles.menu ?? ''}
           data-width={width}
+          data-text-size={textSize}
           aria-label={label}
           autoFocus="first"
           onClose={() => popup.onOpenChange(false)}

@@ -16,4 +16,6 @@ export type MenuProps = {
   items: readonly (MenuItem | false | null | undefined)[];
   placement?: 'bottom start' | 'bottom end' | 'right top';
   width?: 'regular' | 'wide';
+  /** `regular` 16 px, `small` 14 px. */
+  textSize?: 'regular' | 'small';
 };
