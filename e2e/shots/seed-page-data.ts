@@ -59,9 +59,12 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
   const collectedId = await readId(app, 'orders', `customer_id = '${personId}' and closed_reason = 'collected'`);
   const empty = await buildRestaurant(app, { name: 'Quiet Table', zip: '30306' });
   const viewers = {
-    ...{ customer: maya, newcomer: (await buildCustomer(app, 'Nora New')).cookie },
-    ...{ restaurant: aiko, newRestaurant: empty.owner.cookie },
-    ...{ pending: await createSession(app, 'jules@fondly.test'), admin: (await buildAdmin(app)).cookie },
+    customer: maya,
+    newcomer: (await buildCustomer(app, 'Nora New')).cookie,
+    restaurant: aiko,
+    newRestaurant: empty.owner.cookie,
+    pending: await createSession(app, 'jules@fondly.test'),
+    admin: (await buildAdmin(app)).cookie,
   };
   const pageIds = { restaurantId, personId, orderId, collectedId, mealId: paid, soldOutMealId: soldOut.id };
   return { viewers, pageIds };

@@ -42,7 +42,7 @@ export function Actions() {
         <ButtonLink to="/" variant="light">
           A link
         </ButtonLink>
-        <CsvLink to="/" of="orders" />
+        <CsvLink to="/" contentName="orders" />
       </States>
       <States name="IconButton">
         {(['plain', 'outlined'] as const).map((variant) =>

@@ -27,8 +27,8 @@ export function Data() {
         </MetricCards>
       </States>
       <States name="DataTable: full, empty" layout="stack">
-        <DataTable columns={columns} rows={rows} getKey={({ name }) => name} none="Nothing was found." />
-        <DataTable columns={columns} rows={[]} getKey={({ name }) => name} none="Nothing was found." />
+        <DataTable columns={columns} rows={rows} getKey={({ name }) => name} emptyText="Nothing was found." />
+        <DataTable columns={columns} rows={[]} getKey={({ name }) => name} emptyText="Nothing was found." />
       </States>
       <States name="Pager" layout="stack">
         <Pager page={page} pages={3} hasMore={page < 3} onPage={setPage} />

@@ -21,7 +21,6 @@ export const links: LinksFunction = () => [
   font(bricolage),
 ];
 
-/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -41,17 +40,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every page. It brings no library with it: what an audience needs comes with the layout of that audience. */
+/** Loads no library: each audience's layout brings what its pages need, so that public pages stay small. */
 export default function Root() {
   return <Outlet />;
 }
 
-/** Shown while the script of an address that was not prerendered is on its way. */
+/** Shown while the script of a page loads that was not prerendered. */
 export function HydrateFallback() {
   return <PageSkeleton />;
 }
 
-/** The net under every page; an address that is not ours has a page of its own. */
+/** Catches errors of every page. An unknown address has its own page. */
 export function ErrorBoundary() {
   return <BrokenPage />;
 }

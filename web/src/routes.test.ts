@@ -30,13 +30,13 @@ describe('The pages of contract/src/pages.ts', () => {
   });
 
   test('each page has one route, in the layout of its audience', () => {
-    const framed = routes.flatMap(({ file, children }) =>
+    const routesInLayouts = routes.flatMap(({ file, children }) =>
       children ? children.map((child) => `${file} ${child.path}`) : [],
     );
-    const plain = routes.filter(({ children }) => !children).map((route) => route.path ?? '');
+    const paths = routes.filter(({ children }) => !children).map((route) => route.path ?? '');
     const expected = pages.filter(({ hasLayout, audience }) => hasLayout && audience !== 'visitor');
-    expect(framed).toEqual(expected.map((page) => `${page.audience}/layout.tsx ${page.path.slice(1)}`));
-    expect(plain).toHaveLength(pages.length - framed.length);
+    expect(routesInLayouts).toEqual(expected.map((page) => `${page.audience}/layout.tsx ${page.path.slice(1)}`));
+    expect(paths).toHaveLength(pages.length - routesInLayouts.length);
     const ids = routes.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
     expect(ids.filter((id, index) => id !== undefined && ids.indexOf(id) !== index)).toEqual([]);
   });

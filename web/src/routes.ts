@@ -9,8 +9,8 @@ const layouts: Record<Audience, string | null> = {
   admin: 'admin/layout.tsx',
 };
 
-const framed = ({ hasLayout, audience }: Page) => (hasLayout ? layouts[audience] : null);
-const routesByLayout = Map.groupBy(pages, framed);
+const findLayout = ({ hasLayout, audience }: Page) => (hasLayout ? layouts[audience] : null);
+const routesByLayout = Map.groupBy(pages, findLayout);
 
 /** The routes of `contract/src/pages.ts`, each in the layout of its audience. */
 export default [...routesByLayout].flatMap(([layoutFile, framedPages]) => {

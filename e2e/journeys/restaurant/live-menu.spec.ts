@@ -38,7 +38,7 @@ test('a new meal and every stock change appear on open pages', async ({ env, ope
   await expect(page.getByText('Only 2 left!')).toBeVisible();
 });
 
-/** Fills in a meal whose pickup window is open now, whatever the time of day. */
+/** Fills in a meal whose pickup window is open now, at any time of day. */
 async function writeMeal(page: Page, now: Date): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Smoked Brisket Plate');
   await page.getByLabel('Description').fill('Two slices, slaw and beans.');

@@ -6,13 +6,13 @@ import styles from './account-tabs.module.css';
 type Props = {
   /** The tab of this page; null on the onboarding page, where both tabs look like buttons. */
   current: 'log-in' | 'sign-up' | null;
-  wanted: string | null;
+  returnPath: string | null;
 };
 
 /** Links to Log In and Sign Up that keep the requested page. */
-export function AccountTabs({ current, wanted }: Props) {
-  const logIn = withReturnPath('/login', wanted);
-  const signUp = withReturnPath('/customer-signup', wanted);
+export function AccountTabs({ current, returnPath }: Props) {
+  const logIn = withReturnPath('/login', returnPath);
+  const signUp = withReturnPath('/customer-signup', returnPath);
   if (!current) {
     return (
       <nav className={`grid gap-12 ${styles.choice}`} aria-label="Log in or sign up">

@@ -17,11 +17,11 @@ export const meta = pageMeta({
 /** `/customer-onboarding`: the choice between Log In and Sign Up. Protected pages send visitors here. */
 export default function OnboardingPage() {
   const session = useSession();
-  const wanted = findReturnPath(useHydratedSearchParams());
-  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, wanted)} replace />;
+  const returnPath = findReturnPath(useHydratedSearchParams());
+  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
     <AuthLayout title="Good food is waiting" lead="Log in or sign up to see what is left near you tonight.">
-      <AccountTabs current={null} wanted={wanted} />
+      <AccountTabs current={null} returnPath={returnPath} />
       <AccountBenefits />
       <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
         Sign in to your kitchen dashboard

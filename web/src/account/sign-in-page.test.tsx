@@ -52,19 +52,19 @@ describe('The sign-in', () => {
   });
 
   test.for([
-    { address: '/login', session: maya, lands: '/kitchens' },
-    { address: '/login', session: chef, lands: '/dashboard' },
-    { address: '/login?next=%2Forder%2F7%3Fq%3D2', session: maya, lands: '/order/7?q=2' },
-    { address: '/login?next=%2F%2Fevil.example%2F', session: maya, lands: '/kitchens' },
-    { address: '/login?next=https%3A%2F%2Fevil.example', session: maya, lands: '/kitchens' },
-    { address: '/login?next=%2F%5Cevil.example', session: maya, lands: '/kitchens' },
-  ])('the sign-in at $address leads to $lands', async ({ address, session, lands }) => {
+    { address: '/login', session: maya, destination: '/kitchens' },
+    { address: '/login', session: chef, destination: '/dashboard' },
+    { address: '/login?next=%2Forder%2F7%3Fq%3D2', session: maya, destination: '/order/7?q=2' },
+    { address: '/login?next=%2F%2Fevil.example%2F', session: maya, destination: '/kitchens' },
+    { address: '/login?next=https%3A%2F%2Fevil.example', session: maya, destination: '/kitchens' },
+    { address: '/login?next=%2F%5Cevil.example', session: maya, destination: '/kitchens' },
+  ])('the sign-in at $address leads to $destination', async ({ address, session, destination }) => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, session)] });
     const page = await openPage(address, { '/login': SignInPage });
 
     await fillIn(page);
 
-    await vi.waitFor(() => expect(page.where()).toBe(lands));
+    await vi.waitFor(() => expect(page.where()).toBe(destination));
   });
 
   test('a signed-in person is redirected at once', async () => {

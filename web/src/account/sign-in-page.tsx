@@ -16,11 +16,11 @@ export const meta = pageMeta({ title: 'Log in', description: 'Log in to Fondly t
 export default function SignInPage() {
   const session = useSession();
   const search = useHydratedSearchParams();
-  const wanted = findReturnPath(search);
-  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, wanted)} replace />;
+  const returnPath = findReturnPath(search);
+  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
     <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
-      <AccountTabs current="log-in" wanted={wanted} />
+      <AccountTabs current="log-in" returnPath={returnPath} />
       <SignedUpBanner search={search} />
       <SignInForm forgotPath="/forgot-password" />
       <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">

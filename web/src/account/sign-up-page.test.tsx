@@ -7,9 +7,9 @@ vi.useFakeTimers({ shouldAdvanceTime: true });
 
 const visitor = [ok('GET /api/account/session', signedOutSession)];
 const signUp = 'POST /api/account/sign-up';
-type Filled = { name?: string; phone?: string; email?: string; password?: string };
+type SignUpInput = { name?: string; phone?: string; email?: string; password?: string };
 
-async function signUpWith({ name = 'Maya', phone, email = 'maya@example.com', password = 'secret' }: Filled) {
+async function signUpWith({ name = 'Maya', phone, email = 'maya@example.com', password = 'secret' }: SignUpInput) {
   const page = await openPage('/customer-signup', { '/customer-signup': SignUpPage });
   if (name) await page.person.type(page.getByLabelText('Full name'), name);
   if (phone) await page.person.type(page.getByLabelText('Phone (optional)'), phone);
@@ -37,16 +37,16 @@ describe('Customer sign-up', () => {
   });
 
   test.for([
-    { filled: { name: '' }, label: 'Full name', says: 'Please enter your full name.' },
-    { filled: { phone: '555 0134' }, label: 'Phone (optional)', says: 'Please enter a 10-digit phone number.' },
-    { filled: { email: 'maya@example' }, label: 'Email', says: 'Please enter a valid email address.' },
-    { filled: { password: 'short' }, label: 'Password', says: 'Password must be at least 6 characters long.' },
-  ])('invalid input reads $says', async ({ filled, label, says }) => {
+    { input: { name: '' }, label: 'Full name', text: 'Please enter your full name.' },
+    { input: { phone: '555 0134' }, label: 'Phone (optional)', text: 'Please enter a 10-digit phone number.' },
+    { input: { email: 'maya@example' }, label: 'Email', text: 'Please enter a valid email address.' },
+    { input: { password: 'short' }, label: 'Password', text: 'Password must be at least 6 characters long.' },
+  ])('invalid input reads $text', async ({ input, label, text }) => {
     const requests = stubApi({ 'GET /api/account/session': visitor });
 
-    const page = await signUpWith(filled);
+    const page = await signUpWith(input);
 
-    expect(page.getByText(says)).toBeTruthy();
+    expect(page.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(page.getByLabelText(label));
     expect(requests.some(({ operation }) => operation === signUp)).toBe(false);
   });
@@ -66,14 +66,14 @@ describe('Customer sign-up', () => {
   });
 
   test.for([
-    { reply: refused('internal-error'), says: 'Registration error: Something went wrong. Please try again.' },
-    { reply: 'no-answer' as const, says: 'Unexpected error: We could not reach Fondly. Please try again.' },
-    { reply: ok(signUp, signedOutSession), says: 'Registration failed. Please try again.' },
-  ])('a failed sign-up reads $says', async ({ reply, says }) => {
+    { reply: refused('internal-error'), text: 'Registration error: Something went wrong. Please try again.' },
+    { reply: 'network-error' as const, text: 'Unexpected error: We could not reach Fondly. Please try again.' },
+    { reply: ok(signUp, signedOutSession), text: 'Registration failed. Please try again.' },
+  ])('a failed sign-up reads $text', async ({ reply, text }) => {
     stubApi({ 'GET /api/account/session': visitor, [signUp]: [reply] });
 
     const page = await signUpWith({});
 
-    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 });

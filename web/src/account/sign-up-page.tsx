@@ -17,11 +17,11 @@ export const meta = pageMeta({
  */
 export default function SignUpPage() {
   const session = useSession();
-  const wanted = findReturnPath(useHydratedSearchParams());
-  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, wanted)} replace />;
+  const returnPath = findReturnPath(useHydratedSearchParams());
+  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
     <AuthLayout title="Create your account" lead="Save on meals from kitchens near you, from today.">
-      <AccountTabs current="sign-up" wanted={wanted} />
+      <AccountTabs current="sign-up" returnPath={returnPath} />
       <SignUpForm />
       <p className="note centered">
         By signing up you confirm you are 18 or have a guardian's permission, and agree to the{' '}

@@ -33,7 +33,8 @@ function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
+  if (session.status === 'unreachable')
+    return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out') return <Navigate to={withReturnPath('/login', pathname + search)} replace />;
   if (!session.user.isAdmin) return <AdminsOnly />;
   return <RequireSecondFactor />;
@@ -47,7 +48,7 @@ function RequireSecondFactor() {
   if (!data) {
     return (
       <StandalonePage>
-        <LoadFailed reader="restaurant" what="the operators' pages" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="the operators' pages" error={error} onRetry={() => void refetch()} />
       </StandalonePage>
     );
   }

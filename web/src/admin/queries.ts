@@ -59,7 +59,7 @@ export const adminPersonQuery = (id: string) =>
 
 export const problemReports = (status: 'with-fondly' | 'with-kitchen' | 'settled') =>
   queryOptions({
-    queryKey: [...adminKey, 'complaints', status],
+    queryKey: [...adminKey, 'problem-reports', status],
     queryFn: ({ signal }) => call('GET /api/admin/complaints', { querystring: { status }, signal }),
     refetchInterval: recheckMilliseconds,
   });
@@ -104,16 +104,16 @@ export const spots = () =>
     queryFn: ({ signal }) => call('GET /api/admin/spots', { signal }),
   });
 
-export const places = () =>
+export const filterOptionsQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'places'],
     queryFn: ({ signal }) => call('GET /api/admin/places', { signal }),
   });
 
-export const alarms = (which: 'open' | 'resolved') =>
+export const alarms = (filter: 'open' | 'resolved') =>
   queryOptions({
-    queryKey: [...adminKey, 'alarms', which],
-    queryFn: ({ signal }) => call('GET /api/admin/alarms', { querystring: { which }, signal }),
+    queryKey: [...adminKey, 'alarms', filter],
+    queryFn: ({ signal }) => call('GET /api/admin/alarms', { querystring: { which: filter }, signal }),
     refetchInterval: recheckMilliseconds,
   });
 

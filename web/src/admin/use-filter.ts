@@ -7,13 +7,13 @@ export function useFilter(): { get: (name: string) => string; set: (changes: Rec
     get: (name) => params.get(name) ?? '',
     set: (changes) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
+        (currentParams) => {
+          const changedParams = new URLSearchParams(currentParams);
           for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
+            if (value) changedParams.set(name, value);
+            else changedParams.delete(name);
           }
-          return after;
+          return changedParams;
         },
         { preventScrollReset: true },
       ),

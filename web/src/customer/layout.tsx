@@ -8,7 +8,7 @@ import { CornerContext } from './frame/corner-context.ts';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
-import { NotificationBell } from './notifications/notification-bell.tsx';
+import { AlertsLink } from './notifications/alerts-link.tsx';
 import { notificationsKey } from './notifications/notifications.ts';
 import { useServiceWorker } from './offline/use-service-worker.ts';
 import { PersonContext } from './person.ts';
@@ -32,7 +32,7 @@ function Customer({ person }: { person: Person }) {
       <SkipLink />
       <TopBar person={person} />
       <OfflineBanner />
-      <CornerContext value={<NotificationBell />}>
+      <CornerContext value={<AlertsLink />}>
         <Outlet />
       </CornerContext>
       <TabBar />

@@ -37,12 +37,12 @@ function RestaurantPages({ sessionRestaurant, person }: { sessionRestaurant: Ses
   if (restaurant.isPending) return <PageSkeleton />;
   // A later read that fails keeps the content on screen.
   if (!restaurant.data) {
-    const what = isApiError(restaurant.error, 'restaurant-not-found') ? 'this restaurant' : 'your kitchen';
+    const contentName = isApiError(restaurant.error, 'restaurant-not-found') ? 'this restaurant' : 'your kitchen';
     return (
       <StandalonePage>
         <LoadFailed
-          reader="restaurant"
-          what={what}
+          audience="restaurant"
+          what={contentName}
           error={restaurant.error}
           onRetry={() => void restaurant.refetch()}
         />

@@ -19,12 +19,12 @@ export const restaurantQuery = () =>
   queryOptions({ queryKey: keys.restaurant, queryFn: ({ signal }) => call('GET /api/restaurant', { signal }) });
 
 /** Current orders, or archived ones. */
-export const ordersQuery = (which: 'active' | 'archived' = 'active') =>
+export const ordersQuery = (filter: 'active' | 'archived' = 'active') =>
   queryOptions({
-    queryKey: [...keys.orders, which],
+    queryKey: [...keys.orders, filter],
     queryFn: ({ signal }) =>
       call('GET /api/restaurant/orders', {
-        querystring: { archived: which === 'archived' ? 'true' : 'false' },
+        querystring: { archived: filter === 'archived' ? 'true' : 'false' },
         signal,
       }),
   });

@@ -4,12 +4,12 @@ import { useState } from 'react';
 export function useStoredChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],
-  first: Choice,
+  fallback: Choice,
 ): [Choice, (choice: Choice) => void] {
   const key = `fondly.${name}`;
   const [choice, setChoice] = useState<Choice>(() => {
     const stored = localStorage.getItem(key);
-    return choices.find((one) => one === stored) ?? first;
+    return choices.find((one) => one === stored) ?? fallback;
   });
   const remember = (next: Choice) => {
     localStorage.setItem(key, next);

@@ -6,10 +6,10 @@ import { onTestFinished, vi } from 'vitest';
  */
 export function closeChannels(): void {
   const opened: BroadcastChannel[] = [];
-  const Real = BroadcastChannel;
+  const RealBroadcastChannel = BroadcastChannel;
   vi.stubGlobal(
     'BroadcastChannel',
-    class extends Real {
+    class extends RealBroadcastChannel {
       constructor(name: string) {
         super(name);
         opened.push(this);
@@ -18,7 +18,7 @@ export function closeChannels(): void {
   );
   onTestFinished(() => {
     for (const channel of opened) channel.close();
-    vi.stubGlobal('BroadcastChannel', Real);
+    vi.stubGlobal('BroadcastChannel', RealBroadcastChannel);
     vi.resetModules();
   });
 }

@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '@fondly/contract/problems';
 import { onTestFinished, vi } from 'vitest';
 
 export type RecordedRequest = { operation: string; body: unknown };
-type Reply = { status: number; json: unknown } | 'no-answer' | 'never';
+type Reply = { status: number; json: unknown } | 'network-error' | 'never';
 type Replies = Partial<Record<Operation, Reply[]>>;
 
 /** A typed reply of an operation. */
@@ -22,18 +22,18 @@ export function refused(code: ProblemCode, more: Partial<ProblemView> = {}): Rep
  */
 export function stubApi(replies: Replies): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
-  const left = new Map(Object.entries(replies).map(([operation, list]) => [operation, [...list]]));
+  const remainingReplies = new Map(Object.entries(replies).map(([operation, list]) => [operation, [...list]]));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const operation = operationOf(`${init.method} ${url.split('?')[0]}`, [...left.keys()]);
+    const operation = operationOf(`${init.method} ${url.split('?')[0]}`, [...remainingReplies.keys()]);
     requests.push({
       operation,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     });
-    const list = left.get(operation);
+    const list = remainingReplies.get(operation);
     const reply = list && list.length > 1 ? list.shift() : list?.[0];
     if (!reply) throw new Error(`the test has no reply for ${operation}`);
     if (reply === 'never') return new Promise(() => {});
-    if (reply === 'no-answer') return Promise.reject(new TypeError('Failed to fetch'));
+    if (reply === 'network-error') return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(new Response(JSON.stringify(reply.json), { status: reply.status }));
   });
   onTestFinished(() => {
@@ -43,7 +43,7 @@ export function stubApi(replies: Replies): RecordedRequest[] {
 }
 
 /** "PUT /api/meals/7" as "PUT /api/meals/:id" if the test has a reply for that; other requests unchanged. */
-function operationOf(asked: string, operations: string[]): string {
-  const fits = (operation: string) => new RegExp(`^${operation.replace(/:\w+/g, '[^/]+')}$`).test(asked);
-  return operations.find((operation) => operation === asked) ?? operations.find(fits) ?? asked;
+function operationOf(request: string, operations: string[]): string {
+  const matches = (operation: string) => new RegExp(`^${operation.replace(/:\w+/g, '[^/]+')}$`).test(request);
+  return operations.find((operation) => operation === request) ?? operations.find(matches) ?? request;
 }

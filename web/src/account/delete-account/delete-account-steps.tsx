@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 
-type QuestionProps = { yes: string; onYes: () => void; onNo: () => void; children: ReactNode };
+type QuestionProps = { confirmLabel: string; onYes: () => void; onNo: () => void; children: ReactNode };
 
 /** A question before the word and the password. */
-export function DeleteAccountQuestion({ yes, onYes, onNo, children }: QuestionProps) {
+export function DeleteAccountQuestion({ confirmLabel, onYes, onNo, children }: QuestionProps) {
   return (
     <div className="stack gap-20">
       <p>{children}</p>
       <div className="dialog-buttons">
         <Button variant="danger" onClick={onYes}>
-          {yes}
+          {confirmLabel}
         </Button>
         <Button variant="subtle" onClick={onNo} data-autofocus>
           Keep my account

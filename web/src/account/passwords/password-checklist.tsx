@@ -6,13 +6,13 @@ import { passwordRules } from './password-rules.ts';
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul className={`note grid ${styles.list}`} aria-label="Your password needs" aria-live="polite">
-      {passwordRules.map(({ words, isMet }) => {
+      {passwordRules.map(({ text, isMet }) => {
         const isDone = isMet(password);
         const Icon = isDone ? IconCircleCheckFilled : IconCircle;
         return (
-          <li key={words} className={isDone ? styles.done : undefined}>
+          <li key={text} className={isDone ? styles.done : undefined}>
             <Icon size={18} aria-hidden />
-            {words}
+            {text}
             <span className="visually-hidden">{isDone ? ', done' : ', missing'}</span>
           </li>
         );

@@ -30,7 +30,7 @@ describe('The forgot-password page', () => {
   });
 
   test('a link that could not be sent shows an error', async () => {
-    stubApi({ 'GET /api/account/session': visitor, [ask]: ['no-answer'] });
+    stubApi({ 'GET /api/account/session': visitor, [ask]: ['network-error'] });
     const page = await openPage('/forgot-password', { '/forgot-password': ForgotPasswordPage });
 
     await page.person.type(page.getByLabelText('Email'), 'maya@example.com');
@@ -71,9 +71,9 @@ describe('The reset-password page', () => {
   });
 
   test.for([
-    { isRestaurant: false, lands: '/login' },
-    { isRestaurant: true, lands: '/restaurant-login' },
-  ])('a new password leads to $lands after 3 seconds', async ({ isRestaurant, lands }) => {
+    { isRestaurant: false, destination: '/login' },
+    { isRestaurant: true, destination: '/restaurant-login' },
+  ])('a new password leads to $destination after 3 seconds', async ({ isRestaurant, destination }) => {
     stubApi({
       'GET /api/account/session': visitor,
       [check]: [ok(check, { valid: true })],
@@ -88,7 +88,7 @@ describe('The reset-password page', () => {
     await act(() => vi.advanceTimersByTimeAsync(2500));
     expect(page.where()).toBe('/reset-password?token=t1');
     await act(() => vi.advanceTimersByTimeAsync(600));
-    expect(page.where()).toBe(lands);
+    expect(page.where()).toBe(destination);
   });
 
   test.for([
@@ -120,7 +120,7 @@ describe('The reset-password page', () => {
   });
 
   test('a failed check of the link can be repeated', async () => {
-    stubApi({ 'GET /api/account/session': visitor, [check]: ['no-answer', ok(check, { valid: true })] });
+    stubApi({ 'GET /api/account/session': visitor, [check]: ['network-error', ok(check, { valid: true })] });
     const page = await openReset();
 
     expect((await page.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.');

@@ -25,21 +25,21 @@ const chips = [
 /** /admin/alarms: differences and failures about money that an admin must resolve. */
 export default function AlarmsPage() {
   const { get, set } = useFilter();
-  const which = get('which') === 'resolved' ? 'resolved' : 'open';
+  const filter = get('which') === 'resolved' ? 'resolved' : 'open';
   const [request, setRequest] = useState<ReasonRequest | null>(null);
-  const query = useQuery(alarms(which));
+  const query = useQuery(alarms(filter));
   return (
-    <AdminPage title="Alarms" remark={query.data ? `${query.data.open} open` : ''}>
+    <AdminPage title="Alarms" note={query.data ? `${query.data.open} open` : ''}>
       <WaitingReportsBanner />
       <Panel title="What a person must look at">
-        <ChipRow label="Alarms" chips={chips} value={which} onChange={(next) => set({ which: next })} />
+        <ChipRow label="Alarms" chips={chips} value={filter} onChange={(next) => set({ filter: next })} />
         <QueryContent query={query} what="the alarms" height={200}>
           {({ alarms: rows }) => (
             <DataTable
               columns={columns(setRequest)}
               rows={rows}
               getKey={({ id }) => id}
-              none={which === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}
+              emptyText={filter === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}
             />
           )}
         </QueryContent>

@@ -22,7 +22,7 @@ export default function AuditPage() {
   const filter: AuditFilter = { search: get('search'), ...(action && { action }) };
   const read = useInfiniteQuery(audit(filter));
   return (
-    <AdminPage title="Audit log" remark={<CsvLink to={toCsvUrl(filter)} of="the log" />}>
+    <AdminPage title="Audit log" note={<CsvLink to={toCsvUrl(filter)} contentName="the log" />}>
       <Panel title="What operators did">
         <div className={`row wrap spread gap-12 ${styles.tools}`}>
           <select
@@ -51,7 +51,7 @@ export default function AuditPage() {
               columns={columns}
               rows={pages.flatMap(({ lines }) => lines)}
               getKey={({ id }) => id}
-              none="No line fits."
+              emptyText="No line fits."
             />
           )}
         </QueryContent>

@@ -123,9 +123,9 @@ const SelectField = ({ label, name, options, onChange }: SelectFieldProps) => (
         onChange={(event) => onChange?.(event.target.value)}
         {...control}
       >
-        {options.map(([value, words]) => (
+        {options.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

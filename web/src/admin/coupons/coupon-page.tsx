@@ -28,7 +28,7 @@ export default function CouponPage() {
     </Link>
   );
   return (
-    <AdminPage title={`Coupon ${code}`} remark={back}>
+    <AdminPage title={`Coupon ${code}`} note={back}>
       <QueryContent query={query} what="this coupon" height={560}>
         {(data) => <CouponDetails coupon={data} />}
       </QueryContent>
@@ -61,8 +61,8 @@ function CouponDetails({ coupon: shown }: { coupon: CouponView }) {
           />
         </Panel>
       </div>
-      <Panel title="Orders with it" remark={shown.orders.length === 50 ? 'The newest 50' : ''}>
-        <DataTable columns={columns} rows={shown.orders} getKey={({ id }) => id} none="Nobody has used it yet." />
+      <Panel title="Orders with it" note={shown.orders.length === 50 ? 'The newest 50' : ''}>
+        <DataTable columns={columns} rows={shown.orders} getKey={({ id }) => id} emptyText="Nobody has used it yet." />
       </Panel>
       <AuditEntries lines={shown.audit} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />

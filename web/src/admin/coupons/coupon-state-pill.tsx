@@ -3,18 +3,18 @@ import { IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import pills from '../../shared/order/order-status-pill.module.css';
 import { couponStateNames } from './format-coupon.ts';
 
-const looks = {
-  on: { look: pills.completed, icon: IconCircleCheck },
-  'not-yet': { look: pills.pending, icon: IconHourglass },
-  over: { look: pills.canceled, icon: IconHourglass },
-  'used-up': { look: pills.canceled, icon: IconCircleCheck },
-  off: { look: pills.failed, icon: IconBan },
+const variants = {
+  on: { className: pills.completed, icon: IconCircleCheck },
+  'not-yet': { className: pills.pending, icon: IconHourglass },
+  over: { className: pills.canceled, icon: IconHourglass },
+  'used-up': { className: pills.canceled, icon: IconCircleCheck },
+  off: { className: pills.failed, icon: IconBan },
 };
 
 export function CouponStatePill({ state }: Pick<CouponRow, 'state'>) {
-  const { look, icon: Icon } = looks[state];
+  const { className, icon: Icon } = variants[state];
   return (
-    <span className={`${pills.pill} ${look}`}>
+    <span className={`${pills.pill} ${className}`}>
       <Icon size={16} aria-hidden />
       {couponStateNames[state]}
     </span>

@@ -19,14 +19,14 @@ export default function CouponsPage() {
   const { get, set } = useFilter();
   const [search, page] = [get('search'), parsePageNumber(get('page'))];
   const query = useQuery(coupons({ search, page }));
-  const make = (
+  const renderTable = (
     <ButtonLink to="/admin/coupons/new">
       <IconPlus size={18} aria-hidden />
       New coupon
     </ButtonLink>
   );
   return (
-    <AdminPage title="Coupons" remark={make}>
+    <AdminPage title="Coupons" note={renderTable}>
       <Panel title={search ? `Codes that begin with “${search.toUpperCase()}”` : 'All coupons'}>
         <div className={`row wrap spread gap-12 ${styles.tools}`}>
           <SearchForm label="Beginning of a code" value={search} onSearch={(text) => set({ search: text, page: '' })} />
@@ -44,7 +44,7 @@ export default function CouponsPage() {
                 columns={columns}
                 rows={data.coupons}
                 getKey={({ code }) => code}
-                none={search ? 'No code begins so.' : 'None yet. The first one is made in a minute.'}
+                emptyText={search ? 'No code begins so.' : 'None yet. The first one is made in a minute.'}
               />
               <Pager page={page} hasMore={data.hasMore} onPage={(next) => set({ page: String(next) })} />
             </>

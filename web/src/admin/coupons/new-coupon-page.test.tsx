@@ -9,9 +9,9 @@ import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import NewCouponPage from './new-coupon-page.tsx';
 import { parseCouponForm } from './parse-coupon-form.ts';
 
-const make = 'POST /api/admin/coupons';
+const createCoupon = 'POST /api/admin/coupons';
 const find = 'GET /api/admin/restaurants';
-const kumo = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
+const restaurantId = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 
 function open(replies: Parameters<typeof stubApi>[0]) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -32,17 +32,17 @@ function open(replies: Parameters<typeof stubApi>[0]) {
     cleanup();
     queries.clear();
   });
-  const sent = () => requests.filter(({ operation }) => operation === make).map(({ body }) => body);
+  const sent = () => requests.filter(({ operation }) => operation === createCoupon).map(({ body }) => body);
   return { ...screen, sent, person: userEvent.setup(), where: () => router.state.location.pathname };
 }
 
 test('the coupon form validates its fields, then creates a coupon for one kitchen', async () => {
-  const row = { id: kumo, name: 'Kumo Noodle Bar' } as never;
+  const row = { id: restaurantId, name: 'Kumo Noodle Bar' } as never;
   const page = open({
     [find]: [ok(find, { restaurants: [row], counts: {} as never, pages: 1 })],
-    [make]: [
+    [createCoupon]: [
       refused('invalid-input', { fields: { code: 'There is a coupon with this code already.' } }),
-      ok(make, { ok: true }),
+      ok(createCoupon, { ok: true }),
     ],
   });
   const send = () => page.person.click(page.getByRole('button', { name: 'Make the coupon' }));
@@ -67,8 +67,17 @@ test('the coupon form validates its fields, then creates a coupon for one kitche
   expect(await page.findByText('its page')).toBeTruthy();
   expect(page.where()).toBe('/admin/coupons/PEACH-20');
   expect(page.sent()[1]).toEqual({
-    ...{ code: 'PEACH-20', discountType: 'percent', value: 20, funder: 'restaurant', startsAt: null, endsAt: null },
-    ...{ maxUses: null, usesPerPerson: 1, firstOrderOnly: false, minimumCents: 0, restaurantIds: [kumo] },
+    code: 'PEACH-20',
+    discountType: 'percent',
+    value: 20,
+    funder: 'restaurant',
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    usesPerPerson: 1,
+    firstOrderOnly: false,
+    minimumCents: 0,
+    restaurantIds: [restaurantId],
     reason: 'Opening week.',
   });
 });

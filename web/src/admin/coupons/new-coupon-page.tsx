@@ -25,7 +25,7 @@ export default function NewCouponPage() {
     </Link>
   );
   return (
-    <AdminPage title="New coupon" remark={back}>
+    <AdminPage title="New coupon" note={back}>
       <Panel title="What it takes off, and when">
         <CouponForm />
       </Panel>

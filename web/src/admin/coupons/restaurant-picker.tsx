@@ -10,7 +10,7 @@ export type ChosenRestaurant = { id: string; name: string };
 type Props = { chosen: ChosenRestaurant[]; onChange: (chosen: ChosenRestaurant[]) => void; error?: string | undefined };
 
 const minSearchLetters = 2;
-const maxOffered = 6;
+const maxSuggestions = 6;
 
 /** Finds restaurants by a part of their name. An empty selection means all. */
 export function RestaurantPicker({ chosen, onChange, error }: Props) {
@@ -20,9 +20,9 @@ export function RestaurantPicker({ chosen, onChange, error }: Props) {
     ...restaurants({ search: search.trim(), status: 'approved', page: 1 }),
     enabled: isSearching,
   });
-  const offered = (isSearching ? (found.data?.restaurants ?? []) : [])
+  const suggestions = (isSearching ? (found.data?.restaurants ?? []) : [])
     .filter(({ id }) => chosen.every((restaurant) => restaurant.id !== id))
-    .slice(0, maxOffered);
+    .slice(0, maxSuggestions);
   const add = ({ id, name }: ChosenRestaurant) => {
     onChange([...chosen, { id, name }]);
     setSearch('');
@@ -44,18 +44,18 @@ export function RestaurantPicker({ chosen, onChange, error }: Props) {
           // Enter selects a restaurant and does not submit the form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (offered[0]) add(offered[0]);
+          if (suggestions[0]) add(suggestions[0]);
         }}
       />
       {isSearching && (
         <div className="flex wrap gap-10" role="status">
-          {offered.map((restaurant) => (
+          {suggestions.map((restaurant) => (
             <Button key={restaurant.id} variant="light" size="row" onClick={() => add(restaurant)}>
               <IconPlus size={16} aria-hidden />
               {restaurant.name}
             </Button>
           ))}
-          {offered.length === 0 && (
+          {suggestions.length === 0 && (
             <span className={`note ${styles.remark}`}>{found.isFetching ? 'Looking…' : 'No kitchen fits.'}</span>
           )}
         </div>

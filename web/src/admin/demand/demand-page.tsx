@@ -36,22 +36,22 @@ export default function DemandPage() {
   return (
     <AdminPage
       title="Demand"
-      remark={people !== undefined && `${people === 1 ? '1 person waits' : `${people} people wait`} for meals in a ZIP`}
+      note={people !== undefined && `${people === 1 ? '1 person waits' : `${people} people wait`} for meals in a ZIP`}
     >
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
-        <Panel title="Waiting by ZIP" remark="Reachable: confirmed, and not unsubscribed">
+        <Panel title="Waiting by ZIP" note="Reachable: confirmed, and not unsubscribed">
           <QueryContent query={query} what="who waits" height={320}>
             {({ zips }) => (
               <DataTable
                 columns={columns}
                 rows={zips}
                 getKey={({ zip }) => zip}
-                none="Nobody waits anywhere. The pages of ZIPs without meals bring people here."
+                emptyText="Nobody waits anywhere. The pages of ZIPs without meals bring people here."
               />
             )}
           </QueryContent>
         </Panel>
-        <Panel title="Restaurants asked for" remark="Most people first">
+        <Panel title="Restaurants asked for" note="Most people first">
           <QueryContent query={query} what="the requests" height={320}>
             {({ requests }) => <RequestTable requests={requests} />}
           </QueryContent>

@@ -35,7 +35,7 @@ export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolea
   });
   const reset = () => formProps.ref.current?.reset();
   return (
-    <Panel title="Write to the people here" remark={`At most one message in ${policies.zipMessageQuietDays} days`}>
+    <Panel title="Write to the people here" note={`At most one message in ${policies.zipMessageQuietDays} days`}>
       <form {...formProps} className={`stack gap-14 ${styles.form}`} onInput={() => setPreview(null)}>
         <TextField label="Subject" name="subject" maxLength={120} error={fieldErrors.subject} />
         <TextAreaField

@@ -46,12 +46,12 @@ export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
     },
   ];
   return (
-    <Panel title="Messages" remark="The last 20">
+    <Panel title="Messages" note="The last 20">
       <DataTable
         columns={columns}
         rows={messages}
         getKey={({ id }) => id}
-        none="Nothing was written to this ZIP yet."
+        emptyText="Nothing was written to this ZIP yet."
       />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </Panel>

@@ -25,7 +25,7 @@ export function RequestTable({ requests }: { requests: RequestedRestaurant[] }) 
       columns={columns}
       rows={requests}
       getKey={({ name, zips }) => name + zips.join()}
-      none="Nobody has asked for a restaurant yet."
+      emptyText="Nobody has asked for a restaurant yet."
     />
   );
 }

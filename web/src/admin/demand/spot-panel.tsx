@@ -20,7 +20,7 @@ export function SpotPanel() {
   return (
     <Panel
       title="Sample spots"
-      remark={
+      note={
         <Button variant="light" onClick={() => setEdited('new')}>
           Add a spot
         </Button>
@@ -36,7 +36,7 @@ export function SpotPanel() {
             columns={getColumns(setEdited, (spot) => setRequest(toRetireRequest(spot)))}
             rows={data.spots}
             getKey={({ id }) => id}
-            none="No spots. The pages of ZIPs only ask for a name."
+            emptyText="No spots. The pages of ZIPs only ask for a name."
           />
         )}
       </QueryContent>

@@ -16,7 +16,7 @@ export default function ZipDemandPage() {
   const query = useQuery(zipDemandQuery(zip));
   const cityAndState = query.data?.cityAndState;
   return (
-    <AdminPage title={cityAndState ? `${zip}, ${cityAndState}` : zip} remark={<Links zip={zip} />}>
+    <AdminPage title={cityAndState ? `${zip}, ${cityAndState}` : zip} note={<Links zip={zip} />}>
       <QueryContent query={query} what="who waits there" height={480}>
         {(data) => <ZipDemandDetails data={data} />}
       </QueryContent>
@@ -51,7 +51,7 @@ function ZipDemandDetails({ data }: { data: Output<'GET /api/admin/demand/:zip'>
       </MetricCards>
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <MessageForm zip={zip} isRunning={isRunning} />
-        <Panel title="Restaurants asked for here" remark="Most people first">
+        <Panel title="Restaurants asked for here" note="Most people first">
           <RequestTable requests={requests} />
         </Panel>
       </div>
@@ -73,6 +73,6 @@ function describeUnreachable({
     [recentlyMessaged, 'written to this week'],
     [undelivered, 'undeliverable'],
   ] as const;
-  const texts = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const texts = parts.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`);
   return texts.length > 0 ? `Not: ${texts.join(', ')}` : 'Everybody who waits';
 }

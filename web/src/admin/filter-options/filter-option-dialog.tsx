@@ -11,14 +11,15 @@ import styles from '../page/admin-page.module.css';
 import { useInvalidateAdmin } from '../use-admin-mutation.ts';
 
 export type FilterOptionTarget =
-  | { kind: 'area'; of: ManagedArea | null }
-  | { kind: 'cuisine'; of: ManagedCuisine | null };
+  | { kind: 'area'; option: ManagedArea | null }
+  | { kind: 'cuisine'; option: ManagedCuisine | null };
 type Props = { target: FilterOptionTarget | null; onClose: () => void };
 
 /** Creates or renames an area with its ZIPs, or a cuisine. */
 export function FilterOptionDialog({ target, onClose }: Props) {
   const title =
-    target && (target.of ? `Change ${target.of.name}` : `Add ${target.kind === 'area' ? 'an area' : 'a cuisine'}`);
+    target &&
+    (target.option ? `Change ${target.option.name}` : `Add ${target.kind === 'area' ? 'an area' : 'a cuisine'}`);
   return (
     <Dialog isOpen={target !== null} onClose={onClose} title={title ?? ''} size="medium">
       {target && <FilterOptionForm target={target} onDone={onClose} />}
@@ -32,7 +33,7 @@ function FilterOptionForm({ target, onDone }: { target: FilterOptionTarget; onDo
     check: (values) => findFormFaults(target, values),
     send: async (values) => {
       await send(target, values);
-      showToast({ tone: 'success', text: `${values.name?.trim()} is ${target.of ? 'changed' : 'added'}` });
+      showToast({ tone: 'success', text: `${values.name?.trim()} is ${target.option ? 'changed' : 'added'}` });
       invalidateAdmin();
       onDone();
     },
@@ -43,8 +44,8 @@ function FilterOptionForm({ target, onDone }: { target: FilterOptionTarget; onDo
         label="Name"
         name="name"
         maxLength={40}
-        defaultValue={target.of?.name}
-        hint={target.of ? 'Addresses that people have kept go on working.' : undefined}
+        defaultValue={target.option?.name}
+        hint={target.option ? 'Addresses that people have kept go on working.' : undefined}
         error={fieldErrors.name}
         data-autofocus
       />
@@ -53,7 +54,7 @@ function FilterOptionForm({ target, onDone }: { target: FilterOptionTarget; onDo
           label="ZIP codes"
           name="zips"
           rows={6}
-          defaultValue={target.of?.zips.join(' ')}
+          defaultValue={target.option?.zips.join(' ')}
           hint="With spaces, commas or lines between them."
           error={fieldErrors.zips}
         />
@@ -67,7 +68,7 @@ function FilterOptionForm({ target, onDone }: { target: FilterOptionTarget; onDo
       />
       {problem && <Banner tone="error">{problem}</Banner>}
       <Button type="submit" wide isPending={isSending}>
-        {target.of ? 'Save' : 'Add'}
+        {target.option ? 'Save' : 'Add'}
       </Button>
       <Button variant="subtle" wide disabled={isSending} onClick={onDone}>
         Cancel
@@ -78,16 +79,16 @@ function FilterOptionForm({ target, onDone }: { target: FilterOptionTarget; onDo
 
 const parseZips = (text = ''): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
-async function send({ kind, of }: FilterOptionTarget, { name = '', zips, reason = '' }: FormValues): Promise<void> {
-  const params = { slug: of?.slug ?? '' };
+async function send({ kind, option }: FilterOptionTarget, { name = '', zips, reason = '' }: FormValues): Promise<void> {
+  const params = { slug: option?.slug ?? '' };
   if (kind === 'cuisine') {
     const body = { name, reason };
-    if (of) await call('PUT /api/admin/cuisines/:slug', { params, body });
+    if (option) await call('PUT /api/admin/cuisines/:slug', { params, body });
     else await call('POST /api/admin/cuisines', { body });
     return;
   }
   const body = { name, zips: parseZips(zips), reason };
-  if (of) await call('PUT /api/admin/areas/:slug', { params, body });
+  if (option) await call('PUT /api/admin/areas/:slug', { params, body });
   else await call('POST /api/admin/areas', { body });
 }
 

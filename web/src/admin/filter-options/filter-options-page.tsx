@@ -7,48 +7,48 @@ import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { QueryContent } from '../page/query-content.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
-import { places } from '../queries.ts';
+import { filterOptionsQuery } from '../queries.ts';
 import { FilterOptionDialog, type FilterOptionTarget } from './filter-option-dialog.tsx';
 import { toRetireAreaRequest, toRetireCuisineRequest } from './retire-requests.tsx';
 
 /** /admin/places: the areas and cuisines by which customers filter. */
 export default function FilterOptionsPage() {
-  const query = useQuery(places());
+  const query = useQuery(filterOptionsQuery());
   const [edited, setEdited] = useState<FilterOptionTarget | null>(null);
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const renderAddButton = (kind: FilterOptionTarget['kind'], label: string) => (
-    <Button variant="light" onClick={() => setEdited({ kind, of: null } as FilterOptionTarget)}>
+    <Button variant="light" onClick={() => setEdited({ kind, option: null } as FilterOptionTarget)}>
       {label}
     </Button>
   );
   return (
-    <AdminPage title="Areas and cuisines" remark="The filters of customers follow at once">
-      <Panel title="Areas" remark={renderAddButton('area', 'Add an area')}>
+    <AdminPage title="Areas and cuisines" note="The filters of customers follow at once">
+      <Panel title="Areas" note={renderAddButton('area', 'Add an area')}>
         <QueryContent query={query} what="the areas" height={200}>
           {({ areas }) => (
             <DataTable
               columns={areaColumns(
-                (of) => setEdited({ kind: 'area', of }),
-                (of) => setRequest(toRetireAreaRequest(of)),
+                (option) => setEdited({ kind: 'area', option }),
+                (option) => setRequest(toRetireAreaRequest(option)),
               )}
               rows={areas}
               getKey={({ slug }) => slug}
-              none="No area yet. Without one the filter has nothing to choose from."
+              emptyText="No area yet. Without one the filter has nothing to choose from."
             />
           )}
         </QueryContent>
       </Panel>
-      <Panel title="Cuisines" remark={renderAddButton('cuisine', 'Add a cuisine')}>
+      <Panel title="Cuisines" note={renderAddButton('cuisine', 'Add a cuisine')}>
         <QueryContent query={query} what="the cuisines" height={400}>
           {({ cuisines }) => (
             <DataTable
               columns={cuisineColumns(
-                (of) => setEdited({ kind: 'cuisine', of }),
-                (of) => setRequest(toRetireCuisineRequest(of)),
+                (option) => setEdited({ kind: 'cuisine', option }),
+                (option) => setRequest(toRetireCuisineRequest(option)),
               )}
               rows={cuisines}
               getKey={({ slug }) => slug}
-              none="No cuisine yet. Kitchens cannot name what they cook."
+              emptyText="No cuisine yet. Kitchens cannot name what they cook."
             />
           )}
         </QueryContent>
@@ -59,9 +59,9 @@ export default function FilterOptionsPage() {
   );
 }
 
-type Act<Row> = (row: Row) => void;
+type RowAction<Row> = (row: Row) => void;
 
-function areaColumns(edit: Act<ManagedArea>, retire: Act<ManagedArea>): Column<ManagedArea>[] {
+function areaColumns(edit: RowAction<ManagedArea>, retire: RowAction<ManagedArea>): Column<ManagedArea>[] {
   return [
     {
       name: 'Area',
@@ -80,7 +80,7 @@ function areaColumns(edit: Act<ManagedArea>, retire: Act<ManagedArea>): Column<M
   ];
 }
 
-function cuisineColumns(edit: Act<ManagedCuisine>, retire: Act<ManagedCuisine>): Column<ManagedCuisine>[] {
+function cuisineColumns(edit: RowAction<ManagedCuisine>, retire: RowAction<ManagedCuisine>): Column<ManagedCuisine>[] {
   return [
     {
       name: 'Cuisine',
@@ -97,8 +97,8 @@ function cuisineColumns(edit: Act<ManagedCuisine>, retire: Act<ManagedCuisine>):
 }
 
 function getActionColumn<Row extends { name: string; isRetired: boolean }>(
-  edit: Act<Row>,
-  retire: Act<Row>,
+  edit: RowAction<Row>,
+  retire: RowAction<Row>,
   change: string,
 ): Column<Row> {
   return {
@@ -125,6 +125,6 @@ const maxZipsShown = 6;
 /** "30301, 30302 and 98 more". */
 function formatZipList(zips: string[]): string {
   if (zips.length === 0) return 'No ZIP yet';
-  const named = zips.slice(0, maxZipsShown).join(', ');
-  return zips.length > maxZipsShown ? `${named} and ${zips.length - maxZipsShown} more` : named;
+  const shownZips = zips.slice(0, maxZipsShown).join(', ');
+  return zips.length > maxZipsShown ? `${shownZips} and ${zips.length - maxZipsShown} more` : shownZips;
 }

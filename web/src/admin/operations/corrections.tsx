@@ -22,7 +22,7 @@ export function Corrections() {
   const columns = getColumns(setRequest);
   const compare = (
     <RetryButton
-      of="the books"
+      objectName="the books"
       send={() => call('POST /api/admin/operations/compare', { body: {} })}
       successText={() => 'The books are being compared'}
     >
@@ -38,12 +38,12 @@ export function Corrections() {
               columns={columns}
               rows={data.corrections.filter(({ kind }) => unmatched.includes(kind))}
               getKey={({ id }) => id}
-              none="None. Every payment at the provider belongs to an order."
+              emptyText="None. Every payment at the provider belongs to an order."
             />
           )}
         </QueryContent>
       </Panel>
-      <Panel title="Corrections of the books" remark={compare}>
+      <Panel title="Corrections of the books" note={compare}>
         <QueryContent query={query} what="the corrections" height={120}>
           {(data) => (
             <>
@@ -56,7 +56,7 @@ export function Corrections() {
                 columns={columns}
                 rows={data.corrections.filter(({ kind }) => !unmatched.includes(kind))}
                 getKey={({ id }) => id}
-                none="None. Our books are the provider's."
+                emptyText="None. Our books are the provider's."
               />
             </>
           )}

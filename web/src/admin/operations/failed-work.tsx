@@ -27,17 +27,22 @@ const formatEventsReapplied = (count: number) =>
 /** Failed background jobs by kind. */
 export function FailedJobs({ jobs }: Pick<OperationsView, 'jobs'>) {
   const all = jobs.failing.length > 1 && (
-    <RetryButton of="all jobs that went wrong" variant="light" send={retryJobs(null)} successText={formatJobsRetried}>
+    <RetryButton
+      objectName="all jobs that went wrong"
+      variant="light"
+      send={retryJobs(null)}
+      successText={formatJobsRetried}
+    >
       Run all again
     </RetryButton>
   );
   return (
-    <Panel title="Jobs" remark={all}>
+    <Panel title="Jobs" note={all}>
       <DataTable
         columns={jobColumns}
         rows={jobs.failing}
         getKey={({ task, state }) => task + state}
-        none="Nothing went wrong."
+        emptyText="Nothing went wrong."
       />
     </Panel>
   );
@@ -77,7 +82,7 @@ const jobColumns: Column<FailedTask>[] = [
     isHeadingHidden: true,
     isNumber: true,
     cell: ({ task }) => (
-      <RetryButton of={formatTaskName(task)} send={retryJobs(task)} successText={formatJobsRetried}>
+      <RetryButton objectName={formatTaskName(task)} send={retryJobs(task)} successText={formatJobsRetried}>
         Run again
       </RetryButton>
     ),
@@ -88,7 +93,7 @@ const jobColumns: Column<FailedTask>[] = [
 export function UndeliveredEmails({ mails }: Pick<OperationsView, 'mails'>) {
   const all = mails.undelivered.length > 1 && (
     <RetryButton
-      of="all mails that were not delivered"
+      objectName="all mails that were not delivered"
       variant="light"
       send={resendEmails(null)}
       successText={formatEmailsResent}
@@ -97,12 +102,12 @@ export function UndeliveredEmails({ mails }: Pick<OperationsView, 'mails'>) {
     </RetryButton>
   );
   return (
-    <Panel title="Mails not delivered" remark={all}>
+    <Panel title="Mails not delivered" note={all}>
       <DataTable
         columns={emailColumns}
         rows={mails.undelivered}
         getKey={({ id }) => id}
-        none="Every mail was delivered."
+        emptyText="Every mail was delivered."
       />
     </Panel>
   );
@@ -131,7 +136,7 @@ const emailColumns: Column<UndeliveredMail>[] = [
     isHeadingHidden: true,
     isNumber: true,
     cell: ({ id, subject }) => (
-      <RetryButton of={subject} send={resendEmails(id)} successText={formatEmailsResent}>
+      <RetryButton objectName={subject} send={resendEmails(id)} successText={formatEmailsResent}>
         Send again
       </RetryButton>
     ),
@@ -141,17 +146,17 @@ const emailColumns: Column<UndeliveredMail>[] = [
 /** Stripe events that were not processed yet. */
 export function OpenEvents({ events }: Pick<OperationsView, 'events'>) {
   const all = events.oldest.length > 1 && (
-    <RetryButton of="all events" variant="light" send={reapplyEvents(null)} successText={formatEventsReapplied}>
+    <RetryButton objectName="all events" variant="light" send={reapplyEvents(null)} successText={formatEventsReapplied}>
       Process all again
     </RetryButton>
   );
   return (
-    <Panel title="Events of the card provider, not processed" remark={all}>
+    <Panel title="Events of the card provider, not processed" note={all}>
       <DataTable
         columns={eventColumns}
         rows={events.oldest}
         getKey={({ objectId }) => objectId}
-        none="Every event was processed."
+        emptyText="Every event was processed."
       />
     </Panel>
   );
@@ -180,7 +185,7 @@ const eventColumns: Column<PendingProviderEvent>[] = [
     isHeadingHidden: true,
     isNumber: true,
     cell: ({ objectId }) => (
-      <RetryButton of={objectId} send={reapplyEvents(objectId)} successText={formatEventsReapplied}>
+      <RetryButton objectName={objectId} send={reapplyEvents(objectId)} successText={formatEventsReapplied}>
         Process again
       </RetryButton>
     ),

@@ -9,10 +9,10 @@ import { RetryButton } from '../page/retry-button.tsx';
 /** The invariants of the data. A check reads whole tables, so it runs on request only. */
 export function Invariants({ checks }: { checks: InvariantCheck[] }) {
   const isRunning = checks[0]?.endedAt === null;
-  const last = checks.find(({ endedAt }) => endedAt !== null);
+  const lastCheck = checks.find(({ endedAt }) => endedAt !== null);
   const button = (
     <RetryButton
-      of="all invariants"
+      objectName="all invariants"
       disabled={isRunning}
       send={() => call('POST /api/admin/operations/check', { body: {} })}
       successText={() => 'The invariants are being read'}
@@ -21,29 +21,33 @@ export function Invariants({ checks }: { checks: InvariantCheck[] }) {
     </RetryButton>
   );
   return (
-    <Panel title="Invariants" remark={button}>
+    <Panel title="Invariants" note={button}>
       <p className={`note ${styles.remark}`}>
         What must always be true of money, stock, orders and people. Reading all of it takes seconds, or minutes where
         there are many orders.
       </p>
       {isRunning && <p role="status">Being read now. The answer appears here.</p>}
-      {last ? <Result check={last} /> : !isRunning && <p className={`muted ${styles.none}`}>Nobody has asked yet.</p>}
+      {lastCheck ? (
+        <Result check={lastCheck} />
+      ) : (
+        !isRunning && <p className={`muted ${styles.none}`}>Nobody has asked yet.</p>
+      )}
     </Panel>
   );
 }
 
 function Result({ check: { endedAt, broken, overdue, failure } }: { check: InvariantCheck }) {
-  const when = endedAt ? formatDateTime(endedAt) : '';
+  const endTime = endedAt ? formatDateTime(endedAt) : '';
   if (failure) {
     return (
-      <Banner tone="error" lead={`${when}: they could not be read.`}>
+      <Banner tone="error" lead={`${endTime}: they could not be read.`}>
         {failure}
       </Banner>
     );
   }
   if (broken.length + overdue.length === 0) {
     return (
-      <Banner tone="success" lead={`${when}: all hold.`}>
+      <Banner tone="success" lead={`${endTime}: all hold.`}>
         Nothing is overdue.
       </Banner>
     );
@@ -54,8 +58,8 @@ function Result({ check: { endedAt, broken, overdue, failure } }: { check: Invar
         tone={broken.length > 0 ? 'error' : 'warning'}
         lead={
           broken.length > 0
-            ? `${when}: ${broken.length} ${broken.length === 1 ? 'does' : 'do'} not hold.`
-            : `${when}: all hold.`
+            ? `${endTime}: ${broken.length} ${broken.length === 1 ? 'does' : 'do'} not hold.`
+            : `${endTime}: all hold.`
         }
       >
         {overdue.length > 0 ? `${overdue.length} overdue.` : 'Nothing is overdue.'}

@@ -18,24 +18,37 @@ const healthy: OperationsView = {
   events: { open: 0, oldest: [] },
   checks: [],
   machine: {
-    ...{ streams: 3, databaseBytes: 12_582_912, diskFreeBytes: 5_368_709_120, diskBytes: 10_737_418_240 },
-    ...{ memoryBytes: 209_715_200, startedAt: at },
+    streams: 3,
+    databaseBytes: 12_582_912,
+    diskFreeBytes: 5_368_709_120,
+    diskBytes: 10_737_418_240,
+    memoryBytes: 209_715_200,
+    startedAt: at,
   },
   versions: {
-    ...{ fondly: '0.1.0', node: 'v24.21.0', postgres: '18.1', migration: '0026-operations.sql' },
-    ...{ stripe: '2026-10-28', stripeMode: 'test' },
+    fondly: '0.1.0',
+    node: 'v24.21.0',
+    postgres: '18.1',
+    migration: '0026-operations.sql',
+    stripe: '2026-10-28',
+    stripeMode: 'test',
   },
 };
 const failed = {
-  ...{ task: 'send-refund', state: 'failed' as const, count: 2, firstAt: at, lastAt: at },
-  ...{ error: 'no answer', orderId: null },
+  task: 'send-refund',
+  state: 'failed' as const,
+  count: 2,
+  firstAt: at,
+  lastAt: at,
+  error: 'no answer',
+  orderId: null,
 };
 
 function open(replies: Parameters<typeof stubApi>[0]) {
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const none = ok(corrections, { total: 0, lastDay: 0, corrections: [] });
-  const requests = stubApi({ [corrections]: [none], ...replies });
+  const noCorrections = ok(corrections, { total: 0, lastDay: 0, corrections: [] });
+  const requests = stubApi({ [corrections]: [noCorrections], ...replies });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: <OperationsPage /> }]);
   const screen = render(

@@ -16,7 +16,7 @@ import { Invariants } from './invariants.tsx';
 export default function OperationsPage() {
   const query = useQuery(operations());
   return (
-    <AdminPage title="Operations" remark="Read again every 15 seconds">
+    <AdminPage title="Operations" note="Read again every 15 seconds">
       <QueryContent query={query} what="the operations" height={900}>
         {(data) => <OperationsContent now={data} />}
       </QueryContent>
@@ -60,21 +60,21 @@ function OperationsContent({ now }: { now: OperationsView }) {
 const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 function formatDueJobs({ running, oldestDueSeconds, outbox, due }: OperationsView['jobs']): string {
-  const waits = due > 0 ? `, the oldest for ${formatCount(oldestDueSeconds)} s` : '';
-  return `${running} running, ${formatCount(outbox)} in the outbox${waits}`;
+  const oldestText = due > 0 ? `, the oldest for ${formatCount(oldestDueSeconds)} s` : '';
+  return `${running} running, ${formatCount(outbox)} in the outbox${oldestText}`;
 }
 
 const stripeModeNames = { sandbox: 'The local stand-in', test: 'Stripe, test mode', live: 'Stripe, live' };
 
 function Machine({ now: { machine, versions, jobs } }: { now: OperationsView }) {
   const { diskBytes, diskFreeBytes } = machine;
-  const free = diskBytes > 0 ? `${formatBytes(diskFreeBytes)} of ${formatBytes(diskBytes)}` : 'Unknown';
+  const freeDisk = diskBytes > 0 ? `${formatBytes(diskFreeBytes)} of ${formatBytes(diskBytes)}` : 'Unknown';
   return (
     <div className={`columns-2 gap-20 align-start ${styles.two}`}>
       <Panel title="Machine">
         <DescriptionList
           facts={[
-            ['Disk free, for pictures', free],
+            ['Disk free, for pictures', freeDisk],
             ['Database', formatBytes(machine.databaseBytes)],
             ['Memory of this process', formatBytes(machine.memoryBytes)],
             ['Streams open at this process', formatCount(machine.streams)],

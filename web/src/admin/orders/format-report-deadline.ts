@@ -9,6 +9,6 @@ export function formatReportDeadline({ status, dueBy, answer, answeredBy, answer
       ? "Yours to decide: the kitchen's answer was not enough"
       : `Yours to decide: no answer by ${formatDateTime(dueBy)}`;
   }
-  const who = answeredBy === 'admin' ? 'Fondly' : 'the kitchen';
-  return answeredAt ? `Settled by ${who}, ${formatDateTime(answeredAt)}` : `Settled by ${who}`;
+  const answerer = answeredBy === 'admin' ? 'Fondly' : 'the kitchen';
+  return answeredAt ? `Settled by ${answerer}, ${formatDateTime(answeredAt)}` : `Settled by ${answerer}`;
 }

@@ -6,10 +6,10 @@ import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-m
 export function OrderMoney({ money }: { money: RestaurantMoneyView }) {
   return (
     <MoneySheet>
-      <DisputeBanner money={money} reader="admin" isShareTaken={money.share.disputedCents > 0} />
-      <PaidCard money={money} reader="admin" />
+      <DisputeBanner money={money} audience="admin" isShareTaken={money.share.disputedCents > 0} />
+      <PaidCard money={money} audience="admin" />
       <ShareCard money={money} />
-      <RefundsCard money={money} reader="admin" />
+      <RefundsCard money={money} audience="admin" />
     </MoneySheet>
   );
 }

@@ -29,11 +29,11 @@ export default function OrderPage() {
   const { data, isPending, error, refetch } = useQuery(adminOrderQuery(orderId));
   if (data) return <OrderDetails key={data.id} order={data} />;
   return (
-    <AdminPage title="Order" remark={<Back />}>
+    <AdminPage title="Order" note={<Back />}>
       {isPending ? (
         <Skeleton height={640} radius={16} />
       ) : (
-        <LoadFailed reader="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
       )}
     </AdminPage>
   );
@@ -50,7 +50,7 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
   const [isRefunding, setRefunding] = useState(false);
   const isOpen = order.canCancel && orderTerms.awaitingPickup.includes(order.status);
   return (
-    <AdminPage title={`Order ${order.orderNumber}`} remark={<Back />}>
+    <AdminPage title={`Order ${order.orderNumber}`} note={<Back />}>
       <div className={`row wrap spread gap-12 ${styles.tools}`}>
         <OrderStatusPill status={order.status} />
         <div className="flex wrap gap-10">
@@ -111,7 +111,7 @@ function Facts({ order, onRequest }: { order: AdminOrderView; onRequest: (reques
       />
       <ContactDetails
         masked={order.contact}
-        open={(why) => call('POST /api/admin/orders/:id/contact', { params: { id }, body: { reason: why } })}
+        open={(reason) => call('POST /api/admin/orders/:id/contact', { params: { id }, body: { reason } })}
         onRequest={onRequest}
       />
     </Panel>

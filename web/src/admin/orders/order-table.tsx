@@ -8,7 +8,7 @@ import { PaidAndRefunded } from './paid-and-refunded.tsx';
 
 /** Orders as rows that link to their pages. */
 export const OrderTable = ({ orders }: { orders: OrderSearchResult[] }) => (
-  <DataTable columns={columns} rows={orders} getKey={({ id }) => id} none="No orders yet." />
+  <DataTable columns={columns} rows={orders} getKey={({ id }) => id} emptyText="No orders yet." />
 );
 
 const columns: Column<OrderSearchResult>[] = [

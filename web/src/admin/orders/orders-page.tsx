@@ -14,11 +14,11 @@ export default function OrdersPage() {
   const search = get('search');
   const { data, isPending, error, refetch } = useQuery(orderSearchQuery(search));
   return (
-    <AdminPage title="Orders" remark={<SearchOrders search={search} onSearch={(text) => set({ search: text })} />}>
-      <Panel title={search ? `Orders that fit “${search}”` : 'Open orders'} remark="Newest first">
+    <AdminPage title="Orders" note={<SearchOrders search={search} onSearch={(text) => set({ search: text })} />}>
+      <Panel title={search ? `Orders that fit “${search}”` : 'Open orders'} note="Newest first">
         {isPending && <Skeleton height={400} radius={12} />}
         {!isPending && !data && (
-          <LoadFailed reader="restaurant" what="the orders" error={error} onRetry={() => void refetch()} />
+          <LoadFailed audience="restaurant" what="the orders" error={error} onRetry={() => void refetch()} />
         )}
         {data?.orders.length === 0 && (
           <p className={`muted ${styles.none}`}>

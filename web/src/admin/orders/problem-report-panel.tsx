@@ -10,8 +10,8 @@ import { ResolveReportDialog } from './resolve-report-dialog.tsx';
 export function ProblemReportPanel({ problemReport }: { problemReport: ProblemReportView }) {
   const [isResolving, setResolving] = useState(false);
   return (
-    <Panel title="Reported problem" remark={formatReportDeadline(problemReport)}>
-      <ProblemReportDetails problemReport={problemReport} reader="restaurant" />
+    <Panel title="Reported problem" note={formatReportDeadline(problemReport)}>
+      <ProblemReportDetails problemReport={problemReport} audience="restaurant" />
       {problemReport.status !== 'settled' && (
         <Button
           variant={problemReport.status === 'with-fondly' ? 'primary' : 'default'}

@@ -43,7 +43,7 @@ function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }
   const [dollars, setDollars] = useState((refundableCents / 100).toFixed(2));
   const [error, setError] = useState<string>();
   const amountCents = parseDollars(dollars);
-  const isWhole = amountCents === refundableCents;
+  const isFullRefund = amountCents === refundableCents;
   const { mutate, isPending, refusal } = useAdminMutation({
     send: ({ amountCents: part, ...refundInput }: RefundInput) =>
       call('POST /api/admin/orders/:id/refund', {
@@ -75,7 +75,7 @@ function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }
         onChange={(event) => setDollars(event.target.value)}
       />
       <ReasonField />
-      {isOpen && isWhole && <Checkbox name="restock">Put its portions on sale again</Checkbox>}
+      {isOpen && isFullRefund && <Checkbox name="restock">Put its portions on sale again</Checkbox>}
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Button type="submit" variant="danger" wide isPending={isPending}>
         {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
@@ -96,9 +96,9 @@ const ReasonField = () => (
         defaultValue="kitchen-closed"
         {...control}
       >
-        {names.map(([name, words]) => (
+        {names.map(([name, label]) => (
           <option key={name} value={name}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

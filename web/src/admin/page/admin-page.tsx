@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import styles from './admin-page.module.css';
 
-type Props = { title: string; remark?: ReactNode; children: ReactNode };
+type Props = { title: string; note?: ReactNode; children: ReactNode };
 
 /** An admin page: its title, a note beside it, and its content. */
-export function AdminPage({ title, remark, children }: Props) {
+export function AdminPage({ title, note, children }: Props) {
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <header className={`row wrap spread ${styles.bar}`}>
         <h1 className={`break weight-750 ${styles.title}`}>{title}</h1>
-        {remark && <div className={`note ${styles.remark}`}>{remark}</div>}
+        {note && <div className={`note ${styles.remark}`}>{note}</div>}
       </header>
       {children}
     </div>
   );
 }
 
-type PanelProps = { title: string; remark?: ReactNode; children: ReactNode };
+type PanelProps = { title: string; note?: ReactNode; children: ReactNode };
 
 /** A white card with a heading. */
-export function Panel({ title, remark, children }: PanelProps) {
+export function Panel({ title, note, children }: PanelProps) {
   return (
     <section className={`panel fit content-start ${styles.panel}`} aria-label={title}>
       <div className={`row wrap spread ${styles.panelBar}`}>
         <h2 className="text-18 tight">{title}</h2>
-        {remark && <div className={`note ${styles.remark}`}>{remark}</div>}
+        {note && <div className={`note ${styles.remark}`}>{note}</div>}
       </div>
       {children}
     </section>

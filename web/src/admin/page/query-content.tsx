@@ -17,5 +17,5 @@ export function QueryContent<Data>({ query, what, height, children }: Props<Data
   const { data, isPending, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (isPending) return <Skeleton height={height} radius={12} />;
-  return <LoadFailed reader="restaurant" what={what} error={error} onRetry={() => void refetch()} />;
+  return <LoadFailed audience="restaurant" what={what} error={error} onRetry={() => void refetch()} />;
 }

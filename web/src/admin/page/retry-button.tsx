@@ -5,7 +5,7 @@ import { useAdminMutation } from '../use-admin-mutation.ts';
 type Props = {
   children: string;
   /** Names the object for screen readers, which do not read the row. */
-  of: string;
+  objectName: string;
   send: () => Promise<{ count: number }>;
   successText: (count: number) => string;
   variant?: ButtonVariant;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Retries a failed action with one click. The click is the reason, and the server adds an audit entry. */
-export function RetryButton({ children, of, send, successText, variant = 'default', disabled }: Props) {
+export function RetryButton({ children, objectName, send, successText, variant = 'default', disabled }: Props) {
   const { mutate, isPending } = useAdminMutation({
     send,
     successText: (_input: undefined, { count }) => (count > 0 ? successText(count) : 'Nothing was left to do'),
@@ -24,7 +24,7 @@ export function RetryButton({ children, of, send, successText, variant = 'defaul
       variant={variant}
       isPending={isPending}
       disabled={disabled}
-      aria-label={`${children}: ${of}`}
+      aria-label={`${children}: ${objectName}`}
       onClick={() => mutate(undefined)}
     >
       {children}

@@ -54,7 +54,9 @@ function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef;
     setFieldErrors(found);
     if (found.amount || found.reason) return;
     mutate({
-      ...{ requestId, amountCents: readField('direction') === 'from' ? -cents : cents, reason: readField('reason') },
+      requestId,
+      amountCents: readField('direction') === 'from' ? -cents : cents,
+      reason: readField('reason'),
       account: readField('account') as AdjustmentAccount,
       ...(readField('order') && { orderNumber: readField('order') }),
     });
@@ -107,10 +109,10 @@ function AdjustEarningsForm({ restaurant, onDone }: { restaurant: RestaurantRef;
 }
 
 function findAdjustmentFaults(cents: number, reason: string): FieldErrors {
-  const most = policies.adjustmentMaxCents;
+  const maxCents = policies.adjustmentMaxCents;
   return {
     ...(cents < 1 && { amount: 'Please enter an amount such as 12.50.' }),
-    ...(cents > most && { amount: `At most ${formatCents(most)} at once.` }),
+    ...(cents > maxCents && { amount: `At most ${formatCents(maxCents)} at once.` }),
     ...(!reason && { reason: 'Please give a reason.' }),
   };
 }

@@ -46,8 +46,11 @@ function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => 
     if (!readField('reference')) return;
     const reason = readField('reason') || 'Paid by bank transfer.';
     mutate({
-      ...{ requestId, amountCents: owed.cents, paidOn: readField('paidOn') || today() },
-      ...{ reference: readField('reference'), reason },
+      requestId,
+      amountCents: owed.cents,
+      paidOn: readField('paidOn') || today(),
+      reference: readField('reference'),
+      reason,
     });
   };
   return (

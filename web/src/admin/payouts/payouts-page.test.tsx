@@ -13,7 +13,12 @@ const pay = 'POST /api/admin/restaurants/:id/payouts';
 const adjust = 'POST /api/admin/restaurants/:id/adjustments';
 const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const owed: OwedEarnings = {
-  ...{ restaurantId: id, name: 'Kumo Noodle Bar', payoutSetup: 'not-started', cents: 2250, orders: 2, adjustments: 1 },
+  restaurantId: id,
+  name: 'Kumo Noodle Bar',
+  payoutSetup: 'not-started',
+  cents: 2250,
+  orders: 2,
+  adjustments: 1,
   since: '2026-11-12T17:00:00.000Z',
 };
 const nothing = { owed: [], payouts: [], adjustments: [] };
@@ -82,9 +87,9 @@ describe('The payouts page', () => {
 });
 
 test('an adjustment validates its fields, and a minus subtracts from the earnings', async () => {
-  const done = vi.fn();
+  const onDone = vi.fn();
   const restaurant = { id, name: 'Kumo Noodle Bar' };
-  const page = open(<AdjustEarningsDialog restaurant={restaurant} onClose={done} />, {
+  const page = open(<AdjustEarningsDialog restaurant={restaurant} onClose={onDone} />, {
     [adjust]: [ok(adjust, { ok: true })],
   });
 
@@ -98,6 +103,6 @@ test('an adjustment validates its fields, and a minus subtracts from the earning
   await page.person.type(page.getByLabelText('Reason'), 'Fee of May.');
   await page.person.click(page.getByRole('button', { name: 'Book the correction' }));
 
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(page.sent(adjust)).toMatchObject([{ amountCents: -1250, account: 'goodwill', reason: 'Fee of May.' }]);
 });

@@ -22,7 +22,7 @@ export default function PayoutsPage() {
   const query = useQuery(owed());
   const total = query.data?.owed.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) ?? 0;
   return (
-    <AdminPage title="Payouts by hand" remark={query.data ? `${formatCents(total)} owed` : ''}>
+    <AdminPage title="Payouts by hand" note={query.data ? `${formatCents(total)} owed` : ''}>
       <QueryContent query={query} what="the payouts" height={480}>
         {(data) => (
           <>
@@ -35,7 +35,7 @@ export default function PayoutsPage() {
                 columns={getOwedColumns(setPaid)}
                 rows={data.owed}
                 getKey={({ restaurantId }) => restaurantId}
-                none="Nothing is owed. Stripe pays every kitchen by itself."
+                emptyText="Nothing is owed. Stripe pays every kitchen by itself."
               />
             </Panel>
             <Panel title="Paid by hand">
@@ -43,7 +43,7 @@ export default function PayoutsPage() {
                 columns={getManualPayoutColumns(setRequest)}
                 rows={data.payouts}
                 getKey={({ id }) => id}
-                none="None yet."
+                emptyText="None yet."
               />
             </Panel>
             <Panel title="Corrections of earnings">
@@ -51,7 +51,7 @@ export default function PayoutsPage() {
                 columns={adjustmentColumns}
                 rows={data.adjustments}
                 getKey={({ id }) => id}
-                none="None yet. One is made on the page of its kitchen."
+                emptyText="None yet. One is made on the page of its kitchen."
               />
             </Panel>
           </>

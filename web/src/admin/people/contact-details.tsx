@@ -9,7 +9,7 @@ type Props = {
   masked: ContactData;
   /** Reads the details. The audit entry keeps the reason. */
   open: (reason: string) => Promise<ContactData>;
-  onRequest: (wish: ReasonRequest) => void;
+  onRequest: (request: ReasonRequest) => void;
 };
 
 /** Asks for a reason before it reads the contact details. */

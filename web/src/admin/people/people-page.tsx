@@ -18,7 +18,7 @@ export default function PeoplePage() {
   const query = useQuery(personSearchQuery(search));
   const form = <SearchForm label="Name, email or phone" value={search} onSearch={(text) => set({ search: text })} />;
   return (
-    <AdminPage title="People" remark={form}>
+    <AdminPage title="People" note={form}>
       <Panel title={search ? `People who fit “${search}”` : 'People'}>
         <QueryContent query={query} what="the people" height={240}>
           {({ people, hasMore }) => (
@@ -27,7 +27,7 @@ export default function PeoplePage() {
                 columns={columns}
                 rows={people}
                 getKey={({ id }) => id}
-                none={search ? noMatchText : searchHint}
+                emptyText={search ? noMatchText : searchHint}
               />
               {hasMore && <p className={`note ${styles.remark}`}>There are more. Another word narrows them down.</p>}
             </>

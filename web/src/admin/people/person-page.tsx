@@ -24,11 +24,11 @@ export default function PersonPage() {
   const { data, isPending, error, refetch } = useQuery(adminPersonQuery(personId));
   if (data) return <PersonDetails key={data.id} person={data} />;
   return (
-    <AdminPage title="Person" remark={<Back />}>
+    <AdminPage title="Person" note={<Back />}>
       {isPending ? (
         <Skeleton height={480} radius={16} />
       ) : (
-        <LoadFailed reader="restaurant" what="this person" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="this person" error={error} onRetry={() => void refetch()} />
       )}
     </AdminPage>
   );
@@ -43,13 +43,13 @@ const Back = () => (
 function PersonDetails({ person }: { person: PersonView }) {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   return (
-    <AdminPage title={person.name} remark={<Back />}>
+    <AdminPage title={person.name} note={<Back />}>
       {person.state !== 'erased' && <Actions person={person} onRequest={setRequest} />}
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <Facts person={person} onRequest={setRequest} />
         <AuditEntries lines={person.audit} />
       </div>
-      <Panel title="Latest orders" remark={`${person.orders} paid in all`}>
+      <Panel title="Latest orders" note={`${person.orders} paid in all`}>
         {person.latestOrders.length === 0 ? (
           <p className={`muted ${styles.none}`}>No orders yet.</p>
         ) : (

@@ -19,7 +19,7 @@ const chips = [
 ] as const;
 type Value = (typeof chips)[number]['value'];
 
-const none: Record<Value, string> = {
+const emptyTexts: Record<Value, string> = {
   'with-fondly': 'No report waits for you.',
   'with-kitchen': 'No report waits for a kitchen.',
   settled: 'None was settled yet.',
@@ -31,12 +31,12 @@ export default function ProblemReportsPage() {
   const status = chips.find(({ value }) => value === get('status'))?.value ?? 'with-fondly';
   const query = useQuery(problemReports(status));
   return (
-    <AdminPage title="Problem reports" remark="Kitchens answer within 48 hours; after that, Fondly decides">
+    <AdminPage title="Problem reports" note="Kitchens answer within 48 hours; after that, Fondly decides">
       <Panel title="What customers reported">
         <ChipRow label="Reports" chips={chips} value={status} onChange={(next: Value) => set({ status: next })} />
         <QueryContent query={query} what="the reports" height={240}>
           {({ problemReports: rows }) => (
-            <DataTable columns={columns} rows={rows} getKey={({ orderId }) => orderId} none={none[status]} />
+            <DataTable columns={columns} rows={rows} getKey={({ orderId }) => orderId} emptyText={emptyTexts[status]} />
           )}
         </QueryContent>
       </Panel>

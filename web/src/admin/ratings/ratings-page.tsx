@@ -22,7 +22,7 @@ const chips = [
 ] as const;
 type Value = (typeof chips)[number]['value'];
 
-const none: Record<Value, string> = {
+const emptyTexts: Record<Value, string> = {
   all: 'Nobody has rated a meal yet.',
   low: 'Nobody was unhappy.',
   hidden: 'None is hidden.',
@@ -42,8 +42,8 @@ export default function RatingsPage() {
     </Button>
   );
   return (
-    <AdminPage title="Ratings" remark="A hidden one counts in no average; customer and kitchen are told why">
-      <Panel title={restaurantId ? 'What customers say of one kitchen' : 'What customers say'} remark={only}>
+    <AdminPage title="Ratings" note="A hidden one counts in no average; customer and kitchen are told why">
+      <Panel title={restaurantId ? 'What customers say of one kitchen' : 'What customers say'} note={only}>
         <ChipRow label="Ratings" chips={chips} value={show} onChange={(next: Value) => set({ show: next, page: '' })} />
         <QueryContent query={query} what="the ratings" height={320}>
           {(data) => (
@@ -52,7 +52,7 @@ export default function RatingsPage() {
                 columns={getColumns(setRequest)}
                 rows={data.ratings}
                 getKey={({ orderId }) => orderId}
-                none={none[show]}
+                emptyText={emptyTexts[show]}
               />
               <Pager page={page} hasMore={data.hasMore} onPage={(next) => set({ page: String(next) })} />
             </>

@@ -10,7 +10,7 @@ import { totals } from '../queries.ts';
 export function MarketMetrics() {
   const { data, isPending, error, refetch } = useQuery(totals());
   if (isPending) return <MarketMetricsSkeleton />;
-  if (!data) return <LoadFailed reader="restaurant" what="the totals" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadFailed audience="restaurant" what="the totals" error={error} onRetry={() => void refetch()} />;
   return <MarketMetricRow figures={data} />;
 }
 

@@ -40,7 +40,7 @@ export function RestaurantHistory({
           ))}
         </dl>
       </Panel>
-      <Panel title="Ratings" remark={ratings.length > 0 && <AllRatings of={id} />}>
+      <Panel title="Ratings" note={ratings.length > 0 && <AllRatings restaurantId={id} />}>
         {ratings.length === 0 && <p className={`muted ${styles.none}`}>None yet.</p>}
         <dl className={`stack gap-14 ${styles.form}`}>
           {ratings.map(({ rating, review, createdAt }) => (
@@ -57,8 +57,8 @@ export function RestaurantHistory({
   );
 }
 
-const AllRatings = ({ of }: { of: string }) => (
-  <Link className={styles.link} to={`/admin/ratings?restaurant=${of}`}>
+const AllRatings = ({ restaurantId }: { restaurantId: string }) => (
+  <Link className={styles.link} to={`/admin/ratings?restaurant=${restaurantId}`}>
     All, to hide or show
   </Link>
 );

@@ -38,7 +38,7 @@ export function RestaurantList() {
     ...(counts && { count: name === 'all' ? (all ?? 0) : counts[name] }),
   }));
   return (
-    <Panel title="All restaurants" remark={<CsvLink to={toCsvUrl(filter)} of="the restaurants" />}>
+    <Panel title="All restaurants" note={<CsvLink to={toCsvUrl(filter)} contentName="the restaurants" />}>
       <div className={`row wrap spread gap-12 ${styles.tools}`}>
         <ChipRow
           label="State"
@@ -55,7 +55,7 @@ export function RestaurantList() {
       <QueryContent query={query} what="the restaurants" height={480}>
         {({ restaurants: rows, pages }) => (
           <>
-            <DataTable columns={columns} rows={rows} getKey={({ id }) => id} none="No restaurant fits." />
+            <DataTable columns={columns} rows={rows} getKey={({ id }) => id} emptyText="No restaurant fits." />
             <Pager page={page} pages={pages} hasMore={page < pages} onPage={(next) => set({ page: String(next) })} />
           </>
         )}

@@ -7,12 +7,12 @@ import { Panel } from '../page/admin-page.tsx';
 import { formatCalendarDay } from '../page/format-time.ts';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
-type Props = { meals: AdminMeal[]; onFlag: (wish: ReasonRequest) => void };
+type Props = { meals: AdminMeal[]; onFlag: (request: ReasonRequest) => void };
 
 /** Meals of today and later. Each can be hidden from customers. */
 export const RestaurantMeals = ({ meals, onFlag }: Props) => (
   <Panel title="Meals to come">
-    <DataTable columns={columns(onFlag)} rows={meals} getKey={({ id }) => id} none="Nothing is listed." />
+    <DataTable columns={columns(onFlag)} rows={meals} getKey={({ id }) => id} emptyText="Nothing is listed." />
   </Panel>
 );
 

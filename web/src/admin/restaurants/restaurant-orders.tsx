@@ -18,16 +18,21 @@ export function RestaurantOrders({ restaurant }: { restaurant: AdminRestaurantVi
   const columns = getColumns(timezone, setRefunded);
   return (
     <>
-      <Panel title="Open orders" remark={`${openOrders.length} expected`}>
+      <Panel title="Open orders" note={`${openOrders.length} expected`}>
         {status === 'suspended' && openOrders.length > 0 && (
           <Banner tone="warning" lead="This kitchen is suspended.">
             Orders you leave stand: their customers pick up with their code. Refund the ones that cannot be served.
           </Banner>
         )}
-        <DataTable columns={columns} rows={openOrders} getKey={({ id }) => id} none="Nobody waits for food here." />
+        <DataTable
+          columns={columns}
+          rows={openOrders}
+          getKey={({ id }) => id}
+          emptyText="Nobody waits for food here."
+        />
       </Panel>
       <Panel title="Latest orders">
-        <DataTable columns={columns} rows={latestOrders} getKey={({ id }) => id} none="No orders yet." />
+        <DataTable columns={columns} rows={latestOrders} getKey={({ id }) => id} emptyText="No orders yet." />
       </Panel>
       <RefundDialog order={refunded} onClose={() => setRefunded(null)} />
     </>

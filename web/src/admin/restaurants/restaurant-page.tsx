@@ -26,11 +26,11 @@ export default function RestaurantPage() {
   const { data, isPending, error, refetch } = useQuery(restaurant(restaurantId));
   if (data) return <RestaurantDetails restaurant={data} />;
   return (
-    <AdminPage title="Restaurant" remark={<Back />}>
+    <AdminPage title="Restaurant" note={<Back />}>
       {isPending ? (
         <Skeleton height={640} radius={16} />
       ) : (
-        <LoadFailed reader="restaurant" what="this restaurant" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="this restaurant" error={error} onRetry={() => void refetch()} />
       )}
     </AdminPage>
   );
@@ -46,7 +46,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
-    <AdminPage title={shown.name} remark={<Back />}>
+    <AdminPage title={shown.name} note={<Back />}>
       <div className={`row wrap spread gap-12 ${styles.tools}`}>
         <div className="flex wrap gap-10">
           <RestaurantStatusPill status={shown.status} />

@@ -13,8 +13,12 @@ import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
 const at = '2026-11-20T17:00:00.000Z';
 const contact = 'POST /api/admin/people/:id/contact';
 const theo: AdminStaffMember = {
-  ...{ personId: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01', name: 'Theo Park', email: 't•••@example.com' },
-  ...{ role: 'counter', since: at, lastSeenAt: null },
+  personId: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01',
+  name: 'Theo Park',
+  email: 't•••@example.com',
+  role: 'counter',
+  since: at,
+  lastSeenAt: null,
 };
 
 type Shown = Pick<AdminRestaurantView, 'staff' | 'staffLog'>;
@@ -67,7 +71,7 @@ test('contact details of a staff member are shown in their row after a reason is
 });
 
 test('the log shows actor, action and person, newest first, and the rest on request', async () => {
-  const line = (id: number, more: object = {}) => ({
+  const logEntry = (id: number, more: object = {}) => ({
     id,
     at,
     action: 'invited' as const,
@@ -75,8 +79,11 @@ test('the log shows actor, action and person, newest first, and the rest on requ
     targetName: `n${id}`,
     ...more,
   });
-  const deleted = line(9, { action: 'removed', targetName: null });
-  const page = open({ staff: [theo], staffLog: [deleted, line(8), line(7), line(6), line(5), line(4), line(3)] });
+  const deleted = logEntry(9, { action: 'removed', targetName: null });
+  const page = open({
+    staff: [theo],
+    staffLog: [deleted, logEntry(8), logEntry(7), logEntry(6), logEntry(5), logEntry(4), logEntry(3)],
+  });
 
   expect(page.getByText(/removed a deleted account/)).toBeTruthy();
   expect(page.queryByText(/invited n3/)).toBeNull();

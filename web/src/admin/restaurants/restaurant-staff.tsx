@@ -12,7 +12,7 @@ import { formatDateTime } from '../page/format-time.ts';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import { ContactAnchor, type ContactData, toContactRequest } from '../people/contact-details.tsx';
 
-type Props = { restaurant: AdminRestaurantView; onRequest: (wish: ReasonRequest) => void };
+type Props = { restaurant: AdminRestaurantView; onRequest: (request: ReasonRequest) => void };
 type RevealedContacts = Record<string, ContactData>;
 
 /** The staff of a restaurant. Contact details need a reason. */
@@ -25,14 +25,14 @@ export function RestaurantStaff({ restaurant: { staff }, onRequest }: Props) {
         (contact) => setRevealed((now) => ({ ...now, [id]: contact })),
       ),
     );
-  const rest = staff.length - 1;
+  const otherCount = staff.length - 1;
   return (
-    <Panel title="Staff" remark={rest > 0 ? `The owner and ${rest} more` : 'The owner works alone'}>
+    <Panel title="Staff" note={otherCount > 0 ? `The owner and ${otherCount} more` : 'The owner works alone'}>
       <DataTable
         columns={columns(revealed, requestContact)}
         rows={staff}
         getKey={({ personId }) => personId}
-        none="Nobody is left."
+        emptyText="Nobody is left."
       />
     </Panel>
   );
@@ -74,12 +74,12 @@ const columns = (revealed: RevealedContacts, onAsk: (person: AdminStaffMember) =
 function StaffEmail({ masked, revealed }: { masked: string; revealed: ContactData | undefined }) {
   if (!revealed) {
     // Allows a line break before the "@", so that narrow columns do not break within a word.
-    const at = masked.lastIndexOf('@');
+    const atIndex = masked.lastIndexOf('@');
     return (
       <div className={`note ${styles.remark}`}>
-        {masked.slice(0, at)}
+        {masked.slice(0, atIndex)}
         <wbr />
-        {masked.slice(at)}
+        {masked.slice(atIndex)}
       </div>
     );
   }
@@ -100,8 +100,8 @@ const shownAtFirst = 6;
 
 /** Changes to the staff, newest first. */
 export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? lines : lines.slice(0, shownAtFirst);
   return (
     <Panel title="Staff log">
       {lines.length === 0 && <p className={`muted ${styles.none}`}>Nothing was changed so far.</p>}
@@ -115,7 +115,7 @@ export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) 
         ))}
       </ol>
       {lines.length > shown.length && (
-        <Button variant="default" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setExpanded(true)}>
           Show all
         </Button>
       )}

@@ -3,22 +3,22 @@ import { IconBan, IconCircleCheck, IconCircleX, IconDoorOff, IconHourglass } fro
 import pills from '../../shared/order/order-status-pill.module.css';
 
 /** Approved and active green, pending yellow, others red; always with text. */
-const looks = {
-  approved: { word: 'Active', look: pills.completed, icon: IconCircleCheck },
-  pending: { word: 'Pending', look: pills.pending, icon: IconHourglass },
-  rejected: { word: 'Rejected', look: pills.failed, icon: IconCircleX },
-  suspended: { word: 'Suspended', look: pills.failed, icon: IconBan },
-  closed: { word: 'Closed', look: pills.failed, icon: IconDoorOff },
+const variants = {
+  approved: { text: 'Active', className: pills.completed, icon: IconCircleCheck },
+  pending: { text: 'Pending', className: pills.pending, icon: IconHourglass },
+  rejected: { text: 'Rejected', className: pills.failed, icon: IconCircleX },
+  suspended: { text: 'Suspended', className: pills.failed, icon: IconBan },
+  closed: { text: 'Closed', className: pills.failed, icon: IconDoorOff },
 };
 
-export const getRestaurantStatusName = (status: AdminRestaurantRow['status']): string => looks[status].word;
+export const getRestaurantStatusName = (status: AdminRestaurantRow['status']): string => variants[status].text;
 
 export function RestaurantStatusPill({ status }: Pick<AdminRestaurantRow, 'status'>) {
-  const { word, look, icon: Icon } = looks[status];
+  const { text, className, icon: Icon } = variants[status];
   return (
-    <span className={`${pills.pill} ${look}`}>
+    <span className={`${pills.pill} ${className}`}>
       <Icon size={16} aria-hidden />
-      {word}
+      {text}
     </span>
   );
 }

@@ -20,17 +20,32 @@ const admin: SessionView = { ...maya, user: maya.user && { ...maya.user, isAdmin
 const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const money = { grossCents: 2100, refundsCents: 300, netCents: 1800 };
 const figures: TotalsView = {
-  ...{ restaurants: 38, waiting: 1, meals: 412, activeToday: 96, orders: 3, money, mealsSaved: 2874 },
+  restaurants: 38,
+  waiting: 1,
+  meals: 412,
+  activeToday: 96,
+  orders: 3,
+  money,
+  mealsSaved: 2874,
 };
 const application: ApplicationView = {
-  ...{ id, name: 'Olive Row Mezze', logoUrl: null, tone: ['#22304A', '#FFFFFF'], restaurantType: 'chef-led' },
-  ...{ zip: '30306', area: null, contactName: 'Lena Park', appliedAt: '2026-11-17T17:00:00.000Z' },
-  ...{ dueDate: '2026-11-19', due: 'late', requestedChanges: null },
+  id,
+  name: 'Olive Row Mezze',
+  logoUrl: null,
+  tone: ['#22304A', '#FFFFFF'],
+  restaurantType: 'chef-led',
+  zip: '30306',
+  area: null,
+  contactName: 'Lena Park',
+  appliedAt: '2026-11-17T17:00:00.000Z',
+  dueDate: '2026-11-19',
+  due: 'late',
+  requestedChanges: null,
   checks: [{ text: 'ZIP 30306 is outside the pilot area', hasPassed: false }],
 };
 const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0, closed: 0 };
 const session = (view: SessionView) => [ok('GET /api/account/session', view)];
-const usual: Replies = {
+const defaultReplies: Replies = {
   'GET /api/account/session': session(admin),
   'GET /api/admin/access': [ok('GET /api/admin/access', { state: 'open', recoveryCodes: 10 })],
   'GET /api/admin/totals': [ok('GET /api/admin/totals', figures)],
@@ -43,7 +58,7 @@ const usual: Replies = {
 async function openAdmin(replies: Replies = {}) {
   vi.stubGlobal('ResizeObserver', Watcher);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const requests = stubApi({ ...usual, ...replies });
+  const requests = stubApi({ ...defaultReplies, ...replies });
   await refreshSession();
   const inside = { Component: AdminLayout, children: [{ path: '/admin', Component: RestaurantsPage }] };
   const router = createMemoryRouter([inside, { path: '*', element: <p>somewhere else</p> }], {
@@ -67,8 +82,8 @@ class Watcher {
 
 describe('The restaurants page', () => {
   test('a signed-out visitor is sent to the sign-in and back', async () => {
-    const stranger = await openAdmin({ 'GET /api/account/session': session(signedOutSession) });
-    expect(stranger.where()).toBe('/login?next=%2Fadmin');
+    const visitor = await openAdmin({ 'GET /api/account/session': session(signedOutSession) });
+    expect(visitor.where()).toBe('/login?next=%2Fadmin');
   });
 
   test('a customer reads that the page is for operators, and nothing is requested', async () => {

@@ -10,7 +10,7 @@ export default function RestaurantsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const day = new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (
-    <AdminPage title="Restaurants" remark={`Atlanta pilot · ${day}`}>
+    <AdminPage title="Restaurants" note={`Atlanta pilot · ${day}`}>
       <MarketMetrics />
       <ReviewQueue onDecide={setRequest} />
       <RestaurantList />

@@ -15,7 +15,7 @@ import { applications } from '../queries.ts';
 import styles from './review-queue.module.css';
 import { Checks, toReviewRequest } from './review-request.tsx';
 
-type Props = { onDecide: (wish: ReasonRequest) => void };
+type Props = { onDecide: (request: ReasonRequest) => void };
 
 /** Applications that wait for a review, the oldest first, with the promised time. */
 export function ReviewQueue({ onDecide }: Props) {
@@ -28,7 +28,7 @@ export function ReviewQueue({ onDecide }: Props) {
       </div>
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (
-        <LoadFailed reader="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
       )}
       {data?.applications.length === 0 && (
         <p className={`note break ${styles.empty}`}>Nobody waits. New applications appear here.</p>

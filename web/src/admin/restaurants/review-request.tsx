@@ -6,13 +6,19 @@ import type { ButtonVariant } from '../../shared/ui/actions/button-class.ts';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import styles from './review-checklist.module.css';
 
-type Words = { button: string; variant: ButtonVariant; successText: string; hint: string; defaultReason?: string };
+type ReviewTexts = {
+  button: string;
+  variant: ButtonVariant;
+  successText: string;
+  hint: string;
+  defaultReason?: string;
+};
 
 const emailHint = 'The kitchen reads this in the mail and on its page.';
 const auditLogHint = 'Only the audit log keeps this.';
 
 /** The label and the texts of each review. */
-export const reviewLabels: Record<ReviewAction, Words> = {
+export const reviewLabels: Record<ReviewAction, ReviewTexts> = {
   approve: {
     button: 'Approve',
     variant: 'ready',

@@ -25,7 +25,7 @@ export default function SecondFactorPage() {
     <AdminPage title="Second factor">
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (
-        <LoadFailed reader="restaurant" what="your second factor" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="your second factor" error={error} onRetry={() => void refetch()} />
       )}
       {data && (
         <div className={`columns-2 gap-20 align-start ${styles.two}`}>
@@ -43,13 +43,13 @@ function RecoveryCodesPanel({ remaining }: { remaining: number }) {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: ({ password }) => (password ? {} : { password: 'Please enter your password.' }),
     send: async ({ password = '' }) => {
-      const made = await call('POST /api/admin/access/recovery-codes', { body: { password } });
-      setCodes(made.recoveryCodes);
+      const response = await call('POST /api/admin/access/recovery-codes', { body: { password } });
+      setCodes(response.recoveryCodes);
       await queries.invalidateQueries({ queryKey: adminAccessQuery().queryKey });
     },
   });
   return (
-    <Panel title="Recovery codes" remark={`${remaining} of ${policies.recoveryCodes} left`}>
+    <Panel title="Recovery codes" note={`${remaining} of ${policies.recoveryCodes} left`}>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (

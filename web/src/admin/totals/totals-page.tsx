@@ -19,7 +19,7 @@ export default function TotalsPage() {
   const { span, choose } = useDateRange();
   const { data, isPending, error, refetch } = useQuery(rangeTotalsQuery(span));
   return (
-    <AdminPage title="Totals" remark="From the ledger. Orders that were never paid are in no sum.">
+    <AdminPage title="Totals" note="From the ledger. Orders that were never paid are in no sum.">
       <DateRangeForm span={span} onChoose={choose} />
       {isPending && (
         <>
@@ -28,7 +28,7 @@ export default function TotalsPage() {
         </>
       )}
       {!isPending && !data && (
-        <LoadFailed reader="restaurant" what="the totals" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="the totals" error={error} onRetry={() => void refetch()} />
       )}
       {data && <TotalsContent view={data} />}
     </AdminPage>
@@ -38,8 +38,11 @@ export default function TotalsPage() {
 function TotalsContent({ view }: { view: PeriodTotalsView }) {
   const { grossCents, refundsCents, netCents, orders, mealsSaved } = view.all;
   const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)} % of gross` : 'Nothing sold';
-  const file = (by: string) => (
-    <CsvLink to={`/api/admin/totals.csv?from=${view.from}&to=${view.to}&by=${by}`} of={`totals by ${by}`} />
+  const csvLink = (grouping: string) => (
+    <CsvLink
+      to={`/api/admin/totals.csv?from=${view.from}&to=${view.to}&by=${grouping}`}
+      contentName={`totals by ${grouping}`}
+    />
   );
   return (
     <>
@@ -49,17 +52,17 @@ function TotalsContent({ view }: { view: PeriodTotalsView }) {
         <MetricCard label="Net" value={formatCents(netCents)} note="Gross less refunds" />
         <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions on completed orders" />
       </MetricCards>
-      <Panel title="Over time" remark={file('day')}>
+      <Panel title="Over time" note={csvLink('day')}>
         <DayChart days={view.days} />
       </Panel>
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
-        <Panel title="By restaurant" remark={file('restaurant')}>
+        <Panel title="By restaurant" note={csvLink('restaurant')}>
           <TotalsTable
             head="Restaurant"
             rows={view.byRestaurant.map((row) => ({ ...row, key: row.id, to: `/admin/restaurants/${row.id}` }))}
           />
         </Panel>
-        <Panel title="By ZIP" remark={file('zip')}>
+        <Panel title="By ZIP" note={csvLink('zip')}>
           <TotalsTable head="ZIP" rows={view.byZip.map((row) => ({ ...row, key: row.zip, name: row.zip, to: null }))} />
         </Panel>
       </div>

@@ -16,7 +16,7 @@ const figures: Column<Row>[] = [
 /** Totals by name, the highest first. */
 export function TotalsTable({ head, rows }: { head: string; rows: Row[] }) {
   const columns: Column<Row>[] = [{ name: head, cell: renderName }, ...figures];
-  return <DataTable columns={columns} rows={rows} getKey={({ key }) => key} none="Nothing sold on these days." />;
+  return <DataTable columns={columns} rows={rows} getKey={({ key }) => key} emptyText="Nothing sold on these days." />;
 }
 
 const renderName = ({ name, to }: Row) =>

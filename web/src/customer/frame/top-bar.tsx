@@ -4,7 +4,7 @@ import type { Person } from '../../shared/session/session.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { AlertsLink } from '../notifications/alerts-link.tsx';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
@@ -43,7 +43,7 @@ export function TopBar({ person }: { person: Person }) {
         </nav>
         <div className="row push gap-12">
           {!isSearching && <ZipPill isWide />}
-          <NotificationBell />
+          <AlertsLink />
           <Link
             className={`middle circle size-44 ${styles.person}`}
             to="/customer-profile"

@@ -43,7 +43,7 @@ describe('The alerts page', () => {
   });
 
   test('an alert links to its meal while it is available, and otherwise says why it is not', async () => {
-    const gone = {
+    const unavailable = {
       ...notification,
       id: 'b',
       mealName: 'Gyoza',
@@ -52,15 +52,15 @@ describe('The alerts page', () => {
       isRead: true,
     };
     const page = await open({
-      [list]: [ok(list, { notifications: [notification, gone] })],
+      [list]: [ok(list, { notifications: [notification, unavailable] })],
       [read]: [ok(read, { ok: true })],
     });
-    const here = await page.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' });
-    expect(here.textContent).toContain('New');
-    expect(here.textContent).toContain('$7.50 · 4 left');
-    expect(here.querySelector('a')?.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
-    const over = page.getByRole('article', { name: 'Gyoza, Kumo Noodle Bar' });
-    expect(over.textContent).toContain('Sold out');
-    expect(over.querySelector('a')).toBeNull();
+    const availableRow = await page.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' });
+    expect(availableRow.textContent).toContain('New');
+    expect(availableRow.textContent).toContain('$7.50 · 4 left');
+    expect(availableRow.querySelector('a')?.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
+    const unavailableRow = page.getByRole('article', { name: 'Gyoza, Kumo Noodle Bar' });
+    expect(unavailableRow.textContent).toContain('Sold out');
+    expect(unavailableRow.querySelector('a')).toBeNull();
   });
 });

@@ -28,9 +28,9 @@ export default function OrderMoneyPage() {
         {!isPending && !money && <LoadFailed what="this order" error={error} onRetry={() => void refetch()} />}
         {money && (
           <MoneySheet>
-            <DisputeBanner money={money} reader="customer" />
-            <PaidCard money={money} reader="customer" />
-            <RefundsCard money={money} reader="customer" />
+            <DisputeBanner money={money} audience="customer" />
+            <PaidCard money={money} audience="customer" />
+            <RefundsCard money={money} audience="customer" />
           </MoneySheet>
         )}
       </div>

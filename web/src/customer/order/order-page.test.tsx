@@ -6,10 +6,10 @@ import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } fr
 import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
-const mine = 'GET /api/orders';
+const listOrders = 'GET /api/orders';
 const checkout = 'POST /api/checkout';
 const validate = 'POST /api/coupons/validate';
-const noOrders = ok(mine, { orders: [] });
+const noOrders = ok(listOrders, { orders: [] });
 const mealDetails = (change: Partial<typeof sampleFoundMeal> = {}) =>
   ok(read, { ...sampleMealDetails, meal: { ...sampleFoundMeal, ...change } });
 const started = {
@@ -23,7 +23,7 @@ const started = {
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({
-    replies: { [mine]: [noOrders], ...replies },
+    replies: { [listOrders]: [noOrders], ...replies },
     path: '/order/:mealId',
     address: `/order/${sampleFoundMeal.id}${query}`,
     Page: OrderPage,
@@ -63,19 +63,19 @@ describe('Order step 1', () => {
   });
 
   test.for([
-    { availableQuantity: 4, most: 4 },
-    { availableQuantity: 60, most: 10 },
+    { availableQuantity: 4, max: 4 },
+    { availableQuantity: 60, max: 10 },
   ])(
-    'the quantity goes from 1 to $most when $availableQuantity portions are left',
-    async ({ availableQuantity, most }) => {
+    'the quantity goes from 1 to $max when $availableQuantity portions are left',
+    async ({ availableQuantity, max }) => {
       const page = await open({ [read]: [mealDetails({ availableQuantity })] });
       const more = (await page.findByRole('button', { name: 'More, Quantity' })) as HTMLButtonElement;
       expect((page.getByRole('button', { name: 'Fewer, Quantity' }) as HTMLButtonElement).disabled).toBe(true);
 
-      for (let count = 1; count < most; count += 1) await page.person.click(more);
+      for (let count = 1; count < max; count += 1) await page.person.click(more);
 
       expect(more.disabled).toBe(true);
-      expect(page.getAllByText(`$${(most * 7.5).toFixed(2)}`).length).toBeGreaterThan(0);
+      expect(page.getAllByText(`$${(max * 7.5).toFixed(2)}`).length).toBeGreaterThan(0);
     },
   );
 
@@ -128,10 +128,10 @@ describe('Order step 1: coupons', () => {
   });
 
   test("the server's discount is subtracted, and another quantity is validated again", async () => {
-    const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({
       [read]: [mealDetails()],
-      [validate]: [ok(validate, told), ok(validate, { ...told, totalCents: 1200 })],
+      [validate]: [ok(validate, validCoupon), ok(validate, { ...validCoupon, totalCents: 1200 })],
     });
     await page.person.type(await page.findByLabelText('Coupon code'), 'peach3{Enter}');
     expect((await page.findAllByText('-$3.00')).length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('Order step 1: coupons', () => {
       reply: refused('coupon-minimum', { details: { minimumCents: 1200 } }),
       text: 'This coupon needs an order of at least $12.00.',
     },
-    { reply: 'no-answer', text: 'Failed to validate coupon. Please try again.' },
+    { reply: 'network-error', text: 'Failed to validate coupon. Please try again.' },
   ] as const)('a refused coupon shows: $text', async ({ reply, text }) => {
     const page = await open({ [read]: [mealDetails()], [validate]: [reply] });
 
@@ -164,10 +164,10 @@ describe('Order step 1: coupons', () => {
 
 describe('Order step 1: a coupon that was used up before the submission', () => {
   test('the coupon is removed from the order, and the sentence is shown at its field', async () => {
-    const told = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({
       [read]: [mealDetails()],
-      [validate]: [ok(validate, told)],
+      [validate]: [ok(validate, validCoupon)],
       [checkout]: [refused('coupon-already-used')],
     });
     await page.person.type(await page.findByLabelText('Coupon code'), 'peach3{Enter}');
@@ -184,7 +184,7 @@ describe('Order step 1: a coupon that was used up before the submission', () => 
 
 describe('Order step 1: failures', () => {
   test.for([
-    { reply: 'no-answer', text: 'Failed to create order. Please try again.' },
+    { reply: 'network-error', text: 'Failed to create order. Please try again.' },
     { reply: refused('payment-provider-unavailable'), text: 'Failed to create order. Please try again.' },
     { reply: { status: 502, json: 'Bad Gateway' }, text: 'Payment failed (502). Please try again.' },
     { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
@@ -199,7 +199,7 @@ describe('Order step 1: failures', () => {
   });
 
   test('a repeated submission carries the same request id, and a changed one carries another', async () => {
-    const page = await open({ [read]: [mealDetails()], [checkout]: ['no-answer'] });
+    const page = await open({ [read]: [mealDetails()], [checkout]: ['network-error'] });
     await submit(page);
     await page.findByRole('alert');
     await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
@@ -264,7 +264,7 @@ describe('Order step 1: failures', () => {
 
   test('portions held by the customer are not sold out for that customer', async () => {
     const page = await open({
-      [mine]: [ok(mine, { orders: [sampleUnpaidOrder] })],
+      [listOrders]: [ok(listOrders, { orders: [sampleUnpaidOrder] })],
       [read]: [mealDetails({ availableQuantity: 0, unavailableReason: 'sold-out' })],
     });
 

@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
   const start = new Date(order.pickupStart);
   const { status, label } = toDisplayStatus(order);
-  const when = `${formatDay(start, order.timezone)}, ${formatClockTime(start, order.timezone)}${formatZoneSuffix(start, order.timezone)}`;
+  const pickupText = `${formatDay(start, order.timezone)}, ${formatClockTime(start, order.timezone)}${formatZoneSuffix(start, order.timezone)}`;
   const endingText = explainEnding(order);
   const close = () => setOpen(null);
   return (
@@ -32,7 +32,7 @@ export function OrderRow({ order }: { order: OrderView }) {
           {order.mealName}
         </h2>
         <p className="note">
-          {order.restaurantName || 'Unknown Restaurant'} · <span className="num">{when}</span>
+          {order.restaurantName || 'Unknown Restaurant'} · <span className="num">{pickupText}</span>
         </p>
         <div className={`row wrap ${styles.line}`}>
           <OrderStatusPill status={status} label={label} />
@@ -83,10 +83,10 @@ function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) 
 }
 
 function GivenRating({ order, stars, onEdit }: { order: OrderView; stars: number; onEdit: () => void }) {
-  const word = ratingLabels.find((one) => one.stars === stars)?.word;
+  const label = ratingLabels.find((one) => one.stars === stars)?.text;
   return (
     <div className={`row wrap ${styles.given}`}>
-      <span className={styles.stars} role="img" aria-label={`You rated it ${stars} of 5, ${word}`}>
+      <span className={styles.stars} role="img" aria-label={`You rated it ${stars} of 5, ${label}`}>
         {ratingLabels.map((one) => (
           <IconStarFilled key={one.stars} size={18} data-off={one.stars > stars || undefined} aria-hidden />
         ))}

@@ -52,10 +52,10 @@ const reasonTexts: Partial<Record<ClosedReason, string>> = {
 
 /** Why an order ended and where its money is; null for other orders. */
 export function explainEnding(order: OrderView): string | null {
-  const why = order.closedReason && reasonTexts[order.closedReason];
+  const reasonText = order.closedReason && reasonTexts[order.closedReason];
   const money = describeRefund(order);
-  const said = order.reason && order.closedReason !== 'no_show' ? `"${order.reason}"` : null;
-  return [why, said, money].filter(Boolean).join(' ') || null;
+  const quotedReason = order.reason && order.closedReason !== 'no_show' ? `"${order.reason}"` : null;
+  return [reasonText, quotedReason, money].filter(Boolean).join(' ') || null;
 }
 
 /**

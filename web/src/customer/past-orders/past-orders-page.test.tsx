@@ -5,11 +5,11 @@ import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleCollectedOrder, sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
 import PastOrdersPage from './past-orders-page.tsx';
 
-const mine = 'GET /api/orders';
+const listOrders = 'GET /api/orders';
 const refresh = 'POST /api/orders/:id/refresh';
 const cancel = 'POST /api/orders/:id/cancel';
 const rate = 'PUT /api/orders/:id/rating';
-const answer = (...orders: OrderView[]) => ok(mine, { orders });
+const answer = (...orders: OrderView[]) => ok(listOrders, { orders });
 const cancelled: OrderView = {
   ...sampleCollectedOrder,
   id: 'c',
@@ -24,14 +24,14 @@ const open = (replies: Replies, query = '') =>
 
 describe('The orders page', () => {
   test('a customer without orders reads "No orders found" with a link to meals', async () => {
-    const page = await open({ [mine]: [answer()] });
+    const page = await open({ [listOrders]: [answer()] });
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Find a meal' }).getAttribute('href')).toBe('/meal-search');
   });
 
   test('orders that failed to load are loaded again, without a claim about the payment', async () => {
-    const page = await open({ [mine]: [refused('internal-error'), answer(sampleOrder)] }, '?payment=success');
+    const page = await open({ [listOrders]: [refused('internal-error'), answer(sampleOrder)] }, '?payment=success');
 
     expect(await page.findByText('We could not reach your orders just now.')).toBeTruthy();
     expect(page.getByText('Reference test')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('The orders page', () => {
   });
 
   test('the filters all, completed, ready and canceled show their counts', async () => {
-    const page = await open({ [mine]: [answer(sampleOrder, sampleCollectedOrder, cancelled)] });
+    const page = await open({ [listOrders]: [answer(sampleOrder, sampleCollectedOrder, cancelled)] });
     const chips = await page.findByRole('group', { name: 'Show' });
     expect(chips.textContent).toBe('ShowAllCompleted1Ready0Cancelled1');
 
@@ -53,7 +53,7 @@ describe('The orders page', () => {
   });
 
   test('a ticket shows the code, the number, the window, the address and the directions', async () => {
-    const page = await open({ [mine]: [answer(sampleOrder)] });
+    const page = await open({ [listOrders]: [answer(sampleOrder)] });
 
     expect(await page.findByText('4K7Q')).toBeTruthy();
     expect(page.getByRole('img', { name: 'The same code for a scanner' })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('The orders page', () => {
   });
 
   test.for([
-    { label: 'Awaiting payment', change: sampleUnpaidOrder, words: 'We keep your meal until 6:05 PM.' },
+    { label: 'Awaiting payment', change: sampleUnpaidOrder, text: 'We keep your meal until 6:05 PM.' },
     {
       label: 'Payment failed',
       change: {
@@ -74,41 +74,41 @@ describe('The orders page', () => {
         paymentStatus: 'failed',
         declineMessage: 'Your card was declined.',
       },
-      words: 'Your card was declined.',
+      text: 'Your card was declined.',
     },
     {
       label: 'Waiting for the kitchen',
       change: { ...sampleUnpaidOrder, paymentStatus: 'authorized', answerBy: '2026-11-20T23:15:00.000Z' },
-      words: 'The kitchen answers by 6:15 PM.',
+      text: 'The kitchen answers by 6:15 PM.',
     },
     {
       label: 'Payment is being processed',
       change: { ...sampleUnpaidOrder, paymentStatus: 'authorized', isCapturePending: true },
-      words: 'Payment is being processed. Please check your email for confirmation.',
+      text: 'Payment is being processed. Please check your email for confirmation.',
     },
-    { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, words: 'Your pickup code' },
+    { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, text: 'Your pickup code' },
     {
       label: 'Cancelled',
       change: { ...cancelled, refundedCents: 1500 },
-      words: 'The kitchen did not answer in time. Refunded $15.00.',
+      text: 'The kitchen did not answer in time. Refunded $15.00.',
     },
     {
       label: 'Not charged',
       change: { ...sampleUnpaidOrder, status: 'failed', closedReason: 'expired' },
-      words: 'The time to pay ran out. Nothing was charged.',
+      text: 'The time to pay ran out. Nothing was charged.',
     },
-  ] as { label: string; change: OrderView; words: string }[])(
-    'an order that is $label reads "$words"',
-    async ({ label, change, words }) => {
-      const page = await open({ [mine]: [answer(change)] });
+  ] as { label: string; change: OrderView; text: string }[])(
+    'an order that is $label reads "$text"',
+    async ({ label, change, text }) => {
+      const page = await open({ [listOrders]: [answer(change)] });
 
-      expect(await page.findByText(words)).toBeTruthy();
+      expect(await page.findByText(text)).toBeTruthy();
       expect(page.getByRole('article', { name: new RegExp(`, ${label}$`) })).toBeTruthy();
     },
   );
 
   test('a filter without matches shows "No orders found" with a link to all orders', async () => {
-    const page = await open({ [mine]: [answer(sampleOrder)] }, '?show=canceled');
+    const page = await open({ [listOrders]: [answer(sampleOrder)] }, '?show=canceled');
 
     await page.person.click(await page.findByRole('button', { name: 'Show all orders' }));
 
@@ -117,7 +117,7 @@ describe('The orders page', () => {
 
   test('a replaced order is not listed', async () => {
     const page = await open({
-      [mine]: [answer({ ...sampleUnpaidOrder, status: 'failed', closedReason: 'superseded' })],
+      [listOrders]: [answer({ ...sampleUnpaidOrder, status: 'failed', closedReason: 'superseded' })],
     });
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
@@ -128,7 +128,7 @@ describe('The page after a payment', () => {
   const back = `?payment=success&order=${sampleOrder.id}`;
 
   test('a paid order shows "Payment received."', async () => {
-    const page = await open({ [mine]: [answer(sampleOrder)] }, back);
+    const page = await open({ [listOrders]: [answer(sampleOrder)] }, back);
 
     expect(await page.findByText('Payment received.')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Close this message' }));
@@ -137,7 +137,7 @@ describe('The page after a payment', () => {
 
   test('an unpaid order is synced first, and only then shown as paid', async () => {
     const page = await open(
-      { [mine]: [answer(sampleUnpaidOrder), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
+      { [listOrders]: [answer(sampleUnpaidOrder), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
       back,
     );
 
@@ -146,7 +146,10 @@ describe('The page after a payment', () => {
   });
 
   test('an address alone proves no payment', async () => {
-    const page = await open({ [mine]: [answer(sampleUnpaidOrder)], [refresh]: [ok(refresh, sampleUnpaidOrder)] }, back);
+    const page = await open(
+      { [listOrders]: [answer(sampleUnpaidOrder)], [refresh]: [ok(refresh, sampleUnpaidOrder)] },
+      back,
+    );
 
     expect(await page.findByText('Payment failed. Please try again.')).toBeTruthy();
     expect(page.queryByText('Payment received.')).toBeNull();
@@ -154,11 +157,14 @@ describe('The page after a payment', () => {
 });
 
 describe('Canceling', () => {
-  const free: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
+  const cancelableOrder: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
 
   test('the dialog shows the deadline and the refund, and a canceled order shows no failed payment', async () => {
-    const gone: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
-    const replies = { [mine]: [answer(free), answer(gone)], [cancel]: [ok(cancel, gone)] };
+    const canceledOrder: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
+    const replies = {
+      [listOrders]: [answer(cancelableOrder), answer(canceledOrder)],
+      [cancel]: [ok(cancel, canceledOrder)],
+    };
     const page = await open(replies, '?payment=success');
     expect(await page.findByText('Free to cancel until 6:04 PM.')).toBeTruthy();
 
@@ -171,7 +177,7 @@ describe('Canceling', () => {
   });
 
   test('a cancellation that comes too late says so', async () => {
-    const page = await open({ [mine]: [answer(free)], [cancel]: [refused('cancel-too-late')] });
+    const page = await open({ [listOrders]: [answer(cancelableOrder)], [cancel]: [refused('cancel-too-late')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Cancel order' }));
     await page.person.click(await page.findByRole('button', { name: 'Cancel this order' }));
@@ -183,7 +189,7 @@ describe('Canceling', () => {
 
 describe('Rating', () => {
   const openDialog = async (replies: Replies) => {
-    const page = await open({ [mine]: [answer(sampleCollectedOrder)], ...replies });
+    const page = await open({ [listOrders]: [answer(sampleCollectedOrder)], ...replies });
     await page.person.click(await page.findByRole('button', { name: 'Rate this meal' }));
     await page.findByRole('heading', { name: 'How was it?' });
     return page;
@@ -209,7 +215,10 @@ describe('Rating', () => {
 
   test('a rating is chosen with the keyboard and sent with its review', async () => {
     const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
-    const page = await openDialog({ [rate]: [ok(rate, rated)], [mine]: [answer(sampleCollectedOrder), answer(rated)] });
+    const page = await openDialog({
+      [rate]: [ok(rate, rated)],
+      [listOrders]: [answer(sampleCollectedOrder), answer(rated)],
+    });
     page.getByRole('radio', { name: '1 Poor' }).focus();
 
     await page.person.keyboard(' {ArrowRight}');

@@ -6,6 +6,6 @@ import { keys } from '../queries.ts';
 export const myProblemReport = (orderId: string) =>
   queryOptions({
     networkMode: 'always',
-    queryKey: [...keys.order, orderId, 'complaint'],
+    queryKey: [...keys.order, orderId, 'problem-report'],
     queryFn: ({ signal }) => call('GET /api/orders/:id/complaint', { params: { id: orderId }, signal }),
   });

@@ -52,13 +52,13 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
   useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
   return (
     <ul className={`flex wrap gap-10 ${styles.previews}`}>
-      {previews.map(({ file, url }, at) => (
+      {previews.map(({ file, url }, index) => (
         <li key={url}>
-          <img src={url} alt={`${at + 1}: ${file.name}`} width={96} height={96} />
+          <img src={url} alt={`${index + 1}: ${file.name}`} width={96} height={96} />
           <Button
             variant="subtle"
             size="row"
-            aria-label={`Remove photo ${at + 1}`}
+            aria-label={`Remove photo ${index + 1}`}
             onClick={() => onChange(files.filter((one) => one !== file))}
           >
             Remove

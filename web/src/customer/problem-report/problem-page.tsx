@@ -11,44 +11,52 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PastOrderNotFound } from '../frame/past-order-not-found.tsx';
 import { isMissing } from '../queries.ts';
-import { FiledReport } from './filed-report.tsx';
+import { FiledProblemReport } from './filed-problem-report.tsx';
 import { myProblemReport } from './my-problem-report.ts';
 import styles from './problem-page.module.css';
-import { ReportForm } from './report-form.tsx';
+import { ProblemReportForm } from './problem-report-form.tsx';
 
 export const meta = pageMeta({ title: 'Report a problem', hidden: true });
 
 /** `/past-orders/{id}/problem`: files or shows the problem report of an order. */
 export default function ProblemPage() {
   const { orderId = '' } = useParams();
-  const { data: report, error, isPending, refetch } = useQuery(myProblemReport(orderId));
+  const { data: details, error, isPending, refetch } = useQuery(myProblemReport(orderId));
   if (isMissing(error)) return <PastOrderNotFound />;
   return (
     <PageFrame variant="focused" width="column">
       <BackLink to="/past-orders">Past Orders</BackLink>
       <div className={`stack gap-20 margin-top-8 ${styles.page}`}>
-        <PageTitle note={report ? `${report.mealName}, order ${report.orderNumber} at ${report.restaurantName}` : ' '}>
-          {report?.problemReport ? 'Your report' : 'Report a problem'}
+        <PageTitle
+          note={details ? `${details.mealName}, order ${details.orderNumber} at ${details.restaurantName}` : ' '}
+        >
+          {details?.problemReport ? 'Your report' : 'Report a problem'}
         </PageTitle>
         {isPending && (
           <div role="status" aria-label="Loading your report">
             <Skeleton height={420} radius={16} />
           </div>
         )}
-        {!isPending && !report && <LoadFailed what="this report" error={error} onRetry={() => void refetch()} />}
-        {report && <Report orderId={orderId} report={report} />}
+        {!isPending && !details && <LoadFailed what="this report" error={error} onRetry={() => void refetch()} />}
+        {details && <ProblemReportContent orderId={orderId} details={details} />}
       </div>
     </PageFrame>
   );
 }
 
-function Report({ orderId, report }: { orderId: string; report: Output<'GET /api/orders/:id/complaint'> }) {
-  if (report.problemReport) return <FiledReport problemReport={report.problemReport} />;
-  if (report.canReportProblem) return <ReportForm orderId={orderId} report={report} />;
+function ProblemReportContent({
+  orderId,
+  details,
+}: {
+  orderId: string;
+  details: Output<'GET /api/orders/:id/complaint'>;
+}) {
+  if (details.problemReport) return <FiledProblemReport problemReport={details.problemReport} />;
+  if (details.canReportProblem) return <ProblemReportForm orderId={orderId} details={details} />;
   return (
     <Banner tone="info">
       A problem can be reported from the start of pickup until 14 days after it: here until{' '}
-      {formatDateTime(report.problemReportDeadline, report.timezone)}.
+      {formatDateTime(details.problemReportDeadline, details.timezone)}.
     </Banner>
   );
 }

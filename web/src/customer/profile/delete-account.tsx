@@ -26,13 +26,13 @@ export function DeleteAccount() {
         Delete Account
       </Button>
       <Dialog density="compact" title="Delete your account?" isOpen={step === 'confirm'} onClose={cancel}>
-        <DeleteAccountQuestion yes="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
+        <DeleteAccountQuestion confirmLabel="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
           Your favorites, settings, picture and mails go for good. Orders stay in the books without your name. You may
           want to download your data first.
         </DeleteAccountQuestion>
       </Dialog>
       <Dialog density="compact" title="Are you absolutely sure?" isOpen={step === 'confirm-again'} onClose={cancel}>
-        <DeleteAccountQuestion yes="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
+        <DeleteAccountQuestion confirmLabel="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
           This cannot be undone, not even by us.
         </DeleteAccountQuestion>
       </Dialog>

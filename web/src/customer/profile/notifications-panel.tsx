@@ -21,11 +21,15 @@ const allChannels: Channel[] = ['mail', 'app'];
 /** A topic is listed only if Fondly sends messages about it. */
 const topics: { topic: NotificationTopic; title: string; text: string; sentBy: Channel[] }[] = [
   {
-    ...{ topic: 'orders', title: 'Your orders', sentBy: allChannels },
+    topic: 'orders',
+    title: 'Your orders',
+    sentBy: allChannels,
     text: 'When your meal is ready and before pickup opens. Receipts always come by email.',
   },
   {
-    ...{ topic: 'favorites', title: 'Your favorites', sentBy: allChannels },
+    topic: 'favorites',
+    title: 'Your favorites',
+    sentBy: allChannels,
     text: 'New meals of the kitchens you follow',
   },
   { topic: 'area', title: 'Marketing', sentBy: ['mail'], text: 'New kitchens near you' },

@@ -11,7 +11,7 @@ export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
   const changed = useTimedMessage();
   const queries = useQueryClient();
-  const done = async () => {
+  const closePanel = async () => {
     await queries.invalidateQueries({ queryKey: sessions().queryKey });
     setOpen(false);
     changed.show();
@@ -25,7 +25,7 @@ export function PasswordPanel() {
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       >
-        <PasswordForm onDone={done} onCancel={() => setOpen(false)} />
+        <PasswordForm onDone={closePanel} onCancel={() => setOpen(false)} />
       </CollapsiblePanel>
     </>
   );

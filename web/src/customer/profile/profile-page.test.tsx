@@ -58,7 +58,7 @@ describe('The profile page', () => {
 
   test.for([
     { reply: refused('internal-error'), text: 'Failed to update profile. Please try again.' },
-    { reply: 'no-answer', text: 'Failed to update profile. Please try again.' },
+    { reply: 'network-error', text: 'Failed to update profile. Please try again.' },
   ] as const)('a failed change shows: $text', async ({ reply, text }) => {
     const page = await open({ [update]: [reply] });
     await page.person.click(page.getByRole('button', { name: 'Edit' }));
@@ -80,8 +80,8 @@ describe('Notification settings', () => {
   const choose = 'PUT /api/account/choices';
 
   test('a switch changes at once and sends its topic and channel', async () => {
-    const kept = { image: null, choices: { ...choices, area: { mail: true, app: true, sms: false } } };
-    const page = await open({ [choose]: [ok(choose, kept)] });
+    const savedSettings = { image: null, choices: { ...choices, area: { mail: true, app: true, sms: false } } };
+    const page = await open({ [choose]: [ok(choose, savedSettings)] });
     const mails = (await page.findByRole('switch', { name: 'Marketing: Email' })) as HTMLInputElement;
     expect(mails.checked).toBe(false);
 
@@ -194,7 +194,7 @@ describe('Deleting the account', () => {
   test.for([
     { reply: refused('has-open-order'), text: /You still have an open order/ },
     { reply: refused('internal-error'), text: 'Failed to delete account. Please contact support.' },
-    { reply: 'no-answer' as const, text: 'An unexpected error occurred. Please contact support.' },
+    { reply: 'network-error' as const, text: 'An unexpected error occurred. Please contact support.' },
   ])('a refused deletion shows: $text', async ({ reply, text }) => {
     const page = await open({ [remove]: [reply] });
     await confirmTwice(page, 'DELETE');
@@ -235,9 +235,9 @@ describe('Picture and devices', () => {
     const list = 'GET /api/account/sessions';
     const end = 'POST /api/account/sessions/end-others';
     const at = '2026-11-20T10:00:00.000Z';
-    const [here, there] = ['6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01', '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a02'];
-    const mac = { id: here, device: 'Safari on Mac', signedInAt: at, lastUsedAt: at, isCurrent: true };
-    const phone = { id: there, device: 'Chrome on Android', signedInAt: at, lastUsedAt: at, isCurrent: false };
+    const [currentId, otherId] = ['6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01', '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a02'];
+    const mac = { id: currentId, device: 'Safari on Mac', signedInAt: at, lastUsedAt: at, isCurrent: true };
+    const phone = { id: otherId, device: 'Chrome on Android', signedInAt: at, lastUsedAt: at, isCurrent: false };
     const page = await open({
       [list]: [ok(list, { sessions: [mac, phone] }), ok(list, { sessions: [mac] })],
       [end]: [ok(end, { ok: true })],

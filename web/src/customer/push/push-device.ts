@@ -56,9 +56,9 @@ async function subscribe(manager: PushManager, applicationServerKey: BufferSourc
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    const old = await manager.getSubscription();
-    if (!old) throw error;
-    await old.unsubscribe();
+    const oldSubscription = await manager.getSubscription();
+    if (!oldSubscription) throw error;
+    await oldSubscription.unsubscribe();
     return manager.subscribe(options);
   }
 }
@@ -70,5 +70,5 @@ function waitUntilActive(registration: ServiceWorkerRegistration): Promise<Servi
 
 function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

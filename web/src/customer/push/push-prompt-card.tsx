@@ -13,7 +13,7 @@ const isTrue = (value: unknown): value is boolean => value === true;
 
 /** Asks for push permission while an order waits to be ready: a customer who has just paid knows why we ask. */
 export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
-  const { state, on } = usePush();
+  const { state, enable } = usePush();
   const [isAnswered, setAnswered] = useState(() => readStoredValue(answeredKey, isTrue, false));
   const hasOrderInProgress = orders.some(
     (order) => isPaymentSecured(order) && orderTerms.live.includes(order.status) && order.status !== 'ready',
@@ -29,10 +29,10 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
       <div>
         <p className="weight-700">Shall we tell you when it is ready?</p>
         <p className="note">A notification on this device, then and before pickup opens.</p>
-        {on.problem && <p role="alert">{on.problem}</p>}
+        {enable.problem && <p role="alert">{enable.problem}</p>}
       </div>
       <div className={`flex gap-8 ${styles.buttons}`}>
-        <Button variant="light" size="row" isPending={on.isRunning} onClick={() => void on.run()}>
+        <Button variant="light" size="row" isPending={enable.isRunning} onClick={() => void enable.run()}>
           Tell me
         </Button>
         <Button variant="subtle" size="row" onClick={dismiss}>

@@ -15,16 +15,16 @@ const notes: Record<PushState, string> = {
 
 /** Turns push notifications of this device on or off, or says why it cannot. */
 export function PushSwitch() {
-  const { state, on, off } = usePush();
+  const { state, enable, disable } = usePush();
   const id = useId();
   if (!state) return null;
-  const action = state === 'on' ? off : on;
-  const isOn = on.isRunning || (state === 'on' && !off.isRunning);
+  const action = state === 'on' ? disable : enable;
+  const isOn = enable.isRunning || (state === 'on' && !disable.isRunning);
   return (
     <div className={`grid gap-12 line-above align-center ${rows.row} ${styles.row}`}>
       <div className={`stack gap-2 ${rows.words}`}>
         <b id={id}>Notifications on this device</b>
-        <span>{on.problem ?? off.problem ?? notes[state]}</span>
+        <span>{enable.problem ?? disable.problem ?? notes[state]}</span>
       </div>
       {(state === 'on' || state === 'off') && (
         <Switch aria-labelledby={id} checked={isOn} onChange={() => void action.run()} />

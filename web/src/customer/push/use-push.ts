@@ -9,8 +9,8 @@ const failed = 'This browser could not switch notifications on. Emails reach you
 export function usePush() {
   const queries = useQueryClient();
   const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, networkMode: 'always', retry: false });
-  const keep = (next: PushState) => void queries.setQueryData(key, next);
-  const on = useAction(async () => keep(await enablePush()), failed);
-  const off = useAction(async () => keep(await disablePush()), 'This did not work. Please try again.');
-  return { state, on, off };
+  const storeState = (next: PushState) => void queries.setQueryData(key, next);
+  const enable = useAction(async () => storeState(await enablePush()), failed);
+  const disable = useAction(async () => storeState(await disablePush()), 'This did not work. Please try again.');
+  return { state, enable, disable };
 }

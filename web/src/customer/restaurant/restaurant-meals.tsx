@@ -15,7 +15,7 @@ type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
 export function RestaurantMeals({ restaurant, meals }: Props) {
   const isNarrow = useIsNarrow();
   if (meals.length === 0) return <NoMeals restaurant={restaurant} />;
-  const left = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
+  const availableCount = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">
       <div className={`flex spread gap-16 align-baseline ${styles.head}`}>
@@ -23,7 +23,7 @@ export function RestaurantMeals({ restaurant, meals }: Props) {
           Available today
         </h2>
         <p className="muted num" aria-live="polite">
-          {left} of {meals.length} {meals.length === 1 ? 'meal' : 'meals'} left
+          {availableCount} of {meals.length} {meals.length === 1 ? 'meal' : 'meals'} left
         </p>
       </div>
       <div className={`columns-4 ${styles.grid}`}>

@@ -16,7 +16,7 @@ const soldOut: MealView = {
   availableQuantity: 0,
   unavailableReason: 'sold-out',
 };
-const few: MealView = { ...sampleMeal, id: '3', name: 'Sushi Board', availableQuantity: 3 };
+const lowStockMeal: MealView = { ...sampleMeal, id: '3', name: 'Sushi Board', availableQuantity: 3 };
 
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], isPhone = false) =>
   openCustomerPage({
@@ -31,7 +31,7 @@ describe('The kitchen page', () => {
   test.for([{ isPhone: false }, { isPhone: true }])(
     'the page shows meals and their stock, phone: $isPhone',
     async ({ isPhone }) => {
-      const page = await open({ [read]: [answer([sampleMeal, few, soldOut])] }, isPhone);
+      const page = await open({ [read]: [answer([sampleMeal, lowStockMeal, soldOut])] }, isPhone);
 
       expect(await page.findByRole('heading', { level: 1, name: 'Kumo Noodle Bar' })).toBeTruthy();
       expect(page.getByText('2 of 3 meals left')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('The kitchen page', () => {
   );
 
   test('a page without a connection says so, and can be loaded again', async () => {
-    const page = await open({ [read]: ['no-answer', answer([sampleMeal])] });
+    const page = await open({ [read]: ['network-error', answer([sampleMeal])] });
 
     expect(await page.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Try again' }));

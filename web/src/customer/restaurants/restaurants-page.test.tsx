@@ -44,7 +44,7 @@ describe('The kitchens page', () => {
   });
 
   test('the page reloads when the connection is back', async () => {
-    const page = await open({ [list]: ['no-answer', answer([sampleRestaurant])] });
+    const page = await open({ [list]: ['network-error', answer([sampleRestaurant])] });
 
     expect(await page.findByText('You are offline')).toBeTruthy();
     act(() => {
@@ -112,7 +112,7 @@ describe('The kitchens page', () => {
   });
 
   test('the page shows the last six kitchens viewed on this device, without the removed ones', async () => {
-    const seen = { image: null, cuisine: 'Japanese', viewedAt: '2026-11-20T12:00:00.000Z' };
+    const viewedRestaurant = { image: null, cuisine: 'Japanese', viewedAt: '2026-11-20T12:00:00.000Z' };
     const page = await openCustomerPage({
       replies: { [list]: [answer([sampleRestaurant])] },
       path: '/kitchens',
@@ -120,8 +120,8 @@ describe('The kitchens page', () => {
       Page: RestaurantsPage,
       remember: () => {
         for (const id of ['1', '2', '3', '4', '5', '6', '7'])
-          rememberRestaurant({ ...seen, id, name: `Kitchen ${id}` });
-        rememberRestaurant({ ...seen, id: sampleRestaurant.id, name: sampleRestaurant.name });
+          rememberRestaurant({ ...viewedRestaurant, id, name: `Kitchen ${id}` });
+        rememberRestaurant({ ...viewedRestaurant, id: sampleRestaurant.id, name: sampleRestaurant.name });
       },
     });
 

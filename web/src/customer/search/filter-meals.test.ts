@@ -8,10 +8,10 @@ import { type Filters, parseFilters } from './filters.ts';
 
 /** 6:00 PM in Atlanta. */
 const now = new Date('2026-11-20T23:00:00.000Z');
-const usual = parseFilters(new URLSearchParams());
-const meal = (own: Partial<MealWithRestaurantView>): MealWithRestaurantView => ({ ...sampleFoundMeal, ...own });
-const choose = (meals: MealWithRestaurantView[], own: Partial<Filters>) =>
-  filterMeals({ zip: '30308', meals, nearby: [], isTruncated: false }, { ...usual, ...own }, now);
+const defaultFilters = parseFilters(new URLSearchParams());
+const meal = (changes: Partial<MealWithRestaurantView>): MealWithRestaurantView => ({ ...sampleFoundMeal, ...changes });
+const choose = (meals: MealWithRestaurantView[], changes: Partial<Filters>) =>
+  filterMeals({ zip: '30308', meals, nearby: [], isTruncated: false }, { ...defaultFilters, ...changes }, now);
 const names = (meals: MealWithRestaurantView[]) => meals.map(({ name }) => name);
 
 const anyMeal = fc
@@ -64,11 +64,11 @@ describe('The diet filter', () => {
 });
 
 describe("The pickup filter, in the restaurant's time zone", () => {
-  const at = (name: string, start: string, end: string) =>
+  const mealBetween = (name: string, start: string, end: string) =>
     meal({ name, pickupStart: `2026-11-${start}:00.000Z`, pickupEnd: `2026-11-${end}:00.000Z` });
-  const lunch = at('Lunch', '20T16:00', '20T18:00');
-  const early = at('Half past five to seven', '20T22:30', '21T00:00');
-  const late = at('Eleven to one', '21T04:00', '21T06:00');
+  const lunch = mealBetween('Lunch', '20T16:00', '20T18:00');
+  const early = mealBetween('Half past five to seven', '20T22:30', '21T00:00');
+  const late = mealBetween('Eleven to one', '21T04:00', '21T06:00');
 
   test.for([
     { pickup: 'any', found: ['Lunch', 'Half past five to seven', 'Eleven to one'] },
@@ -87,7 +87,7 @@ describe("The pickup filter, in the restaurant's time zone", () => {
   );
 
   test('a window that ends now does not match "now"', () => {
-    expect(choose([at('Over', '20T21:00', '20T23:00')], { pickup: 'now' }).meals).toEqual([]);
+    expect(choose([mealBetween('Over', '20T21:00', '20T23:00')], { pickup: 'now' }).meals).toEqual([]);
   });
 });
 
@@ -110,9 +110,9 @@ describe('Sorting', () => {
   test('sorting loses no meal and does not change the cached response', () => {
     fc.assert(
       fc.property(fc.array(anyMeal), fc.constantFrom('price', 'discount', 'ending', 'distance'), (list, sort) => {
-        const before = [...list];
+        const original = [...list];
         expect(new Set(choose(list, { sort }).meals)).toEqual(new Set(list));
-        expect(list).toEqual(before);
+        expect(list).toEqual(original);
       }),
     );
   });

@@ -14,7 +14,7 @@ export type FilteredMeals = {
 const dayMinutes = 24 * 60;
 /** From 5 PM to the latest end of a window. */
 const evening: Hours = { from: '17:00', to: '06:00' };
-const implied: Partial<Record<Diet, readonly Diet[]>> = { vegan: ['vegetarian', 'dairy-free'] };
+const impliedDiets: Partial<Record<Diet, readonly Diet[]>> = { vegan: ['vegetarian', 'dairy-free'] };
 
 /**
  * Filters and sorts a response. The browser does it, so that all searches of a ZIP share one cached response and a
@@ -44,8 +44,8 @@ function fitsBesidesAllergens(
   now: Date,
 ): boolean {
   if (upToDollars !== null && meal.priceCents > upToDollars * 100) return false;
-  const fits = new Set(meal.diets.flatMap((diet) => [diet, ...(implied[diet] ?? [])]));
-  return diets.every((diet) => fits.has(diet)) && fitsPickup(meal, pickup, now);
+  const matchingDiets = new Set(meal.diets.flatMap((diet) => [diet, ...(impliedDiets[diet] ?? [])]));
+  return diets.every((diet) => matchingDiets.has(diet)) && fitsPickup(meal, pickup, now);
 }
 
 function fitsPickup(meal: MealWithRestaurantView, pickup: Pickup, now: Date): boolean {

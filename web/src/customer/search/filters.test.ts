@@ -11,9 +11,9 @@ import {
   toSearchParams,
 } from './filters.ts';
 
-const time = fc.integer({ min: 0, max: 1439 }).map((at) => {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(at / 60))}:${two(at % 60)}`;
+const time = fc.integer({ min: 0, max: 1439 }).map((minutes) => {
+  const padTwo = (value: number) => String(value).padStart(2, '0');
+  return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 });
 const anyFilters = fc.record({
   miles: fc.constantFrom(...radiusChoices),

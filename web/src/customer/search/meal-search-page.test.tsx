@@ -11,7 +11,7 @@ const search = 'GET /api/meals/search';
 const join = 'POST /api/waitlist/zip';
 const answer = (found: Partial<SearchView> = {}) =>
   ok(search, { zip: '30308', meals: [], nearby: [], isTruncated: false, ...found });
-const near = {
+const nearbyMeal = {
   ...sampleFoundMeal,
   id: '9',
   name: 'Pepperoni Pizza',
@@ -55,7 +55,7 @@ describe('The meal search page', () => {
     { count: 2, line: '2 meals found in 30308' },
   ])('the heading counts the meals of the ZIP itself: $line', async ({ count, line }) => {
     const meals = [sampleFoundMeal, { ...sampleFoundMeal, id: '2' }].slice(0, count);
-    const page = await open({ [search]: [answer({ meals, nearby: [near] })] });
+    const page = await open({ [search]: [answer({ meals, nearby: [nearbyMeal] })] });
 
     expect(await page.findByRole('heading', { name: line })).toBeTruthy();
     expect(page.getByText('Available for pickup today')).toBeTruthy();
@@ -65,23 +65,27 @@ describe('The meal search page', () => {
   });
 
   test('a dozen nearby meals are shown first, and more on a click', async () => {
-    const many = Array.from({ length: 15 }, (_, at) => ({ ...near, id: `near-${at}`, name: `Plate ${at}` }));
-    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: many })] });
-    const plates = () => page.queryAllByRole('heading', { name: /^Plate/ }).length;
+    const nearbyMeals = Array.from({ length: 15 }, (_, index) => ({
+      ...nearbyMeal,
+      id: `near-${index}`,
+      name: `Plate ${index}`,
+    }));
+    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: nearbyMeals })] });
+    const countPlates = () => page.queryAllByRole('heading', { name: /^Plate/ }).length;
 
     const more = await page.findByRole('button', { name: 'Show 3 more' });
-    expect(plates()).toBe(12);
+    expect(countPlates()).toBe(12);
     fireEvent.click(more);
-    expect(plates()).toBe(15);
+    expect(countPlates()).toBe(15);
     expect(page.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 
   test('a card shows all specified parts', async () => {
-    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [near] })] });
+    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [nearbyMeal] })] });
 
     await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
-    const words = ["Chef's Pick", 'Discounted', '53% off', 'by Kumo Noodle Bar', 'You Pay', '$7.50', 'Original price '];
-    for (const text of words) expect(page.getAllByText(text, { trim: false }).length).toBeGreaterThan(0);
+    const texts = ["Chef's Pick", 'Discounted', '53% off', 'by Kumo Noodle Bar', 'You Pay', '$7.50', 'Original price '];
+    for (const text of texts) expect(page.getAllByText(text, { trim: false }).length).toBeGreaterThan(0);
     expect(page.getAllByText('Fri, Nov 20, 5:30 PM to 7:00 PM')).toHaveLength(2);
   });
 
@@ -107,7 +111,7 @@ describe('The filters', () => {
     diets: ['vegan'],
     allergens: [],
   } as const;
-  const found = answer({ meals: [sampleFoundMeal, vegan], nearby: [near] } as never);
+  const found = answer({ meals: [sampleFoundMeal, vegan], nearby: [nearbyMeal] } as never);
   const names = (page: Awaited<ReturnType<typeof open>>) =>
     page.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 

@@ -27,7 +27,7 @@ export default function MealSearchPage() {
   const search = useQuery({
     ...mealSearch(zip, filters.miles),
     // Another radius keeps the present results of the ZIP on the page; another ZIP does not.
-    placeholderData: (before) => (before?.zip === zip ? before : undefined),
+    placeholderData: (previous) => (previous?.zip === zip ? previous : undefined),
   });
   const found = useDeferredData(search.data);
   const input = useRef<HTMLInputElement>(null);
@@ -44,11 +44,11 @@ export default function MealSearchPage() {
     await search.refetch();
     setRepeating(false);
   };
-  const searchFor = (wanted: string) => {
+  const searchFor = (searchedZip: string) => {
     // The address would not change, so the search is repeated directly.
-    if (wanted === zip) return void searchAgain();
+    if (searchedZip === zip) return void searchAgain();
     const next = toSearchParams(params, filters);
-    next.set('zip', wanted);
+    next.set('zip', searchedZip);
     setParams(next);
   };
   const tryAnother = () => {

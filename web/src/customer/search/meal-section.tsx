@@ -13,7 +13,7 @@ const pageSize = 12;
 export function MealSection({ title, note, meals, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
-  const left = meals.length - shown;
+  const hiddenCount = meals.length - shown;
   return (
     <section className={`stack gap-20 ${styles.section}`} aria-labelledby={id}>
       <div aria-live={isCount ? 'polite' : undefined}>
@@ -23,20 +23,20 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
         <p className="muted">{note}</p>
       </div>
       <div className="card-grid">
-        {meals.slice(0, shown).map((meal, at) => (
+        {meals.slice(0, shown).map((meal, index) => (
           <MealCard
             key={meal.id}
             meal={meal}
             restaurant={toCardRestaurant(meal)}
             found={meal}
-            isFirst={isCount && at === 0}
+            isFirst={isCount && index === 0}
           />
         ))}
       </div>
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <div className={`grid ${styles.more}`}>
           <Button variant="default" onClick={() => setShown(shown + pageSize)}>
-            Show {Math.min(left, pageSize)} more
+            Show {Math.min(hiddenCount, pageSize)} more
           </Button>
         </div>
       )}

@@ -36,16 +36,21 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
         <NoMealsYet key={zip} zip={zip} onTryAnother={onTryAnother} onSearchFarther={searchFarther} />
       )}
       {found.meals.length > 0 && !isFilteredOut && (
-        <MealSection title={formatFoundTitle(meals.length, zip)} note={hereNote(meals.length)} meals={meals} isCount />
+        <MealSection
+          title={formatFoundTitle(meals.length, zip)}
+          note={formatZipNote(meals.length)}
+          meals={meals}
+          isCount
+        />
       )}
-      {isFilteredOut && <NothingFits onClear={() => onFilters(clearedFilters(filters))} />}
+      {isFilteredOut && <NoMatches onClear={() => onFilters(clearedFilters(filters))} />}
       {nearby.length > 0 && <MealSection title="Nearby" note={nearbyNote(filters)} meals={nearby} />}
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
     </>
   );
 }
 
-function NothingFits({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   const action = (
     <Button variant="light" onClick={onClear}>
       Clear filters
@@ -64,7 +69,7 @@ function formatFoundTitle(count: number, zip: string): string {
   return `${count} meal${count === 1 ? '' : 's'} found in ${zip}`;
 }
 
-const hereNote = (count: number) => (count === 0 ? 'None here fits your filters' : 'Available for pickup today');
+const formatZipNote = (count: number) => (count === 0 ? 'None here fits your filters' : 'Available for pickup today');
 
 function nearbyNote({ miles, sort }: Filters): string {
   return `Up to ${miles} ${miles === 1 ? 'mile' : 'miles'} away${sort === 'distance' ? ', nearest first' : ''}`;
@@ -72,11 +77,11 @@ function nearbyNote({ miles, sort }: Filters): string {
 
 /** Meals with unstated allergens are counted and never shown as free of them (docs/domain.md#allergens). */
 function formatUnstatedNote(count: number): string {
-  const who = count === 1 ? '1 more meal is' : `${count} more meals are`;
-  return `${who} left out: the kitchen has not stated the allergens.`;
+  const subject = count === 1 ? '1 more meal is' : `${count} more meals are`;
+  return `${subject} left out: the kitchen has not stated the allergens.`;
 }
 
 function formatCutNote(filters: Filters): string {
-  const where = 'These are the nearest meals; there are more than one page can hold.';
-  return filterCount(filters) > 0 ? `${where} A smaller distance may show others that fit.` : where;
+  const hint = 'These are the nearest meals; there are more than one page can hold.';
+  return filterCount(filters) > 0 ? `${hint} A smaller distance may show others that fit.` : hint;
 }

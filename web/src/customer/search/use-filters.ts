@@ -15,7 +15,7 @@ export function useFilters(): [Filters, (chosen: Filters) => void] {
 
   const choose = (chosen: Filters) => {
     setPendingFilters(matchesParams(params, chosen) ? null : chosen);
-    setParams((before) => toSearchParams(before, chosen), { replace: true, preventScrollReset: true });
+    setParams((currentParams) => toSearchParams(currentParams, chosen), { replace: true, preventScrollReset: true });
   };
   return [pendingFilters ?? parseFilters(params), choose];
 }

@@ -10,21 +10,21 @@ const noop = () => {};
 const element = { on, off: noop, mount: noop, unmount: noop, update: noop, destroy: noop };
 const elements = { create: () => element, getElement: () => null, update: noop, submit: () => Promise.resolve({}) };
 const never = () => Promise.reject(new Error('not asked for'));
-const parts = { elements: () => elements, createToken: never, createPaymentMethod: never, confirmCardPayment: never };
+const stripe = { elements: () => elements, createToken: never, createPaymentMethod: never, confirmCardPayment: never };
 
 /**
  * Replaces Stripe's script, which needs a network. It implements what Stripe's React components call and answers
  * payments in the given order. One instance serves a whole test file, because Stripe's loader keeps the first it finds.
  */
 export function stubStripeJs(answers: (Answer | 'never')[]) {
-  const left = [...answers];
+  const remainingAnswers = [...answers];
   confirmPayment.mockReset().mockImplementation(() => {
-    const answer = left.shift() ?? 'never';
+    const answer = remainingAnswers.shift() ?? 'never';
     return answer === 'never' ? new Promise(() => {}) : Promise.resolve(answer);
   });
   vi.stubGlobal(
     'Stripe',
-    Object.assign(() => ({ ...parts, confirmPayment }), { version: 'endive' }),
+    Object.assign(() => ({ ...stripe, confirmPayment }), { version: 'endive' }),
   );
   return { confirmPayment };
 }

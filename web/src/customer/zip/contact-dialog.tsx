@@ -31,10 +31,10 @@ const joinedMessage = "You're on the waitlist! We'll notify you when restaurants
 const alreadyMessage = "You're already on the waitlist for this area!";
 
 /** Required email, optional phone. Both are remembered on this device. */
-export function ContactDialog({ isOpen, onClose, ...rest }: Props) {
+export function ContactDialog({ isOpen, onClose, ...form }: Props) {
   return (
-    <Dialog density="compact" title={titles[rest.request.kind]} isOpen={isOpen} onClose={onClose}>
-      <ContactForm {...rest} onClose={onClose} />
+    <Dialog density="compact" title={titles[form.request.kind]} isOpen={isOpen} onClose={onClose}>
+      <ContactForm {...form} onClose={onClose} />
     </Dialog>
   );
 }

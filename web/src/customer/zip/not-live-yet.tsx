@@ -21,7 +21,7 @@ export function NotLiveYet({ zip }: { zip: string }) {
     setRequest(next);
     setOpen(true);
   };
-  const isSubmitted = (one: WaitlistRequest) => submitted.includes(requestKey(one));
+  const isSubmitted = (request: WaitlistRequest) => submitted.includes(requestKey(request));
 
   return (
     <div className={`stack ${styles.page}`}>

@@ -12,12 +12,14 @@ const request = 'POST /api/waitlist/requests';
 const spots = 'GET /api/waitlist/spots/:zip';
 const names = ['Howell Mill Noodle Co.', 'Blue Gate Bakery', 'The Green Spoon', 'Mesa & Lime', 'Cast Iron Corner'];
 const found = names.map((name, index) => ({
-  ...{ id: index === 0 ? 'howell-mill-noodle' : `spot-${index}`, name },
-  ...{ tagline: 'Slow broths', image: '/pictures/tonkotsu-ramen.webp' },
+  id: index === 0 ? 'howell-mill-noodle' : `spot-${index}`,
+  name,
+  tagline: 'Slow broths',
+  image: '/pictures/tonkotsu-ramen.webp',
 }));
 const nothing = (found: Partial<SearchView> = {}) =>
   ok(search, { zip: '30318', meals: [], nearby: [], ...found } as SearchView);
-const thanks = "You're on the waitlist! We'll notify you when restaurants are added.";
+const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies = {}, zip = '30318') =>
@@ -73,14 +75,14 @@ describe('The ZIP page', () => {
 
 describe('The waitlist dialog', () => {
   test('"Get $3 Off" joins the waitlist for the incentive and remembers the contact', async () => {
-    const page = await open({ [join]: [ok(join, { message: thanks })] });
+    const page = await open({ [join]: [ok(join, { message: joinedMessage })] });
     await page.person.click(await page.findByRole('button', { name: 'Get $3 off first meal' }));
     expect(((await page.findByLabelText('Email')) as HTMLInputElement).value).toBe('maya@example.com');
 
     await page.person.type(page.getByLabelText('Phone (optional)'), '404 555 0134');
     await page.person.click(page.getByRole('button', { name: 'Get $3 Off' }));
 
-    expect(await page.findByText(thanks)).toBeTruthy();
+    expect(await page.findByText(joinedMessage)).toBeTruthy();
     expect(page.requests.at(-1)?.body).toEqual({
       zip: '30318',
       email: 'maya@example.com',

@@ -6,7 +6,7 @@ import DemandPage from './demand-page.tsx';
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
 const read = 'GET /api/public/demand/:zip';
-const here = { zip: '30331', cityAndState: 'Atlanta, GA', waiting: 128, restaurants: 0 };
+const demand = { zip: '30331', cityAndState: 'Atlanta, GA', waiting: 128, restaurants: 0 };
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
 type Replies = NonNullable<Parameters<typeof stubApi>[0][typeof read]>;
@@ -21,7 +21,7 @@ async function open(replies: Replies, address = '/demand/30331') {
 
 describe('The demand page', () => {
   test('the page shows how many people wait, and links to the sign-up with the ZIP', async () => {
-    const page = await open([ok(read, here)]);
+    const page = await open([ok(read, demand)]);
 
     expect(await page.findByRole('heading', { name: '128 neighbors are waiting in 30331' })).toBeTruthy();
     const reservation = page.getByRole('link', { name: 'Cook for 30331' });
@@ -30,17 +30,17 @@ describe('The demand page', () => {
   });
 
   test.for([
-    ['too few', 'Be the kitchen that 30331 talks about', here.cityAndState],
+    ['too few', 'Be the kitchen that 30331 talks about', demand.cityAndState],
     ['no such ZIP', 'We do not know 30331', null],
   ] as const)('the ZIP %s shows no number and is kept from search engines', async ([, heading, cityAndState]) => {
-    const page = await open([ok(read, { ...here, cityAndState, waiting: null })]);
+    const page = await open([ok(read, { ...demand, cityAndState, waiting: null })]);
 
     expect(await page.findByRole('heading', { name: heading })).toBeTruthy();
     expect(robots()).toBe('noindex');
   });
 
   test('a failed read is repeated, another ZIP can be searched, and an invalid one is refused', async () => {
-    const page = await open([refused('internal-error'), ok(read, here), ok(read, { ...here, zip: '30032' })]);
+    const page = await open([refused('internal-error'), ok(read, demand), ok(read, { ...demand, zip: '30032' })]);
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     const field = await page.findByLabelText('Look at another ZIP');
 

@@ -12,14 +12,14 @@ type Props = { title: string; lead: string; actions: readonly EmailLinkAction[];
 
 /** The page of a link in an email. It acts only on a click, because email scanners open every link. */
 export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
-  const [done, setDone] = useState<string | null>(null);
+  const [doneMessage, setDoneMessage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const runAction = async ({ run }: EmailLinkAction) => {
     setBusy(true);
     setProblem(null);
     try {
-      setDone(await run());
+      setDoneMessage(await run());
     } catch (thrown) {
       setProblem(toErrorMessage(thrown, 'Something went wrong. Please try again.'));
     } finally {
@@ -31,11 +31,11 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
       <div className={`stack centered gap-16 justify-items-center ${styles.panel}`}>
         <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
         <div className="stack gap-8" aria-live="polite">
-          <h1 className={styles.title}>{done ? doneTitle : title}</h1>
-          <p className="muted">{done ?? lead}</p>
+          <h1 className={styles.title}>{doneMessage ? doneTitle : title}</h1>
+          <p className="muted">{doneMessage ?? lead}</p>
         </div>
         {problem && <Banner tone="error">{problem}</Banner>}
-        {!done &&
+        {!doneMessage &&
           actions.map((action) => (
             <Button
               key={action.label}
@@ -47,7 +47,7 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
               {action.label}
             </Button>
           ))}
-        {done && (
+        {doneMessage && (
           <ButtonLink variant="light" to="/">
             Back to the start
           </ButtonLink>

@@ -40,7 +40,7 @@ describe('Pages of email links', () => {
   });
 
   test('an expired link says so, and a failed request can be repeated', async () => {
-    stubApi({ 'GET /api/account/session': visitor, [confirm]: [refused('email-link-invalid'), 'no-answer'] });
+    stubApi({ 'GET /api/account/session': visitor, [confirm]: [refused('email-link-invalid'), 'network-error'] });
     const page = await openPage('/confirm-email/abc.def', pages);
 
     await page.person.click(page.getByRole('button', { name: 'Confirm my email' }));

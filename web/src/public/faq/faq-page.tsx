@@ -15,9 +15,9 @@ export default function FaqPage() {
   return (
     <ProsePage title="Questions and answers" lead="The short version: cooked today, paid by card, picked up in time.">
       <h2 id="restaurants">For restaurants</h2>
-      <Questions of={restaurantQuestions} />
+      <Questions questions={restaurantQuestions} />
       <h2 id="customers">For customers</h2>
-      <Questions of={customerQuestions} />
+      <Questions questions={customerQuestions} />
       <h2>Still wondering?</h2>
       <p>
         <ContactLink className="link">Write to us</ContactLink>. A person answers.
@@ -26,9 +26,9 @@ export default function FaqPage() {
   );
 }
 
-function Questions({ of }: { of: readonly QuestionAndAnswer[] }) {
-  return of.map(({ asks, answer }) => (
-    <Question key={asks} asks={asks}>
+function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
+  return questions.map(({ question: asks, answer }) => (
+    <Question key={asks} question={asks}>
       {answer}
     </Question>
   ));
@@ -39,7 +39,7 @@ function toFaqStructuredData(): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: [...restaurantQuestions, ...customerQuestions].map(({ asks, answer }) => ({
+    mainEntity: [...restaurantQuestions, ...customerQuestions].map(({ question: asks, answer }) => ({
       '@type': 'Question',
       name: asks,
       acceptedAnswer: { '@type': 'Answer', text: answer },

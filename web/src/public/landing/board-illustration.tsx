@@ -3,13 +3,13 @@ import styles from './board-illustration.module.css';
 
 /** Sunday to Saturday as fractions of the highest day. The week has reached Friday. */
 const dailyRevenue = [
-  { day: 'sunday', percent: 42, look: styles.past },
-  { day: 'monday', percent: 55, look: styles.past },
-  { day: 'tuesday', percent: 38, look: styles.past },
-  { day: 'wednesday', percent: 70, look: styles.past },
-  { day: 'thursday', percent: 62, look: styles.past },
-  { day: 'friday', percent: 100, look: styles.today },
-  { day: 'saturday', percent: 6, look: styles.future },
+  { day: 'sunday', percent: 42, className: styles.past },
+  { day: 'monday', percent: 55, className: styles.past },
+  { day: 'tuesday', percent: 38, className: styles.past },
+  { day: 'wednesday', percent: 70, className: styles.past },
+  { day: 'thursday', percent: 62, className: styles.past },
+  { day: 'friday', percent: 100, className: styles.today },
+  { day: 'saturday', percent: 6, className: styles.future },
 ];
 
 /** A drawing of the board, hidden from screen readers and without controls. */
@@ -50,8 +50,8 @@ export function BoardIllustration() {
           <b className={`weight-800 display block ${styles.sum}`}>$412.50</b>
         </div>
         <div className={`flex gap-6 align-end ${styles.bars}`}>
-          {dailyRevenue.map(({ day, percent, look }) => (
-            <i key={day} className={look} style={{ height: `${percent}%` }} />
+          {dailyRevenue.map(({ day, percent, className }) => (
+            <i key={day} className={className} style={{ height: `${percent}%` }} />
           ))}
         </div>
       </div>

@@ -17,15 +17,15 @@ export function ForRestaurants() {
             Cafes, fast-casual, chef-led and ghost kitchens: list what is left in under a minute.
           </p>
           <ul className={`stack gap-20 ${styles.gains}`}>
-            <Gain icon={<IconTrendingUp size={24} />} title="Extra Revenue">
+            <Benefit icon={<IconTrendingUp size={24} />} title="Extra Revenue">
               Earn on plates you already cooked. Weekly payouts to your bank, no fees in the pilot.
-            </Gain>
-            <Gain icon={<IconLeaf size={24} />} title="Reduce Waste">
+            </Benefit>
+            <Benefit icon={<IconLeaf size={24} />} title="Reduce Waste">
               Send meals home with neighbors, not to the bin.
-            </Gain>
-            <Gain icon={<IconUsersPlus size={24} />} title="Reach New Diners">
+            </Benefit>
+            <Benefit icon={<IconUsersPlus size={24} />} title="Reach New Diners">
               Meet people nearby who have not tried your food yet.
-            </Gain>
+            </Benefit>
           </ul>
           <ButtonLink size="main" variant="onDark" to="/restaurant-login">
             List Your First Meal
@@ -42,7 +42,7 @@ export function ForRestaurants() {
   );
 }
 
-function Gain({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+function Benefit({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <li className={`grid gap-16 align-start ${styles.gain}`}>
       <span className={`middle size-48 radius-14 ${styles.icon}`} aria-hidden>

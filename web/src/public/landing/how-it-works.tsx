@@ -19,7 +19,7 @@ export function HowItWorks() {
         <Step tone="ember" title="1. Restaurants list extra meals" picture={<ListedMeal />}>
           Cooked fresh today, more than the evening needs.
         </Step>
-        <Step tone="butter" title="2. You grab the deal" picture={<Deal />}>
+        <Step tone="butter" title="2. You grab the deal" picture={<PriceTicket />}>
           Reserve it in two taps and pay by card.
         </Step>
         <Step tone="leaf" title="3. Pick it up" picture={<PickupCode />}>
@@ -60,7 +60,7 @@ function ListedMeal() {
   );
 }
 
-function Deal() {
+function PriceTicket() {
   return (
     <div className={`white grid gap-8 justify-items-center ${styles.mini} ${styles.deal}`}>
       <Price priceCents={750} originalPriceCents={1600} />

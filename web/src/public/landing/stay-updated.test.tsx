@@ -43,15 +43,15 @@ describe('Stay Updated', () => {
   });
 
   test.for([
-    { reply: refused('already-on-waitlist'), says: "You're already on the waitlist!" },
-    { reply: refused('internal-error'), says: 'Something went wrong. Please try again.' },
-    { reply: 'no-answer' as const, says: 'Something went wrong. Please try again.' },
-  ])('a failure reads $says', async ({ reply, says }) => {
+    { reply: refused('already-on-waitlist'), text: "You're already on the waitlist!" },
+    { reply: refused('internal-error'), text: 'Something went wrong. Please try again.' },
+    { reply: 'network-error' as const, text: 'Something went wrong. Please try again.' },
+  ])('a failure reads $text', async ({ reply, text }) => {
     stubApi({ 'GET /api/account/session': visitor, [join]: [reply] });
 
     const page = await subscribe('maya@example.com');
 
-    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect((await page.findByRole('alert')).textContent).toBe(text);
     expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
   });
 

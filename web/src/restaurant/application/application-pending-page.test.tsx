@@ -9,7 +9,7 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:00:00.0
 
 const session = 'GET /api/account/session';
 const config = 'GET /api/public/config';
-const own = 'GET /api/restaurant';
+const readRestaurant = 'GET /api/restaurant';
 const settings = {
   publishableKey: 'pk_test',
   stripeJsUrl: null,
@@ -28,7 +28,11 @@ function openAs(
 ) {
   const application = { ...restaurant, reviewAction: null, reviewReason: null, ...decided };
   openStream('silent');
-  stubApi({ [session]: [ok(session, view)], [config]: [ok(config, settings)], [own]: [ok(own, application)] });
+  stubApi({
+    [session]: [ok(session, view)],
+    [config]: [ok(config, settings)],
+    [readRestaurant]: [ok(readRestaurant, application)],
+  });
   return openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
 }
 
@@ -48,8 +52,10 @@ describe('The application page', () => {
     sessionStorage.setItem('fondly.logo-lost', 'We could not get a picture from this address.');
     const page = await openAs(sessionWithStatus('pending'));
 
-    const said = await page.findByText('Failed to upload logo. Please try again.');
-    expect(said.parentElement?.textContent).toMatch(/address\. Your application is here\. .*“Change your application”/);
+    const banner = await page.findByText('Failed to upload logo. Please try again.');
+    expect(banner.parentElement?.textContent).toMatch(
+      /address\. Your application is here\. .*“Change your application”/,
+    );
     expect(sessionStorage.getItem('fondly.logo-lost')).toBeNull();
   });
 
@@ -63,13 +69,13 @@ describe('The application page', () => {
   });
 
   test('the page shows the changes that were requested, or the reason of a rejection', async () => {
-    const asked = await openAs(sessionWithStatus('pending'), {
+    const requested = await openAs(sessionWithStatus('pending'), {
       reviewAction: 'ask-changes',
       reviewReason: 'Your permit, please.',
     });
-    expect(await asked.findByText('Your permit, please.')).toBeTruthy();
-    expect(asked.getByText('Waits for you')).toBeTruthy();
-    asked.unmount();
+    expect(await requested.findByText('Your permit, please.')).toBeTruthy();
+    expect(requested.getByText('Waits for you')).toBeTruthy();
+    requested.unmount();
 
     const refused = await openAs(sessionWithStatus('rejected'), {
       reviewAction: 'reject',
@@ -79,20 +85,20 @@ describe('The application page', () => {
   });
 
   test.for([
-    { who: 'nobody', view: signedOutSession, lands: '/restaurant-login' },
-    { who: 'a person without a kitchen', view: maya, lands: '/login' },
-    { who: 'an approved kitchen', view: sessionWithStatus('approved'), lands: '/dashboard' },
-  ])('$who is sent to $lands', async ({ view, lands }) => {
+    { who: 'nobody', view: signedOutSession, destination: '/restaurant-login' },
+    { who: 'a person without a kitchen', view: maya, destination: '/login' },
+    { who: 'an approved kitchen', view: sessionWithStatus('approved'), destination: '/dashboard' },
+  ])('$who is sent to $destination', async ({ view, destination }) => {
     const page = await openAs(view);
 
-    expect(page.where()).toBe(lands);
+    expect(page.where()).toBe(destination);
   });
 
   test('requested changes are made on this page and resubmitted', async () => {
     const save = 'PUT /api/restaurant/application';
     const choices = 'GET /api/restaurant/sign-up';
     openStream('silent');
-    const asked = {
+    const requested = {
       ...restaurant,
       status: 'pending' as const,
       reviewAction: 'ask-changes' as const,
@@ -101,9 +107,11 @@ describe('The application page', () => {
     const requests = stubApi({
       [session]: [ok(session, sessionWithStatus('pending'))],
       [config]: [ok(config, settings)],
-      [own]: [ok(own, { ...asked, hours: [{ weekday: 5, opens: '10:00', closes: '01:00' }] })],
+      [readRestaurant]: [
+        ok(readRestaurant, { ...requested, hours: [{ weekday: 5, opens: '10:00', closes: '01:00' }] }),
+      ],
       [choices]: [ok(choices, { cuisines: [] })],
-      [save]: [ok(save, { ...asked, reviewAction: null, reviewReason: null })],
+      [save]: [ok(save, { ...requested, reviewAction: null, reviewReason: null })],
     });
     const page = await openPage('/application-pending', { '/application-pending': ApplicationPendingPage });
     await page.person.click(await page.findByRole('button', { name: 'Change your application' }));
@@ -114,7 +122,8 @@ describe('The application page', () => {
     const sent = requests.find(({ operation }) => operation === save)?.body;
     expect(sent).toMatchObject({
       operatingHours: {
-        ...{ monday: { closed: false }, friday: { open: '10:00', close: '01:00', closed: false } },
+        monday: { closed: false },
+        friday: { open: '10:00', close: '01:00', closed: false },
         tuesday: { closed: true },
       },
     });

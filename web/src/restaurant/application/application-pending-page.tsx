@@ -11,7 +11,8 @@ export const meta = pageMeta({ title: 'Application Under Review', hidden: true }
 export default function ApplicationPendingPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
+  if (session.status === 'unreachable')
+    return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out') return <Navigate to="/restaurant-login" replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;

@@ -9,18 +9,18 @@ const longestReviewDays = 2;
 /** The four steps from the application to the first meal; the second is the present one. */
 export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const by = addBusinessDays(sentAt, longestReviewDays);
-  const byDay = by.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const deadline = addBusinessDays(sentAt, longestReviewDays);
+  const byDay = deadline.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   const sent = `${formatDayOrToday(sentAt, timeZone, new Date())}, ${formatClockTime(sentAt, timeZone)}`;
   const steps = [
-    { title: 'Application sent', remark: sent },
-    { title: 'We review it', remark: `By ${byDay}` },
-    { title: 'Connect your bank', remark: 'A few minutes, when approved' },
-    { title: 'List your first meal', remark: 'And meet your neighbors' },
+    { title: 'Application sent', note: sent },
+    { title: 'We review it', note: `By ${byDay}` },
+    { title: 'Connect your bank', note: 'A few minutes, when approved' },
+    { title: 'List your first meal', note: 'And meet your neighbors' },
   ];
   return (
     <ol className={`stack gap-18 ${styles.steps}`}>
-      {steps.map(({ title, remark }, index) => (
+      {steps.map(({ title, note }, index) => (
         <li
           key={title}
           className={`grid gap-14 align-center leading-135 ${styles.step}`}
@@ -31,7 +31,7 @@ export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
           </span>
           <div>
             <b>{title}</b>
-            <p className="note">{remark}</p>
+            <p className="note">{note}</p>
           </div>
         </li>
       ))}

@@ -6,8 +6,8 @@ export function useLogoFailure(): { reason: string | null; forget: () => void } 
   const [reason, setReason] = useState<string | null>(null);
   // Taken once and not while rendering, because React may render twice.
   useEffect(() => {
-    const taken = takeLogoFailure();
-    if (taken !== null) setReason(taken);
+    const storedReason = takeLogoFailure();
+    if (storedReason !== null) setReason(storedReason);
   }, []);
   return { reason, forget: () => setReason(null) };
 }

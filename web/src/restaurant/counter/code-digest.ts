@@ -11,7 +11,7 @@ export const canHashCodes = (): boolean => globalThis.crypto?.subtle !== undefin
 export async function computeDigest(code: string, { salt, iterations }: CounterView['check']): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveBits']);
   const bits = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations: iterations },
+    { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations },
     key,
     256,
   );

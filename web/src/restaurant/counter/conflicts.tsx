@@ -9,13 +9,13 @@ export function Conflicts({ conflicts, onDismiss }: Props) {
   if (conflicts.length === 0) return null;
   return (
     <section className="stack gap-10" aria-label="Please look at this">
-      {conflicts.map(({ id, words, code, message }) => (
+      {conflicts.map(({ id, description, code, message }) => (
         <Banner
           key={id}
           tone="error"
-          lead={`${words}:`}
+          lead={`${description}:`}
           action={
-            <Button variant="default" aria-label={`Seen: ${words}`} onClick={() => onDismiss(id)}>
+            <Button variant="default" aria-label={`Seen: ${description}`} onClick={() => onDismiss(id)}>
               Seen
             </Button>
           }

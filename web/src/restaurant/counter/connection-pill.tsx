@@ -10,7 +10,7 @@ type Props = { shift: Shift; isScreenOn: boolean };
 export function ConnectionPill({ shift, isScreenOn }: Props) {
   const { timezone } = useRestaurant().restaurant;
   if (!shift.view) return null;
-  const heard = formatTimeWithSeconds(shift.heardAt, timezone);
+  const answeredAt = formatTimeWithSeconds(shift.answeredAt, timezone);
   const Icon = shift.isConnected ? IconPlugConnected : IconPlugConnectedX;
   return (
     <>
@@ -26,7 +26,7 @@ export function ConnectionPill({ shift, isScreenOn }: Props) {
       >
         <Icon size={20} aria-hidden />
         <span className={styles.connectionWords}>{shift.isConnected ? 'Connected,' : 'No connection since'}</span>{' '}
-        {heard}
+        {answeredAt}
       </span>
     </>
   );

@@ -55,7 +55,7 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
 type DisconnectedBannerProps = { shift: Shift; timezone: string; waiting: number };
 
 function DisconnectedBanner({ shift, timezone, waiting }: DisconnectedBannerProps) {
-  const since = formatClockTime(shift.heardAt, timezone);
+  const since = formatClockTime(shift.answeredAt, timezone);
   return (
     <Banner tone="warning" lead="No connection.">
       Codes are checked against the list of {since}. {formatPendingChanges(waiting)}

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { meal, now, ready } from '../testing/sample-data.ts';
+import { meal, now, readyOrder } from '../testing/sample-data.ts';
 import { computeDigest } from './code-digest.ts';
 import CounterPage from './counter-page.tsx';
 
@@ -13,13 +13,26 @@ const read = 'GET /api/restaurant/counter';
 const check = 'POST /api/restaurant/counter/check';
 const send = 'POST /api/restaurant/counter/entries';
 const digestCheck = { salt: '00112233445566778899aabbccddeeff', iterations: 1 };
-const { id, orderNumber, mealName, quantity, pickupEnd } = ready;
+const { id, orderNumber, mealName, quantity, pickupEnd } = readyOrder;
 const order = {
-  ...{ id, orderNumber, mealName, quantity, pickupEnd, mealImageUrl: null, customerName: 'Jordan' },
-  ...{ status: 'ready' as const, specialInstructions: 'No wasabi', restaurantNote: '', pickupStart: now.toISOString() },
+  id,
+  orderNumber,
+  mealName,
+  quantity,
+  pickupEnd,
+  mealImageUrl: null,
+  customerName: 'Jordan',
+  status: 'ready' as const,
+  specialInstructions: 'No wasabi',
+  restaurantNote: '',
+  pickupStart: now.toISOString(),
 };
 const view: CounterView = {
-  ...{ at: now.toISOString(), day: '2026-11-20', timezone: 'America/New_York', check: digestCheck, waiting: 1 },
+  at: now.toISOString(),
+  day: '2026-11-20',
+  timezone: 'America/New_York',
+  check: digestCheck,
+  waiting: 1,
   orders: [{ ...order, digest: await computeDigest('H7RD', digestCheck) }],
   meals: [{ ...meal, reservedPortions: 0, soldToday: 8 }].map(
     ({
@@ -33,17 +46,15 @@ const view: CounterView = {
       pickupStart,
       pickupEnd,
     }) => ({
-      ...{
-        id,
-        name,
-        imageUrl,
-        availableQuantity,
-        initialQuantity,
-        reservedPortions,
-        soldToday,
-        pickupStart,
-        pickupEnd,
-      },
+      id,
+      name,
+      imageUrl,
+      availableQuantity,
+      initialQuantity,
+      reservedPortions,
+      soldToday,
+      pickupStart,
+      pickupEnd,
     }),
   ),
 };
@@ -58,16 +69,16 @@ const open = (replies = {}) => openRestaurantPage('/counter', CounterPage, { [re
 const field = 'Type the customer’s pickup code';
 
 /** The server replies with the ids that it received. */
-function answering(code: string | null) {
+function stubEntries(code: string | null) {
   vi.stubGlobal('fetch', wrap(globalThis.fetch, code));
 }
-function wrap(inner: typeof fetch, code: string | null): typeof fetch {
+function wrap(realFetch: typeof fetch, code: string | null): typeof fetch {
   return async (url, init) => {
-    if (!String(url).endsWith('/counter/entries')) return inner(url, init);
-    await inner(url, init).catch(() => {});
+    if (!String(url).endsWith('/counter/entries')) return realFetch(url, init);
+    await realFetch(url, init).catch(() => {});
     const { entries } = JSON.parse(String(init?.body)) as { entries: { id: string }[] };
-    const said = entries.map((entry, at) => ({ ...outcomes(entries.length, code)[at], id: entry.id }));
-    return new Response(JSON.stringify({ outcomes: said }), { status: 200 });
+    const results = entries.map((entry, at) => ({ ...outcomes(entries.length, code)[at], id: entry.id }));
+    return new Response(JSON.stringify({ outcomes: results }), { status: 200 });
   };
 }
 
@@ -83,11 +94,13 @@ describe('The counter', () => {
   });
 
   test('a code is verified, its order is shown, and one tap completes it', async () => {
-    const after = ok(read, { ...view, orders: [] });
+    const viewWithoutOrders = ok(read, { ...view, orders: [] });
     const page = await open({
-      ...{ [read]: [counterReply, after], [check]: [ok(check, { orders: [order] })], [send]: ['no-answer'] },
+      [read]: [counterReply, viewWithoutOrders],
+      [check]: [ok(check, { orders: [order] })],
+      [send]: ['network-error'],
     });
-    answering(null);
+    stubEntries(null);
     await page.person.type(await page.findByLabelText(field), 'h7rd');
 
     const found = within(await page.findByRole('region', { name: 'Hand over' }));
@@ -106,9 +119,9 @@ describe('The counter', () => {
 
   test('offline, the list verifies a code, the entry is stored and sent later, and a conflict stays on screen', async () => {
     const page = await open({
-      [read]: [counterReply, 'no-answer', counterReply],
-      [check]: ['no-answer'],
-      [send]: ['no-answer'],
+      [read]: [counterReply, 'network-error', counterReply],
+      [check]: ['network-error'],
+      [send]: ['network-error'],
     });
     await page.person.type(await page.findByLabelText(field), 'H7RD');
     const found = within(await page.findByRole('region', { name: 'Hand over' }));
@@ -120,7 +133,7 @@ describe('The counter', () => {
     expect(localStorage.getItem(`fondly.counter.${view.meals[0] && meal.restaurantId}`)).not.toContain('Jordan');
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
 
-    answering('already-handed-over');
+    stubEntries('already-handed-over');
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(25_000);
@@ -131,9 +144,9 @@ describe('The counter', () => {
   });
 
   test('offline, five codes that are not in the list lock the field', async () => {
-    const page = await open({ [check]: ['no-answer'] });
+    const page = await open({ [check]: ['network-error'] });
     const input = (await page.findByLabelText(field)) as HTMLInputElement;
-    for (let guess = 0; guess < 5; guess += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await page.person.type(input, 'QQQQ');
       await vi.waitFor(() => expect([input.value, input.readOnly]).toEqual(['', false]));
     }
@@ -145,9 +158,12 @@ describe('The counter', () => {
   });
 
   test('several taps make one change, "Sold out" takes one tap, and both can be undone', async () => {
-    const six = ok(read, { ...view, meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })) });
-    const page = await open({ [read]: [counterReply, six], [send]: ['no-answer'] });
-    answering(null);
+    const viewWithSixPortions = ok(read, {
+      ...view,
+      meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })),
+    });
+    const page = await open({ [read]: [counterReply, viewWithSixPortions], [send]: ['network-error'] });
+    stubEntries(null);
     const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
     await page.person.click(more);
     await page.person.click(more);
@@ -169,8 +185,8 @@ describe('The counter', () => {
   });
 
   test('a customer without a code is chosen by name, and the entry records that', async () => {
-    const page = await open({ [send]: ['no-answer'] });
-    answering(null);
+    const page = await open({ [send]: ['network-error'] });
+    stubEntries(null);
     await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
 
     await page.person.click(page.getByRole('button', { name: 'Hand over without code' }));

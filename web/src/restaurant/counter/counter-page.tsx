@@ -18,7 +18,7 @@ export default function CounterPage() {
       {shift.view && <CounterContent shift={shift} view={shift.view} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}
       {!shift.view && !shift.isPending && (
-        <LoadFailed reader="restaurant" what="your shift" error={shift.error} onRetry={shift.refetchShift} />
+        <LoadFailed audience="restaurant" what="your shift" error={shift.error} onRetry={shift.refetchShift} />
       )}
     </RestaurantPage>
   );

@@ -41,10 +41,10 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
 
 /** The last quantity that was entered and not sent yet; null without one. */
 function findPendingQuantity(waiting: PendingEntry[], mealId: string): number | null {
-  const isOf = (entry: CounterEntry) => entry.kind !== 'handOver' && entry.mealId === mealId;
-  const last = waiting.findLast(({ entry }) => isOf(entry))?.entry;
-  if (!last || last.kind === 'handOver') return null;
-  return last.kind === 'soldOut' ? 0 : last.availableQuantity;
+  const isAboutMeal = (entry: CounterEntry) => entry.kind !== 'handOver' && entry.mealId === mealId;
+  const lastEntry = waiting.findLast(({ entry }) => isAboutMeal(entry))?.entry;
+  if (!lastEntry || lastEntry.kind === 'handOver') return null;
+  return lastEntry.kind === 'soldOut' ? 0 : lastEntry.availableQuantity;
 }
 
 type StockProps = { meal: CounterMeal; queue: EntryQueue; pendingQuantity: number | null; timezone: string };

@@ -50,7 +50,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               )}
             </button>
             {order.status === 'ready' ? (
-              <OrderStatusPill reader="restaurant" status="ready" />
+              <OrderStatusPill audience="restaurant" status="ready" />
             ) : (
               <ReadyButton order={order} isConnected={isConnected} />
             )}
@@ -92,10 +92,10 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
       </span>
     );
   }
-  const left = Math.round((end.getTime() - now.getTime()) / minute);
+  const minutesLeft = Math.round((end.getTime() - now.getTime()) / minute);
   return (
-    <span className={`note num weight-600 ${dueStyles.time}`} data-urgent={left < urgentMinutes || undefined}>
-      {left <= 0 ? `ended ${formatClockTime(end, timezone)}` : `until ${formatClockTime(end, timezone)}`}
+    <span className={`note num weight-600 ${dueStyles.time}`} data-urgent={minutesLeft < urgentMinutes || undefined}>
+      {minutesLeft <= 0 ? `ended ${formatClockTime(end, timezone)}` : `until ${formatClockTime(end, timezone)}`}
     </span>
   );
 }

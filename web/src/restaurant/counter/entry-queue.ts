@@ -3,9 +3,9 @@ import type { CounterEntry } from '@fondly/contract/restaurant/counter';
 import { isApiError } from '../../shared/api/api-error.ts';
 
 /** An entry and its description: an order number or a meal, never a person's name. */
-export type PendingEntry = { entry: CounterEntry; words: string };
+export type PendingEntry = { entry: CounterEntry; description: string };
 /** An entry that the server refused. */
-export type Conflict = { id: string; words: string; code: string; message: string };
+export type Conflict = { id: string; description: string; code: string; message: string };
 export type QueueState = { waiting: PendingEntry[]; conflicts: Conflict[] };
 export type Result = 'done' | 'kept' | Conflict;
 
@@ -53,9 +53,9 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
     // A locked field unlocks after a while, so the entry is sent again.
     const answered = sent.filter(({ entry }) => refusals.get(entry.id)?.code !== 'code-locked');
     const ids = new Set(answered.map(({ entry }) => entry.id));
-    const conflicts = answered.flatMap(({ entry, words }) => {
+    const conflicts = answered.flatMap(({ entry, description }) => {
       const refusal = refusals.get(entry.id);
-      return refusal ? [{ id: entry.id, words, ...refusal }] : [];
+      return refusal ? [{ id: entry.id, description, ...refusal }] : [];
     });
     onApplied(answered.flatMap(({ entry }) => (refusals.get(entry.id) ? [] : [entry])));
     change((now) => ({
@@ -98,8 +98,8 @@ export function createEntryQueue({ load, save, send, onApplied, onFlushed }: Que
       return () => watchers.delete(watcher);
     },
     flush,
-    add: async (entry: CounterEntry, words: string): Promise<Result> => {
-      change((now) => ({ ...now, waiting: [...now.waiting, { entry, words }] }));
+    add: async (entry: CounterEntry, description: string): Promise<Result> => {
+      change((now) => ({ ...now, waiting: [...now.waiting, { entry, description }] }));
       await flush();
       // An entry that was added during a request is sent with the next one.
       if (state.waiting.some((one) => one.entry.id === entry.id)) await flush();
@@ -115,13 +115,13 @@ type StockEntry = Extract<CounterEntry, { kind: 'stock' }>;
 /** The previous release stored `expected` under this name. A tablet without a connection can keep it for days. */
 const formerName = 'seen';
 type StoredEntry = CounterEntry | (Omit<StockEntry, 'expected'> & Record<typeof formerName, number>);
-type StoredState = { waiting: { entry: StoredEntry; words: string }[]; conflicts: Conflict[] };
+type StoredState = { waiting: { entry: StoredEntry; description: string }[]; conflicts: Conflict[] };
 
 const isState = (value: unknown): value is StoredState =>
   typeof value === 'object' && value !== null && 'waiting' in value && 'conflicts' in value;
 
 const toQueueState = ({ waiting, conflicts }: StoredState): QueueState => ({
-  waiting: waiting.map(({ entry, words }) => ({ entry: toCounterEntry(entry), words })),
+  waiting: waiting.map(({ entry, description }) => ({ entry: toCounterEntry(entry), description })),
   conflicts,
 });
 

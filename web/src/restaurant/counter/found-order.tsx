@@ -17,9 +17,9 @@ type Props = { found: Found | null; chosen: CounterOrder | null; queue: EntryQue
 
 /** The order to hand over: found by its code, or tapped in the list. */
 export function OrderSearchResult({ found, chosen, queue, onDone }: Props) {
-  const [picked, setPicked] = useState<CounterOrder | null>(null);
-  const order = picked ?? chosen ?? (found?.orders.length === 1 ? found.orders[0] : undefined);
-  if (!order) return <OrdersWithSameCode found={found} onPick={setPicked} onCancel={onDone} />;
+  const [pickedOrder, setPickedOrder] = useState<CounterOrder | null>(null);
+  const order = pickedOrder ?? chosen ?? (found?.orders.length === 1 ? found.orders[0] : undefined);
+  if (!order) return <OrdersWithSameCode found={found} onPick={setPickedOrder} onCancel={onDone} />;
   return <HandOver order={order} found={found} queue={queue} onDone={onDone} />;
 }
 
@@ -50,7 +50,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
   const [isBusy, setBusy] = useState(false);
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
-  const remark = findTimingWarning(order, timezone, now);
+  const warning = findTimingWarning(order, timezone, now);
   const complete = async () => {
     setBusy(true);
     const entry = {
@@ -84,9 +84,9 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
         <p className={`break text-14 on-butter ${styles.note}`}>{order.specialInstructions}</p>
       )}
       {order.restaurantNote && <p className={`break text-14 on-butter ${styles.note}`}>{order.restaurantNote}</p>}
-      {remark && (
-        <Banner tone="warning" lead={remark.lead}>
-          {remark.text}
+      {warning && (
+        <Banner tone="warning" lead={warning.lead}>
+          {warning.text}
         </Banner>
       )}
       {!found && (
@@ -99,7 +99,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
       )}
       <Button variant="ready" size="main" wide isPending={isBusy} autoFocus onClick={() => void complete()}>
         <IconCheck size={22} aria-hidden />
-        {remark ? `Hand over ${remark.verb}` : 'Hand over'}
+        {warning ? `Hand over ${warning.verb}` : 'Hand over'}
         {!found && ' without code'}
       </Button>
       <Button variant="subtle" wide disabled={isBusy} onClick={onDone}>

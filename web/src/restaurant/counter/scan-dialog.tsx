@@ -73,14 +73,14 @@ async function watchCamera(
   canvas.width = canvasPixels;
   canvas.height = canvasPixels;
   const canvasContext = canvas.getContext('2d', { willReadFrequently: true });
-  const look = () => {
+  const scanFrame = () => {
     const code = canvasContext && decodeFrame(video, canvasContext, decode);
     if (!code) return;
     clearInterval(timer);
     stop();
     found(code);
   };
-  const timer = setInterval(look, scanIntervalMilliseconds);
+  const timer = setInterval(scanFrame, scanIntervalMilliseconds);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 

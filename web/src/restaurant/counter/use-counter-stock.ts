@@ -9,7 +9,7 @@ const pauseMilliseconds = 600;
 type Draft = { expected: number; wanted: number };
 
 /**
- * A meal's stock that follows each tap at once and enters the queue after a pause; it can be undone. `queuedQuantity`
+ * A meal's stock that follows each tap at once and enters the queue after a pause; it can be undone. `pendingQuantity`
  * is what the queue still holds, and the next change starts there.
  */
 export function useCounterStock(meal: CounterMeal, queue: EntryQueue, pendingQuantity: number | null) {

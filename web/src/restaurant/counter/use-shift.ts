@@ -11,7 +11,7 @@ export type Shift = {
   /** False as soon as the device is offline or a response times out. */
   isConnected: boolean;
   /** When the server last answered. */
-  heardAt: Date;
+  answeredAt: Date;
   refetchShift: () => void;
 };
 
@@ -29,7 +29,7 @@ export function useShift(): Shift {
     isPending,
     error,
     isConnected: isOnline && !isError,
-    heardAt: new Date(dataUpdatedAt),
+    answeredAt: new Date(dataUpdatedAt),
     refetchShift: () => void refetch(),
   };
 }

@@ -47,7 +47,7 @@ export function useVerify(shift: Shift) {
       return checkOffline(code);
     }
   };
-  const look = async (code: string) => {
+  const verify = async (code: string) => {
     latest.current += 1;
     const requestNumber = latest.current;
     setBusy(true);
@@ -64,5 +64,5 @@ export function useVerify(shift: Shift) {
     setError(null);
     setBusy(false);
   };
-  return { found, error, isBusy, look, reset, showFault: setError };
+  return { found, error, isBusy, verify, reset, showFault: setError };
 }

@@ -39,7 +39,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === codeLength) void verify.look(code);
+    if (code.length === codeLength) void verify.verify(code);
     else verify.showFault('Please type the 4 characters that the customer shows.');
   };
   if (found || chosen) {
@@ -62,7 +62,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           ref={field}
           code={code}
           onType={setCode}
-          onComplete={(typed) => void verify.look(typed)}
+          onComplete={(typed) => void verify.verify(typed)}
           label="Type the customer’s pickup code"
           hint="Four letters or digits, on the customer’s ticket."
           error={error}
@@ -84,7 +84,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           onCode={(scanned) => {
             setScanning(false);
             setCode(scanned);
-            void verify.look(scanned);
+            void verify.verify(scanned);
           }}
         />
       )}

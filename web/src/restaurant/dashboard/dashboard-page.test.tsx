@@ -104,19 +104,19 @@ describe('The overview', () => {
   });
 
   test('at most five meals on sale are shown, and none or a failed read is explained', async () => {
-    const many = [...Array(7).keys()].map((n) => ({
+    const manyMeals = [...Array(7).keys()].map((index) => ({
       ...meal,
-      id: meal.id.replace('d01', `e0${n}`),
-      name: `Meal ${n}`,
+      id: meal.id.replace('d01', `e0${index}`),
+      name: `Meal ${index}`,
     }));
-    const [ended, gone, ...onSale] = many;
+    const [ended, removed, ...onSale] = manyMeals;
     const blocked = [
       { ...meal, ...ended, unavailableReason: 'ended' as const },
-      { ...meal, ...gone, unavailableReason: 'sold-out' as const, availableQuantity: 0 },
+      { ...meal, ...removed, unavailableReason: 'sold-out' as const, availableQuantity: 0 },
     ];
-    const sixth = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
+    const sixthMeal = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
     const page = await open({
-      [list]: [refused('internal-error'), refused('internal-error'), meals(...blocked, ...onSale, sixth)],
+      [list]: [refused('internal-error'), refused('internal-error'), meals(...blocked, ...onSale, sixthMeal)],
     });
     const panel = within(await page.findByRole('region', { name: 'On sale now' }));
     await page.person.click(await panel.findByRole('button', { name: 'Try again' }));
@@ -126,8 +126,8 @@ describe('The overview', () => {
     );
     page.unmount();
 
-    const none = await open({ [list]: [meals(...blocked)] });
-    const empty = within(await none.findByRole('region', { name: 'On sale now' }));
+    const pageWithoutMeals = await open({ [list]: [meals(...blocked)] });
+    const empty = within(await pageWithoutMeals.findByRole('region', { name: 'On sale now' }));
     expect(await empty.findByText('Nothing is on sale.')).toBeTruthy();
     expect(empty.getByRole('link', { name: 'List a meal' }).getAttribute('href')).toBe('/new-menu-item');
   });
@@ -156,15 +156,15 @@ describe('Manage Meals', () => {
   });
 
   test.for([
-    { name: 'nothing left', change: { availableQuantity: 0 }, says: 'OUT OF STOCK' },
-    { name: 'three left', change: { availableQuantity: 3 }, says: 'LOW STOCK' },
-    { name: 'a window that is over', change: yesterdaysMeal, says: 'Pickup Ended' },
-    { name: 'a pattern', change: { isRecurring: true, recurringDays: [1, 2, 3, 4, 5] }, says: 'Mon to Fri' },
-    { name: 'made from a pattern', change: { isRecurring: true, isRecurringInstance: true }, says: 'Auto-generated' },
-  ])('a meal with $name has the badge $says', async ({ change, says }) => {
+    { name: 'nothing left', change: { availableQuantity: 0 }, badge: 'OUT OF STOCK' },
+    { name: 'three left', change: { availableQuantity: 3 }, badge: 'LOW STOCK' },
+    { name: 'a window that is over', change: yesterdaysMeal, badge: 'Pickup Ended' },
+    { name: 'a pattern', change: { isRecurring: true, recurringDays: [1, 2, 3, 4, 5] }, badge: 'Mon to Fri' },
+    { name: 'made from a pattern', change: { isRecurring: true, isRecurringInstance: true }, badge: 'Auto-generated' },
+  ])('a meal with $name has the badge $badge', async ({ change, badge }) => {
     const page = await openMeals({ [list]: [meals({ ...meal, ...change })] });
 
-    expect(await page.findByText(says)).toBeTruthy();
+    expect(await page.findByText(badge)).toBeTruthy();
   });
 
   test('the filters today, upcoming, recurring and past differ, and a search finds meals by name', async () => {
@@ -239,10 +239,10 @@ describe('Manage Meals', () => {
   });
 
   test('yesterday’s meal is listed again for today once, with one tap', async () => {
-    const again = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd04'), name: yesterdaysMeal.name };
+    const relistedMeal = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd04'), name: yesterdaysMeal.name };
     const page = await openMeals({
-      [list]: [meals(yesterdaysMeal), meals(yesterdaysMeal, again)],
-      [repeat]: [ok(repeat, again)],
+      [list]: [meals(yesterdaysMeal), meals(yesterdaysMeal, relistedMeal)],
+      [repeat]: [ok(repeat, relistedMeal)],
     });
 
     await page.person.click(await page.findByRole('button', { name: /List again/ }));

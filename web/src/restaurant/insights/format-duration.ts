@@ -1,8 +1,9 @@
 /** 95 as "1 h 35 min", 4320 as "3 days": rounded to what people need. */
 export function formatDuration(minutes: number): string {
-  const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
-  if (whole < 10 * 60) return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
-  if (whole < 48 * 60) return `${Math.round(whole / 60)} h`;
-  return `${Math.round(whole / 60 / 24)} days`;
+  const rounded = Math.round(minutes);
+  if (rounded < 60) return `${rounded} min`;
+  if (rounded < 10 * 60)
+    return rounded % 60 === 0 ? `${rounded / 60} h` : `${Math.floor(rounded / 60)} h ${rounded % 60} min`;
+  if (rounded < 48 * 60) return `${Math.round(rounded / 60)} h`;
+  return `${Math.round(rounded / 60 / 24)} days`;
 }

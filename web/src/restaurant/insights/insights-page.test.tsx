@@ -12,16 +12,36 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const read = 'GET /api/restaurant/insights';
 const week = {
-  ...{ week: '2026-11-15', listed: 20, sold: 15, meals: 4, soldOut: 2, minutesToSellOut: 95 },
-  ...{ collected: 9, noShows: 1, canceledByCustomer: 0, canceledByRestaurant: 0, ratings: 2, rating: 4.5 },
+  week: '2026-11-15',
+  listed: 20,
+  sold: 15,
+  meals: 4,
+  soldOut: 2,
+  minutesToSellOut: 95,
+  collected: 9,
+  noShows: 1,
+  canceledByCustomer: 0,
+  canceledByRestaurant: 0,
+  ratings: 2,
+  rating: 4.5,
 };
-const quiet = {
-  ...{ week: '2026-11-08', listed: 0, sold: 0, meals: 0, soldOut: 0, minutesToSellOut: null },
-  ...{ collected: 0, noShows: 0, canceledByCustomer: 0, canceledByRestaurant: 0, ratings: 0, rating: null },
+const emptyInsights = {
+  week: '2026-11-08',
+  listed: 0,
+  sold: 0,
+  meals: 0,
+  soldOut: 0,
+  minutesToSellOut: null,
+  collected: 0,
+  noShows: 0,
+  canceledByCustomer: 0,
+  canceledByRestaurant: 0,
+  ratings: 0,
+  rating: null,
 };
 const day = { day: '2026-11-20', orders: 3, salesCents: 2400, refundsCents: 800, netCents: 1600 };
 const view: InsightsView = {
-  weeks: [quiet, week],
+  weeks: [emptyInsights, week],
   meals: [{ name: 'Tonkotsu Ramen', listingCount: 4, listed: 20, sold: 15, soldOut: 2 }],
   stars: [0, 0, 0, 1, 1],
   problemReports: [{ reason: 'quality', count: 1 }],
@@ -30,7 +50,7 @@ const view: InsightsView = {
 };
 const nothing: InsightsView = {
   ...view,
-  weeks: [quiet],
+  weeks: [emptyInsights],
   meals: [],
   stars: [0, 0, 0, 0, 0],
   problemReports: [],
@@ -63,8 +83,8 @@ describe('Insights', () => {
   });
 
   test('the CSV has the oldest days first, and durations are rounded', () => {
-    const older = { ...day, day: '2026-11-19', refundsCents: 0, netCents: 2400 };
-    expect(salesCsv([day, older])).toBe(
+    const olderDay = { ...day, day: '2026-11-19', refundsCents: 0, netCents: 2400 };
+    expect(salesCsv([day, olderDay])).toBe(
       'Day,Orders,Sales (USD),Refunds (USD),Net (USD)\r\n"2026-11-19",3,24.00,0.00,24.00\r\n"2026-11-20",3,24.00,-8.00,16.00\r\n',
     );
     expect([40, 120, 700, 4320].map(formatDuration)).toEqual(['40 min', '2 h', '12 h', '3 days']);

@@ -39,7 +39,7 @@ export default function InsightsPage() {
     <RestaurantPage title="Insights" actions={choice}>
       {read.isPending && <InsightsSkeleton />}
       {read.isError && !read.data && (
-        <LoadFailed reader="restaurant" what="your insights" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed audience="restaurant" what="your insights" error={read.error} onRetry={() => void read.refetch()} />
       )}
       {read.data && <InsightsContent insights={read.data} />}
     </RestaurantPage>

@@ -7,8 +7,8 @@ import { csvAmount, saveFile } from '../../shared/ui/data/csv.ts';
 import { formatCalendarDay } from './format-day.ts';
 import styles from './insights.module.css';
 
-const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) =>
-  days.reduce((total, day) => total + of(day), 0);
+const sum = (days: readonly SalesDay[], getCents: (day: SalesDay) => number) =>
+  days.reduce((total, day) => total + getCents(day), 0);
 
 /** Daily sales from the ledger, with a CSV. Days without sales are left out. */
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {

@@ -7,16 +7,16 @@ import styles from './insights.module.css';
 type Chart = {
   title: string;
   /** The metric over all weeks. */
-  whole: (weeks: readonly InsightWeek[]) => string;
-  remark: (weeks: readonly InsightWeek[]) => string;
-  of: (week: InsightWeek) => number | null;
+  getTotal: (weeks: readonly InsightWeek[]) => string;
+  getNote: (weeks: readonly InsightWeek[]) => string;
+  getValue: (week: InsightWeek) => number | null;
   text: (value: number) => string;
   formatTick?: (value: number) => string;
   atLeast: number;
 };
 
-const sum = (weeks: readonly InsightWeek[], of: (week: InsightWeek) => number) =>
-  weeks.reduce((total, week) => total + of(week), 0);
+const sum = (weeks: readonly InsightWeek[], getValue: (week: InsightWeek) => number) =>
+  weeks.reduce((total, week) => total + getValue(week), 0);
 const share = (part: number, all: number): number | null => (all > 0 ? Math.round((part / all) * 100) : null);
 const percent = (value: number) => `${Math.round(value)}%`;
 const formatOrNone = (value: number | null, text: (value: number) => string) =>
@@ -30,51 +30,51 @@ const rate = (weeks: readonly InsightWeek[], part: (week: InsightWeek) => number
 const charts: Chart[] = [
   {
     title: 'Sell-through',
-    whole: (weeks) =>
+    getTotal: (weeks) =>
       rate(
         weeks,
         ({ sold }) => sold,
         ({ listed }) => listed,
       ),
-    remark: (weeks) => `${sum(weeks, ({ sold }) => sold)} of ${sum(weeks, ({ listed }) => listed)} portions sold`,
-    of: ({ sold, listed }) => share(sold, listed),
+    getNote: (weeks) => `${sum(weeks, ({ sold }) => sold)} of ${sum(weeks, ({ listed }) => listed)} portions sold`,
+    getValue: ({ sold, listed }) => share(sold, listed),
     text: percent,
     atLeast: 100,
   },
   {
     title: 'Time to sell out',
-    whole: (weeks) => formatOrNone(medianMinutesToSellOut(weeks), formatDuration),
-    remark: (weeks) =>
+    getTotal: (weeks) => formatOrNone(medianMinutesToSellOut(weeks), formatDuration),
+    getNote: (weeks) =>
       `${sum(weeks, ({ soldOut }) => soldOut)} of ${sum(weeks, ({ meals }) => meals)} listings sold out`,
-    of: ({ minutesToSellOut }) => minutesToSellOut && minutesToSellOut / 60,
+    getValue: ({ minutesToSellOut }) => minutesToSellOut && minutesToSellOut / 60,
     text: (hours) => formatDuration(hours * 60),
     atLeast: 3,
   },
   {
     title: 'Not picked up',
-    whole: (weeks) => rate(weeks, ({ noShows }) => noShows, paid),
-    remark: (weeks) => `${sum(weeks, ({ noShows }) => noShows)} of ${sum(weeks, paid)} paid orders`,
-    of: (week) => share(week.noShows, paid(week)),
+    getTotal: (weeks) => rate(weeks, ({ noShows }) => noShows, paid),
+    getNote: (weeks) => `${sum(weeks, ({ noShows }) => noShows)} of ${sum(weeks, paid)} paid orders`,
+    getValue: (week) => share(week.noShows, paid(week)),
     text: percent,
     atLeast: 30,
   },
   {
     title: 'Cancelled',
-    whole: (weeks) => rate(weeks, ({ canceledByRestaurant }) => canceledByRestaurant, ended),
-    remark: (weeks) =>
+    getTotal: (weeks) => rate(weeks, ({ canceledByRestaurant }) => canceledByRestaurant, ended),
+    getNote: (weeks) =>
       `${sum(weeks, (week) => week.canceledByRestaurant)} by you, ${sum(weeks, (week) => week.canceledByCustomer)} by customers`,
-    of: (week) => share(week.canceledByRestaurant, ended(week)),
+    getValue: (week) => share(week.canceledByRestaurant, ended(week)),
     text: percent,
     atLeast: 30,
   },
   {
     title: 'Rating',
-    whole: (weeks) => formatOrNone(average(weeks), (stars) => stars.toFixed(1)),
-    remark: (weeks) => {
+    getTotal: (weeks) => formatOrNone(average(weeks), (stars) => stars.toFixed(1)),
+    getNote: (weeks) => {
       const count = sum(weeks, ({ ratings }) => ratings);
       return count === 1 ? '1 rating' : `${count} ratings`;
     },
-    of: ({ rating }) => rating,
+    getValue: ({ rating }) => rating,
     text: (stars) => stars.toFixed(1),
     // The axis may end above five stars, so higher ticks have no text.
     formatTick: (stars) => (stars > 5 ? '' : stars.toFixed(1)),
@@ -86,12 +86,12 @@ const charts: Chart[] = [
 export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
   return (
     <>
-      {charts.map(({ title, whole, remark, of, text, formatTick = text, atLeast }) => (
+      {charts.map(({ title, getTotal, getNote, getValue, text, formatTick = text, atLeast }) => (
         <section key={title} className="panel content-start" aria-label={title}>
           <div>
             <h2 className="note weight-600 plain-heading">{title}</h2>
-            <p className={`weight-800 display tighter ${styles.value}`}>{whole(weeks)}</p>
-            <p className="note">{remark(weeks)}</p>
+            <p className={`weight-800 display tighter ${styles.value}`}>{getTotal(weeks)}</p>
+            <p className="note">{getNote(weeks)}</p>
           </div>
           <BarChart
             label={`${title} by week`}
@@ -99,8 +99,8 @@ export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
             bars={weeks.map((week) => ({
               key: week.week,
               name: formatMonthDay(week.week),
-              value: of(week),
-              text: formatOrNone(of(week), text),
+              value: getValue(week),
+              text: formatOrNone(getValue(week), text),
             }))}
             formatTick={formatTick}
             atLeast={atLeast}

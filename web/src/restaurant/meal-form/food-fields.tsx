@@ -4,11 +4,11 @@ import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx'
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { allergenAnswers, allergenField, dietField } from './food-values.ts';
 
-type Props = { first: FormValues; fieldErrors: FieldErrors };
+type Props = { initialValues: FormValues; fieldErrors: FieldErrors };
 
 /** The nine major allergens, with "Not stated" as an answer of its own, and the diets of the meal. */
-export function FoodFields({ first, fieldErrors }: Props) {
-  const [answer, setAnswer] = useState(first.allergenAnswer ?? 'not-stated');
+export function FoodFields({ initialValues, fieldErrors }: Props) {
+  const [answer, setAnswer] = useState(initialValues.allergenAnswer ?? 'not-stated');
   return (
     <>
       <ChoicePills legend="Allergens" error={fieldErrors.allergens}>
@@ -28,7 +28,12 @@ export function FoodFields({ first, fieldErrors }: Props) {
       {answer === 'some' && (
         <ChoicePills legend="It contains">
           {allergens.map((allergen) => (
-            <Check key={allergen} name={allergenField(allergen)} label={allergenNames[allergen]} first={first} />
+            <Check
+              key={allergen}
+              name={allergenField(allergen)}
+              label={allergenNames[allergen]}
+              initialValues={initialValues}
+            />
           ))}
         </ChoicePills>
       )}
@@ -38,7 +43,7 @@ export function FoodFields({ first, fieldErrors }: Props) {
             key={diet}
             name={dietField(diet)}
             label={dietNames[diet]}
-            first={first}
+            initialValues={initialValues}
             isWrong={Boolean(fieldErrors.diets)}
           />
         ))}
@@ -47,15 +52,15 @@ export function FoodFields({ first, fieldErrors }: Props) {
   );
 }
 
-type CheckProps = { name: string; label: string; first: FormValues; isWrong?: boolean };
+type CheckProps = { name: string; label: string; initialValues: FormValues; isWrong?: boolean };
 
-function Check({ name, label, first, isWrong = false }: CheckProps) {
+function Check({ name, label, initialValues, isWrong = false }: CheckProps) {
   return (
     <ChoicePill
       label={label}
       type="checkbox"
       name={name}
-      defaultChecked={first[name] !== undefined}
+      defaultChecked={initialValues[name] !== undefined}
       aria-invalid={isWrong}
     />
   );

@@ -27,7 +27,7 @@ export function toFoodValues({ allergens: stated, diets: chosen }: Food): FormVa
   const fields = [...(stated ?? []).map(allergenField), ...chosen.map(dietField)];
   return {
     allergenAnswer: stated === null ? 'not-stated' : some,
-    ...Object.fromEntries(fields.map((at) => [at, 'on'])),
+    ...Object.fromEntries(fields.map((field) => [field, 'on'])),
   };
 }
 

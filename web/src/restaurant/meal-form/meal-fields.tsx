@@ -5,17 +5,17 @@ import { FoodFields } from './food-fields.tsx';
 import styles from './meal-form.module.css';
 import { TagChoice } from './tag-choice.tsx';
 
-type Props = { first: FormValues; fieldErrors: FieldErrors; today: string };
+type Props = { initialValues: FormValues; fieldErrors: FieldErrors; today: string };
 
 /** What the meal is, its price and its pickup window. */
-export function MealFields({ first, fieldErrors, today }: Props) {
-  const field = (name: string) => ({ name, defaultValue: first[name], error: fieldErrors[name] });
+export function MealFields({ initialValues, fieldErrors, today }: Props) {
+  const field = (name: string) => ({ name, defaultValue: initialValues[name], error: fieldErrors[name] });
   return (
     <>
       <TextField label="Name" {...field('name')} maxLength={120} autoComplete="off" />
       <TextAreaField label="Description" {...field('description')} maxLength={1000} rows={2} />
       <TextField label="Ingredients" optional {...field('ingredients')} maxLength={1000} autoComplete="off" />
-      <FoodFields first={first} fieldErrors={fieldErrors} />
+      <FoodFields initialValues={initialValues} fieldErrors={fieldErrors} />
       <div className={styles.two}>
         <TextField label="Price" {...field('priceCents')} inputMode="decimal" placeholder="6.50" autoComplete="off" />
         <TextField
@@ -41,7 +41,7 @@ export function MealFields({ first, fieldErrors, today }: Props) {
         <TextField label="Pickup start" {...field('pickupStartTime')} type="time" />
         <TextField label="Pickup end" {...field('pickupEndTime')} type="time" />
       </div>
-      <TagChoice first={first.tag ?? 'chefs-pick'} error={fieldErrors.tag} />
+      <TagChoice initialTag={initialValues.tag ?? 'chefs-pick'} error={fieldErrors.tag} />
     </>
   );
 }

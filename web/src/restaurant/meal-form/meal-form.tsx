@@ -20,7 +20,7 @@ import { useImageUpload } from './use-image-upload.ts';
 type Props = {
   restaurant: StaffRestaurantView;
   /** Initial values by field name. */
-  first: FormValues;
+  initialValues: FormValues;
   submitLabel: string;
   /** Sends the meal. Errors are shown at their fields, or above the buttons. */
   send: (meal: MealInput) => Promise<void>;
@@ -36,10 +36,19 @@ type Props = {
 
 /** The form of a meal with a preview of its card. Fields are disabled while it is sent. */
 export function MealForm(props: Props) {
-  const { restaurant, first, submitLabel, send, onCancel, explain = explainMealError, note, canRepeat = true } = props;
-  const [values, setValues] = useState(first);
+  const {
+    restaurant,
+    initialValues,
+    submitLabel,
+    send,
+    onCancel,
+    explain = explainMealError,
+    note,
+    canRepeat = true,
+  } = props;
+  const [values, setValues] = useState(initialValues);
   const now = useNow();
-  const picture = usePicture(first.imageUrl ?? '');
+  const picture = usePicture(initialValues.imageUrl ?? '');
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (read) => checkMeal(read, getClock(props, read, now)),
     send: (read) => send(parseMealForm(read)),
@@ -56,8 +65,10 @@ export function MealForm(props: Props) {
         </div>
         <div className="stack gap-18">
           {note}
-          <MealFields first={first} fieldErrors={fieldErrors} today={today} />
-          {canRepeat && <RecurringFields first={first} fieldErrors={fieldErrors} today={today} values={values} />}
+          <MealFields initialValues={initialValues} fieldErrors={fieldErrors} today={today} />
+          {canRepeat && (
+            <RecurringFields initialValues={initialValues} fieldErrors={fieldErrors} today={today} values={values} />
+          )}
           {problem && <Banner tone="error">{problem}</Banner>}
           <div className={`flex gap-12 margin-top-6 ${styles.buttons}`}>
             <Button variant="default" onClick={onCancel}>
@@ -74,9 +85,11 @@ export function MealForm(props: Props) {
 }
 
 /** The chosen picture, and the restaurant's own: the meal's present one or the last upload. */
-function usePicture(first: string) {
-  const [value, onChange] = useState(first);
-  const [ownUrl, setOwnUrl] = useState(demoPictures.some(({ url }) => url === first) ? null : first || null);
+function usePicture(initialValues: string) {
+  const [value, onChange] = useState(initialValues);
+  const [ownUrl, setOwnUrl] = useState(
+    demoPictures.some(({ url }) => url === initialValues) ? null : initialValues || null,
+  );
   const { upload, isUploading, problem } = useImageUpload((url) => {
     setOwnUrl(url);
     onChange(url);

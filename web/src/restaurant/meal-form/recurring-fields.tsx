@@ -5,10 +5,10 @@ import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-f
 import { NextDays } from './next-days.tsx';
 import { dayField, parseRecurringDays, weekdayNames } from './parse-meal-form.ts';
 
-type Props = { first: FormValues; fieldErrors: FieldErrors; today: string; values: FormValues };
+type Props = { initialValues: FormValues; fieldErrors: FieldErrors; today: string; values: FormValues };
 
 /** Whether the meal recurs weekly, on which days and until when. */
-export function RecurringFields({ first, fieldErrors, today, values }: Props) {
+export function RecurringFields({ initialValues, fieldErrors, today, values }: Props) {
   const isRecurring = values.isRecurring !== undefined;
   const pattern = {
     availableDate: values.availableDate || today,
@@ -20,12 +20,12 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
       <Switch
         name="isRecurring"
         label="Repeat every week"
-        defaultChecked={first.isRecurring !== undefined}
+        defaultChecked={initialValues.isRecurring !== undefined}
         weight="strong"
       />
       {isRecurring && (
         <>
-          <DayChoice first={first} error={fieldErrors.recurringDays} />
+          <DayChoice initialValues={initialValues} error={fieldErrors.recurringDays} />
           {pattern.recurringDays.length > 0 && <NextDays meal={pattern} from={today} />}
           <TextField
             label="Repeat until"
@@ -33,7 +33,7 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
             name="recurringEndDate"
             type="date"
             min={today}
-            defaultValue={first.recurringEndDate}
+            defaultValue={initialValues.recurringEndDate}
             error={fieldErrors.recurringEndDate}
           />
         </>
@@ -42,7 +42,7 @@ export function RecurringFields({ first, fieldErrors, today, values }: Props) {
   );
 }
 
-function DayChoice({ first, error }: { first: FormValues; error: string | undefined }) {
+function DayChoice({ initialValues, error }: { initialValues: FormValues; error: string | undefined }) {
   return (
     <ChoicePills legend="Days" error={error}>
       {weekdayNames.map((name, day) => (
@@ -51,7 +51,7 @@ function DayChoice({ first, error }: { first: FormValues; error: string | undefi
           label={name}
           type="checkbox"
           name={dayField(day)}
-          defaultChecked={first[dayField(day)] !== undefined}
+          defaultChecked={initialValues[dayField(day)] !== undefined}
           aria-invalid={error !== undefined}
         />
       ))}

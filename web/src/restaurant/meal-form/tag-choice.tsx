@@ -5,11 +5,18 @@ const tags = [
   { value: 'discounted-menu', label: 'Discounted Menu' },
 ] as const;
 
-export function TagChoice({ first, error }: { first: string; error: string | undefined }) {
+export function TagChoice({ initialTag, error }: { initialTag: string; error: string | undefined }) {
   return (
     <ChoicePills legend="Tag" error={error}>
       {tags.map(({ value, label }) => (
-        <ChoicePill key={value} label={label} type="radio" name="tag" value={value} defaultChecked={value === first} />
+        <ChoicePill
+          key={value}
+          label={label}
+          type="radio"
+          name="tag"
+          value={value}
+          defaultChecked={value === initialTag}
+        />
       ))}
     </ChoicePills>
   );

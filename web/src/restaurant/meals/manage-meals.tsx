@@ -22,7 +22,7 @@ export function ManageMeals() {
     <RestaurantPage title="Manage Meals" actions={isEmpty ? undefined : add}>
       {meals.isPending && <MealsSkeleton />}
       {meals.isError && !meals.data && (
-        <LoadFailed reader="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+        <LoadFailed audience="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
       )}
       {isEmpty && <NoMeals action={add} />}
       {meals.data && !isEmpty && <MealsContent meals={meals.data.meals} />}

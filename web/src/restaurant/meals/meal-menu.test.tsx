@@ -16,14 +16,14 @@ const expired = 'PUT /api/restaurant/meals/:id/expired';
 const create = 'POST /api/restaurant/meals';
 const repeat = 'POST /api/restaurant/meals/:id/repeat';
 const stock = 'PUT /api/restaurant/meals/:id/stock';
-const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
+const meals = (...shownMeals: (typeof meal)[]) => ok(list, { meals: shownMeals });
 
-const open = (some: (typeof meal)[], replies = {}, show = '') =>
-  openRestaurantPage(`/dashboard?tab=meals${show}`, DashboardPage, { [list]: [meals(...some)], ...replies });
+const open = (shownMeals: (typeof meal)[], replies = {}, show = '') =>
+  openRestaurantPage(`/dashboard?tab=meals${show}`, DashboardPage, { [list]: [meals(...shownMeals)], ...replies });
 type Page = Awaited<ReturnType<typeof open>>;
 
-async function choose(page: Page, of: typeof meal, entry: string) {
-  await page.person.click(await page.findByRole('button', { name: `More for ${of.name}` }));
+async function choose(page: Page, { name }: typeof meal, entry: string) {
+  await page.person.click(await page.findByRole('button', { name: `More for ${name}` }));
   await page.person.click(await page.findByRole('menuitem', { name: entry }));
 }
 
@@ -48,16 +48,24 @@ describe('The menu of a meal', () => {
     expect(await page.findByText('Shoyu Ramen is saved')).toBeTruthy();
     expect(page.sent(edit)).toEqual([
       {
-        ...{
-          name: 'Shoyu Ramen',
-          description: 'Twelve-hour broth.',
-          ingredients: null,
-          allergens: ['eggs'],
-          diets: [],
-        },
-        ...{ priceCents: 750, originalPriceCents: 1600, tag: 'chefs-pick', imageUrl, expected: 4 },
-        ...{ availableQuantity: 4, initialQuantity: 12, availableDate: '2026-11-20', pickupStartTime: '17:30' },
-        ...{ pickupEndTime: '19:00', isRecurring: false, recurringDays: [], recurringEndDate: null },
+        name: 'Shoyu Ramen',
+        description: 'Twelve-hour broth.',
+        ingredients: null,
+        allergens: ['eggs'],
+        diets: [],
+        priceCents: 750,
+        originalPriceCents: 1600,
+        tag: 'chefs-pick',
+        imageUrl,
+        expected: 4,
+        availableQuantity: 4,
+        initialQuantity: 12,
+        availableDate: '2026-11-20',
+        pickupStartTime: '17:30',
+        pickupEndTime: '19:00',
+        isRecurring: false,
+        recurringDays: [],
+        recurringEndDate: null,
       },
     ]);
   });
@@ -120,8 +128,8 @@ describe('The menu of a meal', () => {
   });
 
   test('a sale that was ended can be resumed', async () => {
-    const over = { ...meal, expiresAt: now.toISOString() };
-    const page = await open([meal], { [expired]: [ok(expired, over), ok(expired, meal)] });
+    const expiredMeal = { ...meal, expiresAt: now.toISOString() };
+    const page = await open([meal], { [expired]: [ok(expired, expiredMeal), ok(expired, meal)] });
     await choose(page, meal, 'Expire now');
     expect(await page.findByText('Expired')).toBeTruthy();
 
@@ -165,10 +173,10 @@ describe('Quick actions', () => {
   });
 
   test('one tap lists yesterday’s meals again, except those listed today', async () => {
-    const bun = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
+    const mochi = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
     const relisted = { ...meal, id: meal.id.replace('d01', 'd06') };
     const page = await open(
-      [meal, yesterdaysMeal, bun, { ...yesterdaysMeal, id: meal.id.replace('d01', 'd07'), name: meal.name }],
+      [meal, yesterdaysMeal, mochi, { ...yesterdaysMeal, id: meal.id.replace('d01', 'd07'), name: meal.name }],
       {
         [repeat]: [ok(repeat, relisted), ok(repeat, relisted)],
       },

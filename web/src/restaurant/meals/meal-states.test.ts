@@ -52,17 +52,17 @@ describe("Meals by the restaurant's local day", () => {
     [1, 'low'],
     [3, 'low'],
     [4, 'normal'],
-  ] as const)('a stock of %d is %s', ([left, state]) => {
-    expect(stockState(left)).toBe(state);
+  ] as const)('a stock of %d is %s', ([stock, state]) => {
+    expect(stockState(stock)).toBe(state);
   });
 
   test.for([
-    { days: [5, 1, 2, 4, 3], words: 'Mon to Fri' },
-    { days: [0, 6], words: 'Sun, Sat' },
-    { days: [1, 2], words: 'Mon, Tue' },
-    { days: [1, 3, 4], words: 'Mon, Wed, Thu' },
-    { days: [0, 1, 2, 3, 4, 5, 6], words: 'Every day' },
-  ])('the days $days read $words', ({ days, words }) => {
-    expect(formatWeekdays(days)).toBe(words);
+    { days: [5, 1, 2, 4, 3], text: 'Mon to Fri' },
+    { days: [0, 6], text: 'Sun, Sat' },
+    { days: [1, 2], text: 'Mon, Tue' },
+    { days: [1, 3, 4], text: 'Mon, Wed, Thu' },
+    { days: [0, 1, 2, 3, 4, 5, 6], text: 'Every day' },
+  ])('the days $days read $text', ({ days, text }) => {
+    expect(formatWeekdays(days)).toBe(text);
   });
 });

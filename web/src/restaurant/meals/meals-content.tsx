@@ -24,7 +24,7 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const shown = params.get('show');
-  const isShownUnder = (meal: StaffMealView, under: MealFilter) => matchesFilter(meal, under, now);
+  const isShownUnder = (meal: StaffMealView, filter: MealFilter) => matchesFilter(meal, filter, now);
   // Most users come for today's meals. Decided once: a new meal must not change the view.
   const [defaultFilter] = useState<MealFilter>(() =>
     meals.some((meal) => isShownUnder(meal, 'today')) ? 'today' : 'all',

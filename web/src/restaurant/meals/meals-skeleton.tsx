@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './meals.module.css';
 
-const places = ['one', 'two', 'three', 'four'];
+const keys = ['one', 'two', 'three', 'four'];
 
 export function MealsSkeleton() {
   return (
@@ -11,8 +11,8 @@ export function MealsSkeleton() {
         <Skeleton width={420} height={48} radius={999} />
       </div>
       <div className={`columns-4 gap-16 ${styles.grid}`}>
-        {places.map((place) => (
-          <Skeleton key={place} height={378} radius={18} />
+        {keys.map((key) => (
+          <Skeleton key={key} height={378} radius={18} />
         ))}
       </div>
     </div>

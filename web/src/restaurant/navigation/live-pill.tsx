@@ -3,14 +3,14 @@ import { useLiveState } from '../../shared/live/use-live.ts';
 import styles from './live-pill.module.css';
 
 /** Empty before the first connection. The pill keeps its size. */
-const words: Record<LiveState, string> = { idle: '', connecting: '', live: 'Live', reconnecting: 'Reconnecting' };
+const texts: Record<LiveState, string> = { idle: '', connecting: '', live: 'Live', reconnecting: 'Reconnecting' };
 
 /** Whether new orders arrive live: green "Live", yellow "Reconnecting" while they are polled. */
 export function LivePill() {
   const state = useLiveState();
   return (
     <span className={`label pill inline-row gap-8 on-leaf ${styles.pill}`} data-state={state} role="status">
-      {words[state]}
+      {texts[state]}
     </span>
   );
 }

@@ -21,15 +21,15 @@ import { RestaurantSwitch } from './restaurant-switch.tsx';
 import styles from './side-navigation.module.css';
 
 const entries = [
-  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, least: 'manager' },
-  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2, least: 'manager' },
-  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt, least: 'counter' },
-  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet, least: 'counter' },
-  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, least: 'manager' },
-  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, least: 'owner' },
-  { name: 'insights', label: 'Insights', to: '/insights', icon: IconChartBar, least: 'manager' },
-  { name: 'staff', label: 'Staff', to: '/staff', icon: IconUsers, least: 'owner' },
-  { name: 'profile', label: 'Profile', to: '/dashboard?tab=profile', icon: IconBuildingStore, least: 'manager' },
+  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, minRole: 'manager' },
+  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2, minRole: 'manager' },
+  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt, minRole: 'counter' },
+  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet, minRole: 'counter' },
+  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, minRole: 'manager' },
+  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, minRole: 'owner' },
+  { name: 'insights', label: 'Insights', to: '/insights', icon: IconChartBar, minRole: 'manager' },
+  { name: 'staff', label: 'Staff', to: '/staff', icon: IconUsers, minRole: 'owner' },
+  { name: 'profile', label: 'Profile', to: '/dashboard?tab=profile', icon: IconBuildingStore, minRole: 'manager' },
 ] as const;
 type EntryName = (typeof entries)[number]['name'];
 
@@ -44,7 +44,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
   const { restaurant } = useRestaurant();
-  const allowedEntries = entries.filter(({ least }) => rolesAtLeast(least).includes(restaurant.role));
+  const allowedEntries = entries.filter(({ minRole }) => rolesAtLeast(minRole).includes(restaurant.role));
   // A suspended restaurant can only hand over paid orders.
   const open =
     restaurant.status === 'suspended' ? allowedEntries.filter(({ name }) => name === 'orders') : allowedEntries;

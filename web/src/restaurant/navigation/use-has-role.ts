@@ -5,6 +5,6 @@ import { useRestaurant } from './restaurant-context.ts';
  * Whether the signed-in person has at least this role. It hides actions that the server would refuse; the server
  * decides.
  */
-export function useHasRole(least: RestaurantRole): boolean {
-  return rolesAtLeast(least).includes(useRestaurant().restaurant.role);
+export function useHasRole(minRole: RestaurantRole): boolean {
+  return rolesAtLeast(minRole).includes(useRestaurant().restaurant.role);
 }

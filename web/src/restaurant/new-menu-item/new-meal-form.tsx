@@ -17,25 +17,25 @@ type Props = { restaurant: StaffRestaurantView; send: (meal: MealInput) => Promi
 export function NewMealForm({ restaurant, send, onCancel }: Props) {
   const meals = useQuery(mealsQuery()).data?.meals ?? [];
   const clock = localNow(restaurant.timezone, useNow());
-  const [usual] = useState<FormValues>(() => ({
+  const [defaultValues] = useState<FormValues>(() => ({
     availableQuantity: String(policies.newMealQuantity),
     availableDate: clock.date,
     tag: 'chefs-pick',
   }));
-  const [draft, setDraft] = useState({ first: usual, version: 0 });
+  const [draft, setDraft] = useState({ initialValues: defaultValues, version: 0 });
 
-  const begin = (read: FormValues) => {
+  const fillIn = (read: FormValues) => {
     const known = meals.findLast((meal) => meal.name.toLowerCase() === read.name?.toLowerCase());
-    const before = known ? toCopiedMealValues(known, clock.date) : {};
-    setDraft(({ version }) => ({ first: { ...usual, ...before, ...read }, version: version + 1 }));
+    const knownValues = known ? toCopiedMealValues(known, clock.date) : {};
+    setDraft(({ version }) => ({ initialValues: { ...defaultValues, ...knownValues, ...read }, version: version + 1 }));
   };
   return (
     <>
-      <QuickMealEntry now={clock.time} onDraft={begin} />
+      <QuickMealEntry now={clock.time} onDraft={fillIn} />
       <MealForm
         key={draft.version}
         restaurant={restaurant}
-        first={draft.first}
+        initialValues={draft.initialValues}
         submitLabel="Post meal"
         send={send}
         onCancel={onCancel}

@@ -110,19 +110,19 @@ describe('The page for a new meal', () => {
   });
 
   test.for([
-    { label: 'Price', value: '0.20', says: 'A price is $0.00 or at least $0.50.' },
-    { label: 'Original price (optional)', value: '7.50', says: 'The original price must be above the price.' },
-    { label: 'Available quantity', value: '1.5', says: 'Please enter a whole number, 0 or more.' },
-    { label: 'Date', value: '2026-11-19', says: 'The date cannot be before today.' },
-    { label: 'Pickup end', value: '16:00', says: 'Pickup must end after it starts.' },
-  ])('$label with the value $value reads $says', async ({ label, value, says }) => {
+    { label: 'Price', value: '0.20', text: 'A price is $0.00 or at least $0.50.' },
+    { label: 'Original price (optional)', value: '7.50', text: 'The original price must be above the price.' },
+    { label: 'Available quantity', value: '1.5', text: 'Please enter a whole number, 0 or more.' },
+    { label: 'Date', value: '2026-11-19', text: 'The date cannot be before today.' },
+    { label: 'Pickup end', value: '16:00', text: 'Pickup must end after it starts.' },
+  ])('$label with the value $value reads $text', async ({ label, value, text }) => {
     const page = await open();
     await fillIn(page);
     set(page, label, value);
 
     await post(page);
 
-    expect(page.getByText(says)).toBeTruthy();
+    expect(page.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(page.getByLabelText(label));
     expect(page.sent(create)).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('The page for a new meal', () => {
     expect(page.where()).toBe('/dashboard');
   });
 
-  test('the form is sent once and is disabled meanwhile', async () => {
+  test('the form is sent once and is disabled until the response', async () => {
     const page = await open({ [create]: ['never'] });
     await fillIn(page);
 
@@ -209,19 +209,19 @@ describe('The page for a new meal', () => {
 describe('Uploading a picture', () => {
   const send = 'POST /api/restaurant/images';
   const url = '/files/abc.webp';
-  const kept = [ok(send, { url, width: 1600, height: 1200 })];
+  const uploaded = [ok(send, { url, width: 1600, height: 1200 })];
   const picture = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ramen', { type });
   const choose = async (page: Page, file: File) =>
     fireEvent.change(await page.findByLabelText('Picture file'), { target: { files: [file] } });
 
   test('a picture is uploaded unchanged, selected and listed with the meal', async () => {
-    const page = await open({ [send]: kept, [create]: [ok(create, meal)] });
+    const page = await open({ [send]: uploaded, [create]: [ok(create, meal)] });
     const file = picture('image/png', 10);
 
     await choose(page, file);
 
-    const own = (await page.findByRole('radio', { name: 'Yours' })) as HTMLInputElement;
-    expect(own.checked).toBe(true);
+    const ownPicture = (await page.findByRole('radio', { name: 'Yours' })) as HTMLInputElement;
+    expect(ownPicture.checked).toBe(true);
     expect(page.sent(send)).toEqual([file]);
     await fillIn(page);
     await post(page);
@@ -229,26 +229,26 @@ describe('Uploading a picture', () => {
   });
 
   test.for([
-    { what: 'a text', file: picture('text/plain', 10), says: 'Please select an image file (PNG, JPG, etc.)' },
-    { what: '10 MB', file: picture('image/png', 10 * 1024 * 1024), says: 'File size must be less than 10MB' },
-  ])('$what is refused before the upload: $says', async ({ file, says }) => {
-    const page = await open({ [send]: kept });
+    { what: 'a text', file: picture('text/plain', 10), text: 'Please select an image file (PNG, JPG, etc.)' },
+    { what: '10 MB', file: picture('image/png', 10 * 1024 * 1024), text: 'File size must be less than 10MB' },
+  ])('$what is refused before the upload: $text', async ({ file, text }) => {
+    const page = await open({ [send]: uploaded });
 
     await choose(page, file);
 
-    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect((await page.findByRole('alert')).textContent).toBe(text);
     expect(page.sent(send)).toEqual([]);
   });
 
   test.for([
-    { reply: refused('not-an-image'), says: 'Please select an image file (PNG, JPG, etc.)' },
-    { reply: refused('internal-error'), says: 'Failed to upload image. Please try again.' },
-  ])('a refused upload reads $says', async ({ reply, says }) => {
+    { reply: refused('not-an-image'), text: 'Please select an image file (PNG, JPG, etc.)' },
+    { reply: refused('internal-error'), text: 'Failed to upload image. Please try again.' },
+  ])('a refused upload reads $text', async ({ reply, text }) => {
     const page = await open({ [send]: [reply] });
 
     await choose(page, picture('image/png', 10));
 
-    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 
   test('an upload in progress disables the form', async () => {

@@ -16,8 +16,12 @@ describe('parseMealLine at 4:30 PM', () => {
     [
       '12x Tonkotsu Ramen, $7.50, was $16, 5:30-7pm',
       {
-        ...{ name: 'Tonkotsu Ramen', availableQuantity: '12', priceCents: '7.50', originalPriceCents: '16.00' },
-        ...{ pickupStartTime: '17:30', pickupEndTime: '19:00' },
+        name: 'Tonkotsu Ramen',
+        availableQuantity: '12',
+        priceCents: '7.50',
+        originalPriceCents: '16.00',
+        pickupStartTime: '17:30',
+        pickupEndTime: '19:00',
       },
     ],
     [

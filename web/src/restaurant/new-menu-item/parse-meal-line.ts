@@ -11,7 +11,7 @@ const time = String.raw`(?<![\d.$:])(\d{1,2})(?::(\d{2}))?\s*([ap]m)?(?![\d.:])`
 const range = new RegExp(String.raw`(?:\bfrom\s+)?${time}\s*(?:-|–|\bto\b)\s*${time}`, 'i');
 const fromUntil = new RegExp(String.raw`\bfrom\s+${time}\s*\b(?:until|till)\b\s*${time}`, 'i');
 const untilOnly = new RegExp(String.raw`\b(?:until|till|by)\s+${time}`, 'i');
-const was = /\b(?:was|instead of|worth)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
+const originalPricePattern = /\b(?:was|instead of|worth)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
 const quantityFirst = /^(\d{1,4})\s*(?:x|×)?\s+(?:(?:portions?|plates?|servings?)\s+(?:of\s+)?)?/i;
 const price =
   /(?:\b(?:for|at)\s+|@\s*)?(?:\$\s?(\d{1,5}(?:\.\d{1,2})?)|(?<![\d.])(\d{1,5}\.\d{1,2})|\s(\d{1,3})$)(?![\d.])/i;
@@ -31,11 +31,11 @@ export function parseMealLine(line: string, now: string): FormValues | null {
     return found;
   };
   const quantity = take(quantityFirst)?.[1];
-  const both = take(fromUntil) ?? take(range);
-  const end = both ? null : take(untilOnly);
-  const before = normalizeAmount(take(was)?.[1]);
-  const asked = take(price);
-  const priceCents = normalizeAmount(asked?.[1] ?? asked?.[2] ?? asked?.[3]);
+  const windowMatch = take(fromUntil) ?? take(range);
+  const end = windowMatch ? null : take(untilOnly);
+  const originalPrice = normalizeAmount(take(originalPricePattern)?.[1]);
+  const priceMatch = take(price);
+  const priceCents = normalizeAmount(priceMatch?.[1] ?? priceMatch?.[2] ?? priceMatch?.[3]);
   const name = rest
     .replace(/\b(?:each|a piece)\b/gi, '')
     .replace(/^[\s,;.-]+|[\s,;.-]+$/g, '')
@@ -45,8 +45,8 @@ export function parseMealLine(line: string, now: string): FormValues | null {
     name: name.charAt(0).toUpperCase() + name.slice(1),
     ...(quantity && { availableQuantity: quantity }),
     ...(priceCents && { priceCents }),
-    ...(before && { originalPriceCents: before }),
-    ...parseWindow(both, end, toMinutesOfDay(now)),
+    ...(originalPrice && { originalPriceCents: originalPrice }),
+    ...parseWindow(windowMatch, end, toMinutesOfDay(now)),
   };
 }
 
@@ -55,9 +55,9 @@ const normalizeAmount = (text: string | undefined) => {
   return cents === null ? null : (cents / 100).toFixed(2);
 };
 
-function parseWindow(both: RegExpExecArray | null, end: RegExpExecArray | null, now: Minutes): FormValues {
-  if (both) {
-    const [, startHour, startMinutes, startHalf, endHour, endMinutes, endHalf] = both;
+function parseWindow(windowMatch: RegExpExecArray | null, end: RegExpExecArray | null, now: Minutes): FormValues {
+  if (windowMatch) {
+    const [, startHour, startMinutes, startHalf, endHour, endMinutes, endHalf] = windowMatch;
     const ends = findNextTime(listTimeReadings(endHour, endMinutes, endHalf), now);
     const starts = listTimeReadings(startHour, startMinutes, startHalf);
     // "5 to 7pm" begins at 5 PM: the last possible start before the end.

@@ -21,8 +21,14 @@ test('one line of a previously listed meal fills the whole form', async () => {
   await vi.waitFor(() =>
     expect(page.sent(create)).toMatchObject([
       {
-        ...{ name: 'Tonkotsu ramen', description: 'Twelve-hour broth.', availableQuantity: 8, priceCents: 650 },
-        ...{ originalPriceCents: 1600, availableDate: '2026-11-20', pickupStartTime: '16:30', pickupEndTime: '21:00' },
+        name: 'Tonkotsu ramen',
+        description: 'Twelve-hour broth.',
+        availableQuantity: 8,
+        priceCents: 650,
+        originalPriceCents: 1600,
+        availableDate: '2026-11-20',
+        pickupStartTime: '16:30',
+        pickupEndTime: '21:00',
       },
     ]),
   );

@@ -5,7 +5,7 @@ vi.useFakeTimers();
 
 /** A fake audio context that counts the notes played. */
 function openSound() {
-  const struck: number[] = [];
+  const playedNotes: number[] = [];
   class Node {
     gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
     private readonly frequency: number;
@@ -13,7 +13,7 @@ function openSound() {
       this.frequency = frequency;
     }
     connect = (next: unknown) => next;
-    start = () => struck.push(this.frequency);
+    start = () => playedNotes.push(this.frequency);
     stop() {}
   }
   vi.stubGlobal('OscillatorNode', Node);
@@ -24,34 +24,34 @@ function openSound() {
   };
   const chime = createChime(() => context as unknown as AudioContext);
   onTestFinished(chime.stop);
-  return { struck, chime };
+  return { playedNotes, chime };
 }
 
 describe('The chime of new orders', () => {
   test('the chime is blocked until the first gesture on the page, then starts at once', async () => {
-    const { struck, chime } = openSound();
+    const { playedNotes, chime } = openSound();
 
     chime.ring();
     expect(chime.state()).toBe('blocked');
-    expect(struck).toEqual([]);
+    expect(playedNotes).toEqual([]);
     await chime.unlock();
 
     expect(chime.state()).toBe('ringing');
-    expect(struck).toEqual([659.26, 987.77]);
+    expect(playedNotes).toEqual([659.26, 987.77]);
   });
 
   test('the chime repeats every 4 seconds until it is stopped', async () => {
-    const { struck, chime } = openSound();
+    const { playedNotes, chime } = openSound();
     await chime.unlock();
 
     chime.ring();
     chime.ring();
     vi.advanceTimersByTime(8000);
-    expect(struck).toHaveLength(6);
+    expect(playedNotes).toHaveLength(6);
     chime.stop();
     vi.advanceTimersByTime(8000);
 
-    expect(struck).toHaveLength(6);
+    expect(playedNotes).toHaveLength(6);
     expect(chime.state()).toBe('silent');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
-import { approved, fresh, now } from '../testing/sample-data.ts';
+import { approvedOrder, newOrder, now } from '../testing/sample-data.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
@@ -17,7 +17,7 @@ const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await p
 
 describe('A new order', () => {
   test('a new order pops up as soon as a signal arrives', async () => {
-    const page = await open({ [list]: [orders(), orders(fresh)] });
+    const page = await open({ [list]: [orders(), orders(newOrder)] });
     await page.findByRole('heading', { name: 'No orders found' });
     await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
 
@@ -33,7 +33,7 @@ describe('A new order', () => {
   });
 
   test('new orders are polled every 20 seconds without signals', async () => {
-    const page = await open({ [list]: [orders(), orders(fresh)] }, 'silent');
+    const page = await open({ [list]: [orders(), orders(newOrder)] }, 'silent');
     await page.findByRole('heading', { name: 'No orders found' });
     expect(page.queryByText('Live')).toBeNull();
 
@@ -43,9 +43,9 @@ describe('A new order', () => {
   });
 
   test('"Got it!" acknowledges all shown orders and removes the count from the title', async () => {
-    const second = { ...approved, isAcknowledged: false };
+    const second = { ...approvedOrder, isAcknowledged: false };
     const page = await open({
-      [list]: [orders(fresh, second), orders({ ...fresh, isAcknowledged: true }, approved)],
+      [list]: [orders(newOrder, second), orders({ ...newOrder, isAcknowledged: true }, approvedOrder)],
       [acknowledge]: [ok(acknowledge, { acknowledged: 2 })],
     });
     const popup = await popupOf(page);
@@ -54,13 +54,13 @@ describe('A new order', () => {
 
     await page.person.click(popup.getByRole('button', { name: 'Got it!' }));
 
-    expect(page.sent(acknowledge)).toEqual([{ orderIds: [fresh.id, approved.id] }]);
+    expect(page.sent(acknowledge)).toEqual([{ orderIds: [newOrder.id, approvedOrder.id] }]);
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(document.title).toBe('Orders | Fondly');
   });
 
   test('the chime goes on when the acknowledgment did not reach the server', async () => {
-    const page = await open({ [list]: [orders(fresh)], [acknowledge]: [refused('internal-error')] });
+    const page = await open({ [list]: [orders(newOrder)], [acknowledge]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Got it!' }));
 
@@ -69,7 +69,7 @@ describe('A new order', () => {
   });
 
   test('only "Got it!" closes the popup', async () => {
-    const page = await open({ [list]: [orders(fresh)] });
+    const page = await open({ [list]: [orders(newOrder)] });
     await popupOf(page);
 
     await page.person.keyboard('{Escape}');
@@ -79,18 +79,18 @@ describe('A new order', () => {
   });
 
   test('the popup says when the browser blocks the chime', async () => {
-    const page = await open({ [list]: [orders(fresh)] });
+    const page = await open({ [list]: [orders(newOrder)] });
 
     expect((await popupOf(page)).getByText(/sound is off until you tap the screen/)).toBeTruthy();
   });
 
   test('a new order is highlighted on the board until it is acknowledged', async () => {
-    const page = await open({ [list]: [orders(fresh, approved)] });
+    const page = await open({ [list]: [orders(newOrder, approvedOrder)] });
 
     const ticket = await page.findByRole('article', { name: 'Order 9F2MKP', hidden: true });
     expect(ticket.dataset.new).toBe('true');
-    const seen = page.getByRole('article', { name: 'Order C81TRW', hidden: true });
-    expect(seen.dataset.new).toBeUndefined();
+    const acknowledgedOrder = page.getByRole('article', { name: 'Order C81TRW', hidden: true });
+    expect(acknowledgedOrder.dataset.new).toBeUndefined();
   });
 });
 
@@ -122,7 +122,7 @@ describe('Browser notifications', () => {
   test('a notification shows customer, quantity, meal, total and pickup time', async () => {
     const shown = vi.fn(class extends EventTarget {});
     vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }));
-    const page = await open({ [list]: [orders(), orders(fresh)] });
+    const page = await open({ [list]: [orders(), orders(newOrder)] });
     await page.findByRole('heading', { name: 'No orders found' });
     await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
 
@@ -131,19 +131,19 @@ describe('Browser notifications', () => {
 
     expect(shown).toHaveBeenCalledExactlyOnceWith('New Order!', {
       body: 'Jordan P., 2 × Evening Sushi Board, $22.00, pickup 5:30 PM',
-      tag: fresh.id,
+      tag: newOrder.id,
       icon: '/favicon.svg',
     });
   });
 });
 
 describe('The notification menu', () => {
-  const bell = 'GET /api/restaurant/notifications';
+  const listNotifications = 'GET /api/restaurant/notifications';
   const dismiss = 'POST /api/restaurant/notifications/:id/dismiss';
   const earlier = 'GET /api/restaurant/notifications/earlier';
-  const line = {
+  const notification = {
     id: '9c1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
-    orderId: fresh.id,
+    orderId: newOrder.id,
     orderNumber: '9F2MKP',
     title: 'New order',
     text: 'Jordan P.: 2 × Evening Sushi Board',
@@ -154,9 +154,9 @@ describe('The notification menu', () => {
 
   test('the menu counts new notifications and dismisses one', async () => {
     const page = await open({
-      [bell]: [ok(bell, { notifications: [line] })],
-      [dismiss]: [ok(dismiss, { ...line, dismissedAt: '2026-11-20T21:30:00.000Z' })],
-      [earlier]: [ok(earlier, { notifications: [{ ...line, dismissedAt: '2026-11-20T21:30:00.000Z' }] })],
+      [listNotifications]: [ok(listNotifications, { notifications: [notification] })],
+      [dismiss]: [ok(dismiss, { ...notification, dismissedAt: '2026-11-20T21:30:00.000Z' })],
+      [earlier]: [ok(earlier, { notifications: [{ ...notification, dismissedAt: '2026-11-20T21:30:00.000Z' }] })],
     });
 
     await page.person.click(await page.findByRole('button', { name: 'Notifications, 1 new' }));
@@ -165,12 +165,12 @@ describe('The notification menu', () => {
     expect(await page.findByText('Nothing new. Orders ring here.')).toBeTruthy();
     expect(page.sent(dismiss)).toHaveLength(1);
     await page.person.click(await page.findByText('Show what was put away'));
-    expect(await page.findByText(line.text)).toBeTruthy();
+    expect(await page.findByText(notification.text)).toBeTruthy();
     expect(page.queryByRole('button', { name: /^Dismiss New order/ })).toBeNull();
   });
 
   test('a failed read is explained', async () => {
-    const page = await open({ [bell]: [refused('internal-error')] });
+    const page = await open({ [listNotifications]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Notifications' }));
 

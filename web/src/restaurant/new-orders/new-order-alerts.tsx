@@ -10,12 +10,12 @@ import { useTitleCount } from './use-title-count.ts';
 export function NewOrderAlerts() {
   const orders = useNewOrders();
   const acknowledge = useAcknowledgeOrders();
-  const sound = useChime(orders.length > 0);
+  const chimeState = useChime(orders.length > 0);
   useTitleCount(orders.length);
   useBrowserNotifications(orders);
   return (
     <>
-      <NewOrderPopup orders={orders} sound={sound} onAcknowledge={() => acknowledge(orders)} />
+      <NewOrderPopup orders={orders} chimeState={chimeState} onAcknowledge={() => acknowledge(orders)} />
       <NotificationPrompt />
     </>
   );

@@ -10,17 +10,17 @@ import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 
-type Props = { orders: RestaurantOrderView[]; sound: ChimeState; onAcknowledge: () => void };
+type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowledge: () => void };
 
 /**
  * "New Order!" over any page. Only "Got it!" closes it, for all orders it shows: a stray tap must not dismiss an order.
  */
-export function NewOrderPopup({ orders, sound, onAcknowledge }: Props) {
+export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
   const [first, ...others] = useLastNonEmpty(orders);
   return (
     <AlertDialog
       title="New Order!"
-      note={formatSoundStatus(orders.length, sound)}
+      note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       isOpen={orders.length > 0}
     >
@@ -40,9 +40,9 @@ function useLastNonEmpty(orders: RestaurantOrderView[]): RestaurantOrderView[] {
   return orders.length > 0 ? orders : shown;
 }
 
-function formatSoundStatus(count: number, sound: ChimeState): string {
+function formatSoundStatus(count: number, chimeState: ChimeState): string {
   const orders = count > 1 ? `${count} new orders` : 'Just now';
-  return sound === 'blocked' ? `${orders} · sound is off until you tap the screen` : `${orders} · sound on`;
+  return chimeState === 'blocked' ? `${orders} · sound is off until you tap the screen` : `${orders} · sound on`;
 }
 
 function FirstOrder({ order }: { order: RestaurantOrderView }) {

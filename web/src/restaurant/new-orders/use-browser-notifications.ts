@@ -10,10 +10,10 @@ import { useEffect, useRef } from 'react';
 export function useBrowserNotifications(orders: RestaurantOrderView[]): void {
   const notifiedIds = useRef<Set<string> | null>(null);
   useEffect(() => {
-    const before = notifiedIds.current;
-    notifiedIds.current = new Set([...(before ?? []), ...orders.map(({ id }) => id)]);
-    if (before === null || !('Notification' in window) || Notification.permission !== 'granted') return;
-    for (const order of orders) if (!before.has(order.id)) notify(order);
+    const knownIds = notifiedIds.current;
+    notifiedIds.current = new Set([...(knownIds ?? []), ...orders.map(({ id }) => id)]);
+    if (knownIds === null || !('Notification' in window) || Notification.permission !== 'granted') return;
+    for (const order of orders) if (!knownIds.has(order.id)) notify(order);
   }, [orders]);
 }
 

@@ -10,8 +10,8 @@ const countPrefix = /^\(\d+\) /;
 export function useTitleCount(count: number): void {
   useLocation();
   useEffect(() => {
-    const plain = document.title.replace(countPrefix, '');
-    const newTitle = count > 0 ? `(${count}) ${plain}` : plain;
+    const title = document.title.replace(countPrefix, '');
+    const newTitle = count > 0 ? `(${count}) ${title}` : title;
     if (document.title !== newTitle) document.title = newTitle;
   });
 }

@@ -41,9 +41,9 @@ export function NotificationMenu() {
 /** New notifications, or those dismissed in the last days. */
 function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [isShowingEarlier, setShowingEarlier] = useState(false);
-  const fresh = useQuery(notificationsQuery());
+  const newNotifications = useQuery(notificationsQuery());
   const earlier = useQuery({ ...earlierNotificationsQuery(), enabled: isShowingEarlier });
-  const { data, isPending, refetch } = isShowingEarlier ? earlier : fresh;
+  const { data, isPending, refetch } = isShowingEarlier ? earlier : newNotifications;
   const dismiss = useDismissNotification();
   if (isPending) return <SkeletonList what="notifications" rows={2} />;
   if (!data) {

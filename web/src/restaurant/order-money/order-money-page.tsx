@@ -37,14 +37,14 @@ export default function RestaurantOrderMoneyPage() {
         </EmptyState>
       )}
       {!isPending && !isMissing && !money && (
-        <LoadFailed reader="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
+        <LoadFailed audience="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
       )}
       {money && (
         <MoneySheet>
-          <DisputeBanner money={money} reader="restaurant" isShareTaken={money.share.disputedCents > 0} />
-          <PaidCard money={money} reader="restaurant" />
+          <DisputeBanner money={money} audience="restaurant" isShareTaken={money.share.disputedCents > 0} />
+          <PaidCard money={money} audience="restaurant" />
           <ShareCard money={money} />
-          <RefundsCard money={money} reader="restaurant" />
+          <RefundsCard money={money} audience="restaurant" />
           {money.steps.length > 0 && <StepsCard steps={money.steps} timezone={money.timezone} />}
         </MoneySheet>
       )}
@@ -53,8 +53,11 @@ export default function RestaurantOrderMoneyPage() {
 }
 
 const stepWords: Partial<Record<OrderTransition, string>> = {
-  ...{ approve: 'Approved', deny: 'Denied', cancelByRestaurant: 'Cancelled' },
-  ...{ markReady: 'Marked ready', handOver: 'Handed over' },
+  approve: 'Approved',
+  deny: 'Denied',
+  cancelByRestaurant: 'Cancelled',
+  markReady: 'Marked ready',
+  handOver: 'Handed over',
 };
 
 /** Which staff member did what, in chronological order. */

@@ -12,7 +12,7 @@ export function ArchivedOrders() {
   if (!orders.data) {
     return (
       <LoadFailed
-        reader="restaurant"
+        audience="restaurant"
         what="your archived orders"
         error={orders.error}
         onRetry={() => void orders.refetch()}

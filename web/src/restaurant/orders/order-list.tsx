@@ -11,7 +11,7 @@ const rowsPerPage = 30;
 /** Orders in a list, newest first, including closed ones. */
 export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
   const hasMoney = useHasRole('manager');
-  const [most, setMost] = useState(rowsPerPage);
+  const [shownCount, setShownCount] = useState(rowsPerPage);
   return (
     <div className="card clip">
       <table className={`text-14 full ${styles.table}`}>
@@ -32,14 +32,14 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
           </tr>
         </thead>
         <tbody>
-          {orders.slice(0, most).map((order) => (
+          {orders.slice(0, shownCount).map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </tbody>
       </table>
-      {orders.length > most && (
+      {orders.length > shownCount && (
         <div className="stack line-above padding-16 justify-items-center">
-          <Button variant="light" onClick={() => setMost(most + rowsPerPage)}>
+          <Button variant="light" onClick={() => setShownCount(shownCount + rowsPerPage)}>
             Show more orders
           </Button>
         </div>

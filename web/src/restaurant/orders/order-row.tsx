@@ -41,7 +41,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
         </td>
       )}
       <td className={styles.status}>
-        <OrderStatusPill reader="restaurant" {...getPillStatus(order)} />
+        <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
         {order.identifiedBy && order.identifiedBy !== 'code' && (
           <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]}</span>
         )}

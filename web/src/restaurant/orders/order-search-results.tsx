@@ -12,7 +12,7 @@ export function OrderSearchResults({ search }: { search: string }) {
   if (found.isPending) return <SkeletonList what="orders" rows={4} />;
   if (!found.data) {
     return (
-      <LoadFailed reader="restaurant" what="your orders" error={found.error} onRetry={() => void found.refetch()} />
+      <LoadFailed audience="restaurant" what="your orders" error={found.error} onRetry={() => void found.refetch()} />
     );
   }
   const { orders } = found.data;

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
-import { approved, collected, now, offered, ready } from '../testing/sample-data.ts';
+import { approvedOrder, collectedOrder, now, orderAwaitingApproval, readyOrder } from '../testing/sample-data.ts';
 import OrdersPage from './orders-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -11,7 +11,7 @@ const list = 'GET /api/restaurant/orders';
 const approve = 'POST /api/restaurant/orders/:id/approve';
 const deny = 'POST /api/restaurant/orders/:id/deny';
 const handOver = 'POST /api/restaurant/orders/:id/hand-over';
-const all = [orders(offered, approved, ready, collected)];
+const all = [orders(orderAwaitingApproval, approvedOrder, readyOrder, collectedOrder)];
 const open = (replies = {}, address = '/orders') =>
   openRestaurantPage(address, OrdersPage, { [list]: all, ...replies });
 
@@ -52,11 +52,11 @@ describe('The orders page', () => {
   });
 
   test.for([
-    { order: offered, shown: ['Deny', 'Approve'] },
-    { order: { ...offered, transitions: [] }, shown: [] },
-    { order: approved, shown: ['More for order C81TRW', 'Mark Ready'] },
-    { order: ready, shown: ['More for order H7RDTY', 'Complete'] },
-    { order: { ...ready, transitions: [], customerPhone: null }, shown: [] },
+    { order: orderAwaitingApproval, shown: ['Deny', 'Approve'] },
+    { order: { ...orderAwaitingApproval, transitions: [] }, shown: [] },
+    { order: approvedOrder, shown: ['More for order C81TRW', 'Mark Ready'] },
+    { order: readyOrder, shown: ['More for order H7RDTY', 'Complete'] },
+    { order: { ...readyOrder, transitions: [], customerPhone: null }, shown: [] },
   ])('$order.orderNumber, which allows $order.moves, has the buttons $shown', async ({ order, shown }) => {
     const page = await open({ [list]: [orders(order)] });
     const ticket = within(await page.findByRole('article', { name: `Order ${order.orderNumber}` }));
@@ -80,15 +80,15 @@ describe('The orders page', () => {
   test('the list also shows and counts closed orders', async () => {
     const page = await open();
     const all = await page.findByRole('button', { name: /^All/ });
-    const atWork = page.getAllByRole('article').length;
-    expect(all.textContent).toBe(`All${atWork}`);
+    const currentCount = page.getAllByRole('article').length;
+    expect(all.textContent).toBe(`All${currentCount}`);
 
     await page.person.click(await page.findByRole('button', { name: 'List' }));
 
     const row = within(page.getByRole('row', { name: /Z2PLMN/ }));
     expect(row.getByText('Completed')).toBeTruthy();
     const listed = page.getAllByRole('row').length - 1;
-    expect(listed).toBeGreaterThan(atWork);
+    expect(listed).toBeGreaterThan(currentCount);
     expect(all.textContent).toBe(`All${listed}`);
   });
 
@@ -115,7 +115,7 @@ describe('The orders page', () => {
 
 describe('Transitions of an order', () => {
   test('Approve moves the ticket to the next column', async () => {
-    const updated = { ...offered, status: 'confirmed' as const, transitions: approved.transitions };
+    const updated = { ...orderAwaitingApproval, status: 'confirmed' as const, transitions: approvedOrder.transitions };
     const page = await open({ [approve]: [ok(approve, updated)] });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));
@@ -126,8 +126,16 @@ describe('Transitions of an order', () => {
   });
 
   test('a refused transition shows an error and the new state of the order', async () => {
-    const gone = { ...offered, status: 'canceled' as const, closedReason: 'no_answer' as const, transitions: [] };
-    const page = await open({ [list]: [orders(offered), orders(gone)], [approve]: [refused('order-changed')] });
+    const endedOrder = {
+      ...orderAwaitingApproval,
+      status: 'canceled' as const,
+      closedReason: 'no_answer' as const,
+      transitions: [],
+    };
+    const page = await open({
+      [list]: [orders(orderAwaitingApproval), orders(endedOrder)],
+      [approve]: [refused('order-changed')],
+    });
 
     await page.person.click(await page.findByRole('button', { name: 'Approve' }));
 
@@ -136,11 +144,11 @@ describe('Transitions of an order', () => {
   });
 
   test.for([
-    { order: offered, money: 'Jordan P. is not charged. The $22.00 kept on the card is let go.' },
-    { order: approved, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
-    { order: { ...approved, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
+    { order: orderAwaitingApproval, money: 'Jordan P. is not charged. The $22.00 kept on the card is let go.' },
+    { order: approvedOrder, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
+    { order: { ...approvedOrder, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
   ])('Deny of an order in $order.status over $order.totalCents cents reads $money', async ({ order, money }) => {
-    const page = await open({ [list]: [orders(order)], [deny]: [ok(deny, collected)] });
+    const page = await open({ [list]: [orders(order)], [deny]: [ok(deny, collectedOrder)] });
     await openDeny(page, order.orderNumber);
 
     expect(await page.findByText(money)).toBeTruthy();
@@ -153,25 +161,25 @@ describe('Transitions of an order', () => {
 
   async function openDeny({ person, findByRole, queryByRole }: Awaited<ReturnType<typeof open>>, orderNumber: string) {
     await findByRole('article', { name: `Order ${orderNumber}` });
-    const inSight = queryByRole('button', { name: 'Deny' });
-    if (inSight) return person.click(inSight);
+    const denyButton = queryByRole('button', { name: 'Deny' });
+    if (denyButton) return person.click(denyButton);
     await person.click(await findByRole('button', { name: `More for order ${orderNumber}` }));
     await person.click(await findByRole('menuitem', { name: 'Deny' }));
   }
 });
 
 describe('The pickup code', () => {
-  const inTime = { ...ready, pickupStart: '2026-11-20T21:00:00.000Z' };
+  const inTime = { ...readyOrder, pickupStart: '2026-11-20T21:00:00.000Z' };
   const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) =>
     openCodeOf(inTime, reply, ...more);
-  const openCodeOf = async (order: typeof ready, ...replies: ReturnType<typeof refused>[]) => {
+  const openCodeOf = async (order: typeof readyOrder, ...replies: ReturnType<typeof refused>[]) => {
     const page = await open({ [list]: [orders(order)], [handOver]: replies });
     await page.person.click(await page.findByRole('button', { name: 'Complete' }));
     return { ...page, field: (await page.findByLabelText('Pickup code')) as HTMLInputElement };
   };
 
   test('the fourth character submits the code in capital letters', async () => {
-    const page = await openCode(ok(handOver, collected));
+    const page = await openCode(ok(handOver, collectedOrder));
 
     await page.person.type(page.field, 'k7-qv');
 
@@ -180,7 +188,7 @@ describe('The pickup code', () => {
   });
 
   test('a code is not enough before the window, because staff must confirm', async () => {
-    const page = await openCodeOf(ready, ok(handOver, collected));
+    const page = await openCodeOf(readyOrder, ok(handOver, collectedOrder));
     expect(page.getByRole('dialog').textContent).toContain('Early. Pickup starts at 5:30 PM.');
 
     await page.person.type(page.field, 'K7QV');
@@ -205,7 +213,7 @@ describe('The pickup code', () => {
   });
 
   test('an order can be handed over without a code after a second question', async () => {
-    const page = await openCode(ok(handOver, collected));
+    const page = await openCode(ok(handOver, collectedOrder));
 
     await page.person.click(page.getByRole('button', { name: 'Complete without code' }));
     expect(page.sent(handOver)).toEqual([]);

@@ -51,7 +51,7 @@ export function OrdersView() {
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
     return (
-      <LoadFailed reader="restaurant" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      <LoadFailed audience="restaurant" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
     );
   }
   const shown = params.get('show');
@@ -83,8 +83,8 @@ export function OrdersView() {
           We could not reach Fondly just now. This is what we read last.
         </Banner>
       )}
-      {search.asked ? (
-        <OrderSearchResults search={search.asked} />
+      {search.searchedText ? (
+        <OrderSearchResults search={search.searchedText} />
       ) : (
         <OrdersContent orders={orders.data.orders} filter={filter} view={view} />
       )}

@@ -6,10 +6,10 @@ const pauseMilliseconds = 300;
 /** The search text. The field follows each key; the address and the request follow after a pause. */
 export function useOrderSearch() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('search') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const searchedText = params.get('search') ?? '';
+  const [typed, setTyped] = useState(searchedText);
   useEffect(() => {
-    if (typed.trim() === asked) return;
+    if (typed.trim() === searchedText) return;
     const timer = setTimeout(
       () =>
         setParams(
@@ -23,6 +23,6 @@ export function useOrderSearch() {
       pauseMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [typed, asked, setParams]);
-  return { typed, asked, setTyped };
+  }, [typed, searchedText, setParams]);
+  return { typed, searchedText, setTyped };
 }

@@ -23,7 +23,7 @@ export function MealsOnSale({ expected }: { expected: number }) {
     <ListPanel id="on-sale" title="On sale now" to="/dashboard?tab=meals" more="All meals">
       {meals.isPending && <RowsSkeleton rows={Math.min(expected, maxRows)} />}
       {meals.isError && !meals.data && (
-        <LoadFailed reader="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+        <LoadFailed audience="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
       )}
       {meals.data && <MealRows meals={meals.data.meals} />}
     </ListPanel>

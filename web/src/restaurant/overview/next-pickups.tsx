@@ -37,7 +37,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         title={`${order.quantity} × ${order.mealName}`}
         facts={`${order.orderNumber} · ${order.customerName} · ${from}`}
       />
-      <OrderStatusPill reader="restaurant" {...getPillStatus(order)} />
+      <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
       <IconChevronRight size={20} className={styles.arrow} aria-hidden />
     </Link>
   );

@@ -52,7 +52,7 @@ export function Overview() {
       {figures.isPending && <OverviewSkeleton />}
       {figures.isError && !figures.data && (
         <LoadFailed
-          reader="restaurant"
+          audience="restaurant"
           what="your figures"
           error={figures.error}
           onRetry={() => void figures.refetch()}

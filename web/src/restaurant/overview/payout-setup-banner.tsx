@@ -81,7 +81,7 @@ function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
     </Button>
   );
   return (
-    <Step tone="ember" icon={<IconBuildingBank size={24} />} title={title} place="Step 2 of 3" action={start}>
+    <Step tone="ember" icon={<IconBuildingBank size={24} />} title={title} progress="Step 2 of 3" action={start}>
       {text}
     </Step>
   );
@@ -98,7 +98,7 @@ function CheckingStep({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void })
       tone="sky"
       icon={<IconShieldCheck size={24} />}
       title="Your details are being checked"
-      place="Step 3 of 3"
+      progress="Step 3 of 3"
       action={checkAgainButton}
     >
       Our payment provider is confirming them. Payouts turn on by themselves when that is done.
@@ -131,12 +131,12 @@ type StepProps = {
   tone: 'ember' | 'sky';
   icon: ReactNode;
   title: string;
-  place: string;
+  progress: string;
   action: ReactNode;
   children: ReactNode;
 };
 
-function Step({ tone, icon, title, place, action, children }: StepProps) {
+function Step({ tone, icon, title, progress, action, children }: StepProps) {
   return (
     <section className={`${styles.step} ${styles[tone]}`} aria-label={title}>
       <span className={`middle rigid white radius-14 ${styles.tile}`} aria-hidden>
@@ -146,7 +146,7 @@ function Step({ tone, icon, title, place, action, children }: StepProps) {
         <b className="text-17">{title}</b>
         <p>{children}</p>
       </div>
-      <span className="label nowrap">{place}</span>
+      <span className="label nowrap">{progress}</span>
       {action}
     </section>
   );

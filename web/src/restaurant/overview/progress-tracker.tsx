@@ -38,7 +38,7 @@ export function ProgressTracker({ achievements }: { achievements: Achievement[] 
 function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: { achievement: Achievement }) {
   const { timezone } = useRestaurant().restaurant;
   const Icon = icons[name] ?? IconTrophy;
-  const reached = Math.min(have, need);
+  const shownProgress = Math.min(have, need);
   return (
     <li className={`grid gap-14 align-center ${styles.line}`}>
       <span className={`middle circle sunken ${styles.medal}`} data-earned={earnedAt !== null || undefined}>
@@ -50,18 +50,18 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
           <span className={`text-14 weight-650 ${styles.earned}`}>Earned {formatEarnedDay(earnedAt, timezone)}</span>
         ) : (
           <span className="note num">
-            {reached} of {need}
+            {shownProgress} of {need}
           </span>
         )}
         <span className="note span-all">{goal}</span>
         {!earnedAt && (
           <progress
             className={`full pill span-all sunken clip margin-top-6 ${styles.track}`}
-            value={reached}
+            value={shownProgress}
             max={need}
             aria-label={name}
           >
-            {reached} of {need}
+            {shownProgress} of {need}
           </progress>
         )}
       </div>
@@ -78,7 +78,7 @@ function Nearest({ achievements }: { achievements: Achievement[] }) {
   const open = achievements.filter(({ earnedAt }) => earnedAt === null);
   const [nearest] = open.toSorted((a, b) => a.need - a.have - (b.need - b.have));
   if (!nearest) return null;
-  const rest = Math.max(1, nearest.need - nearest.have);
+  const remaining = Math.max(1, nearest.need - nearest.have);
   const unit = nearest.name === 'Community Champion' ? 'order' : 'meal';
   const Icon = icons[nearest.name] ?? IconTrophy;
   return (
@@ -86,7 +86,7 @@ function Nearest({ achievements }: { achievements: Achievement[] }) {
       <Icon size={22} aria-hidden />
       <span>
         <b>
-          {rest} more {rest === 1 ? unit : `${unit}s`}
+          {remaining} more {remaining === 1 ? unit : `${unit}s`}
         </b>{' '}
         and {nearest.name} is yours.
       </span>

@@ -16,7 +16,7 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         label="Today's orders"
         icon={<IconReceipt size={20} aria-hidden />}
         value={figures.todaysOrders}
-        remark={
+        note={
           figures.ordersAwaitingApproval > 0
             ? `${figures.ordersAwaitingApproval} waiting for you`
             : 'None waiting for you'
@@ -26,21 +26,21 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         label="Active meals"
         icon={<IconToolsKitchen2 size={20} aria-hidden />}
         value={figures.activeMeals}
-        remark={<PortionsLeft />}
+        note={<PortionsLeft />}
       />
       <StatCard
         label="Recurring meals"
         icon={<IconRepeat size={20} aria-hidden />}
         value={figures.recurringMeals}
-        remark={figures.recurringMeals > 0 ? 'Repeat every week' : 'None repeats yet'}
+        note={figures.recurringMeals > 0 ? 'Repeat every week' : 'None repeats yet'}
       />
     </div>
   );
 }
 
-type CardProps = { label: string; icon: ReactNode; value: number; remark: ReactNode };
+type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNode };
 
-function StatCard({ label, icon, value, remark }: CardProps) {
+function StatCard({ label, icon, value, note }: CardProps) {
   return (
     <section className={`stack card fit gap-6 ${styles.card}`} aria-label={label}>
       <div className="row spread note weight-600 gap-8">
@@ -48,7 +48,7 @@ function StatCard({ label, icon, value, remark }: CardProps) {
         {icon}
       </div>
       <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
-      <div className="note">{remark}</div>
+      <div className="note">{note}</div>
     </section>
   );
 }

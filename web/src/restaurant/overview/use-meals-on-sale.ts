@@ -20,6 +20,6 @@ export function useMealsOnSale(meals: StaffMealView[], now: Date): StaffMealView
         isOnSaleNow(meal) || (meal.unavailableReason === 'sold-out' && shownIds.has(meal.id) && !hasEnded(meal, now)),
     )
     .toSorted((a, b) => a.pickupStart.localeCompare(b.pickupStart) || a.name.localeCompare(b.name));
-  const last = rows.filter(isOnSaleNow)[maxRows - 1];
-  return last ? rows.slice(0, rows.indexOf(last) + 1) : rows;
+  const lastOnSale = rows.filter(isOnSaleNow)[maxRows - 1];
+  return lastOnSale ? rows.slice(0, rows.indexOf(lastOnSale) + 1) : rows;
 }

@@ -11,7 +11,7 @@ type Props = { figures: PayoutsView; open: EarningPeriod | null };
 
 /** This Week, Last Week and Total Earnings. Each opens and closes its lines. */
 export function EarningCards({ figures, open }: Props) {
-  const remark = useRemarks(figures);
+  const notes = useNotes(figures);
   const cents = {
     'this-week': figures.thisWeek.cents,
     'last-week': figures.lastWeek.cents,
@@ -31,14 +31,14 @@ export function EarningCards({ figures, open }: Props) {
           <span className={`num break weight-800 display tighter leading-110 ${styles.value}`}>
             {formatCents(cents[period])}
           </span>
-          <span className="note">{remark[period]}</span>
+          <span className="note">{notes[period]}</span>
         </Link>
       ))}
     </div>
   );
 }
 
-function useRemarks({ thisWeek, lastWeek, total }: PayoutsView): Record<EarningPeriod, string> {
+function useNotes({ thisWeek, lastWeek, total }: PayoutsView): Record<EarningPeriod, string> {
   const { timezone } = useRestaurant().restaurant;
   const week = ({ from, to }: PayoutsView['thisWeek']) => (from ? formatWeek(from, to, timezone) : '');
   const since = total.from ? `Since ${formatDay(new Date(total.from), timezone)}` : 'Nothing collected yet';

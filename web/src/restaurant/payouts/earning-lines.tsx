@@ -21,9 +21,9 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
       </h2>
       {read.isPending && <Skeleton height={220} radius={12} />}
       {read.isError && !first && (
-        <LoadFailed reader="restaurant" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed audience="restaurant" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
       )}
-      {first && <Sums sums={first.sums} />}
+      {first && <TotalLines sums={first.sums} />}
       {first?.lines.length === 0 && (
         <p className="note">Nothing yet. An order is earned when it is collected, or missed.</p>
       )}
@@ -37,7 +37,7 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
   );
 }
 
-function Sums({ sums }: { sums: EarningsView['sums'] }) {
+function TotalLines({ sums }: { sums: EarningsView['sums'] }) {
   const shown: [string, number][] = [
     ['Sales', sums.salesCents],
     ['Your discounts', -sums.discountsCents],

@@ -5,27 +5,35 @@ import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { now, restaurant } from '../testing/sample-data.ts';
-import { earned, manualStatement, none, older, payout, statement, view } from '../testing/sample-payouts.ts';
+import {
+  earned,
+  manualStatement,
+  olderEarnings,
+  payout,
+  payoutsNotSetUp,
+  statement,
+  view,
+} from '../testing/sample-payouts.ts';
 import { formatWeek } from './format-period.ts';
 import { statementCsv } from './statement-csv.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 beforeAll(preloadTabs);
 
-const own = 'GET /api/restaurant';
+const readRestaurant = 'GET /api/restaurant';
 const read = 'GET /api/restaurant/payouts';
 const lines = 'GET /api/restaurant/payouts/earnings';
-const one = 'GET /api/restaurant/payouts/:id';
+const readStatement = 'GET /api/restaurant/payouts/:id';
 const start = 'POST /api/restaurant/payouts/onboarding';
-const again = 'POST /api/restaurant/payouts/account/refresh';
+const refreshAccount = 'POST /api/restaurant/payouts/account/refresh';
 const dismiss = 'PUT /api/restaurant/payouts/success-message';
 const link = 'POST /api/restaurant/payouts/dashboard-link';
 
 type Setup = (typeof restaurant)['payoutSetup'];
 const restaurantReply = (payoutSetup: Setup, isPayoutsEnabledMessageDismissed = false) =>
-  ok(own, { ...restaurant, payoutSetup, isPayoutsEnabledMessageDismissed });
-const open = (replies = {}, rest = '') =>
-  openRestaurantPage(`/dashboard?tab=payouts${rest}`, DashboardPage, { [read]: [ok(read, view)], ...replies });
+  ok(readRestaurant, { ...restaurant, payoutSetup, isPayoutsEnabledMessageDismissed });
+const open = (replies = {}, query = '') =>
+  openRestaurantPage(`/dashboard?tab=payouts${query}`, DashboardPage, { [read]: [ok(read, view)], ...replies });
 
 const assignLocation = vi.fn();
 beforeEach(() => {
@@ -36,7 +44,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('The payouts tab', () => {
   test('the tab shows weekly earnings, bank payouts and the account', async () => {
-    const page = await open({ [own]: [restaurantReply('on', true)] });
+    const page = await open({ [readRestaurant]: [restaurantReply('on', true)] });
 
     const week = await page.findByRole('link', { name: /^This Week/ });
     expect(week.textContent).toBe('This Week$412.50Nov 15 to 21');
@@ -52,7 +60,7 @@ describe('The payouts tab', () => {
   });
 
   test('a restaurant that has earned but not set up payouts sees the amount held for it', async () => {
-    const page = await open({ [read]: [ok(read, none)] });
+    const page = await open({ [read]: [ok(read, payoutsNotSetUp)] });
 
     expect(await page.findByText(/of your earnings are kept for you/)).toBeTruthy();
     expect(page.getByText('$15.00')).toBeTruthy();
@@ -72,7 +80,7 @@ describe('The payouts tab', () => {
   });
 
   test('a total opens its lines, loads older ones on request, and closes them', async () => {
-    const page = await open({ [lines]: [ok(lines, earned), ok(lines, older)] });
+    const page = await open({ [lines]: [ok(lines, earned), ok(lines, olderEarnings)] });
 
     await page.person.click(await page.findByRole('link', { name: /^Last Week/ }));
     expect(page.where()).toBe('/dashboard?tab=payouts&earnings=last-week');
@@ -90,7 +98,7 @@ describe('The payouts tab', () => {
   test('a payout opens its statement, which can be printed and exported', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const page = await open({ [one]: [ok(one, statement)] });
+    const page = await open({ [readStatement]: [ok(readStatement, statement)] });
 
     await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
 
@@ -107,8 +115,8 @@ describe('The payouts tab', () => {
 
   test('a manual payout is labeled and shows the reason of its correction', async () => {
     const replies = {
-      [one]: [ok(one, manualStatement)],
-      [read]: [ok(read, { ...none, payouts: [manualStatement.payout] })],
+      [readStatement]: [ok(readStatement, manualStatement)],
+      [read]: [ok(read, { ...payoutsNotSetUp, payouts: [manualStatement.payout] })],
     };
     const page = await open(replies);
 
@@ -122,17 +130,17 @@ describe('The payouts tab', () => {
   });
 
   test.for([
-    { what: 'with the provider', figures: { accountCents: 2_250 }, says: /^\$22\.50 is with your payout account/ },
-    { what: 'owed to the provider', figures: { accountCents: -750 }, says: /^Refunds took \$7\.50 more than/ },
-    { what: 'to come by hand', figures: { carriedOverCents: 380 }, says: /^\$3\.80 comes with the next bank transfer/ },
-    { what: 'to be paid back', figures: { carriedOverCents: -400 }, says: /^\$4\.00 is taken off the next/ },
-  ])('an amount that is $what is shown', async ({ figures, says }) => {
-    const page = await open({ [read]: [ok(read, { ...none, waitingCents: 0, ...figures })] });
-    expect(await page.findByText((_, node) => node?.tagName === 'P' && says.test(node.textContent))).toBeTruthy();
+    { what: 'with the provider', figures: { accountCents: 2_250 }, text: /^\$22\.50 is with your payout account/ },
+    { what: 'owed to the provider', figures: { accountCents: -750 }, text: /^Refunds took \$7\.50 more than/ },
+    { what: 'to come by hand', figures: { carriedOverCents: 380 }, text: /^\$3\.80 comes with the next bank transfer/ },
+    { what: 'to be paid back', figures: { carriedOverCents: -400 }, text: /^\$4\.00 is taken off the next/ },
+  ])('an amount that is $what is shown', async ({ figures, text }) => {
+    const page = await open({ [read]: [ok(read, { ...payoutsNotSetUp, waitingCents: 0, ...figures })] });
+    expect(await page.findByText((_, node) => node?.tagName === 'P' && text.test(node.textContent))).toBeTruthy();
   });
 
   test('a statement of another restaurant or an unknown one shows an error', async () => {
-    const page = await open({ [one]: [refused('payout-not-found')] }, `&statement=${payout.id}`);
+    const page = await open({ [readStatement]: [refused('payout-not-found')] }, `&statement=${payout.id}`);
     expect(await page.findByRole('heading', { name: 'That did not load' })).toBeTruthy();
   });
 });
@@ -162,12 +170,15 @@ describe('Setting up payouts', () => {
   const url = 'https://provider.test/onboarding/1';
 
   test.for([
-    { setup: 'not-started', says: 'Connect your bank to get paid', button: 'Set up payouts' },
-    { setup: 'unfinished', says: 'Finish setting up payouts', button: 'Continue setup' },
-    { setup: 'missing', says: 'Our payment provider needs more from you', button: 'Add what is missing' },
-  ] as const)('the setup state $setup reads "$says" and leads to Stripe once', async ({ setup, says, button }) => {
-    const page = await open({ [own]: [restaurantReply(setup)], [start]: [ok(start, { onboardingUrl: url })] });
-    expect(await page.findByRole('region', { name: says })).toBeTruthy();
+    { setup: 'not-started', text: 'Connect your bank to get paid', button: 'Set up payouts' },
+    { setup: 'unfinished', text: 'Finish setting up payouts', button: 'Continue setup' },
+    { setup: 'missing', text: 'Our payment provider needs more from you', button: 'Add what is missing' },
+  ] as const)('the setup state $setup reads "$text" and leads to Stripe once', async ({ setup, text, button }) => {
+    const page = await open({
+      [readRestaurant]: [restaurantReply(setup)],
+      [start]: [ok(start, { onboardingUrl: url })],
+    });
+    expect(await page.findByRole('region', { name: text })).toBeTruthy();
 
     await page.person.dblClick(page.getByRole('button', { name: button }));
 
@@ -179,42 +190,46 @@ describe('Setting up payouts', () => {
     {
       what: 'the provider refuses',
       reply: refused('onboarding-failed'),
-      says: 'Failed to start Stripe onboarding. Please try again.',
+      text: 'Failed to start Stripe onboarding. Please try again.',
     },
     {
       what: 'something of ours broke',
       reply: refused('internal-error'),
-      says: 'Failed to start Stripe onboarding. Please try again.',
+      text: 'Failed to start Stripe onboarding. Please try again.',
     },
     {
       what: 'the provider is not there',
       reply: refused('stripe-unreachable'),
-      says: 'Failed to connect to Stripe. Please try again.',
+      text: 'Failed to connect to Stripe. Please try again.',
     },
-    { what: 'nobody is there', reply: 'no-answer' as const, says: 'Failed to connect to Stripe. Please try again.' },
-  ])('when $what, an error is shown and the user can retry', async ({ reply, says }) => {
+    {
+      what: 'nobody is there',
+      reply: 'network-error' as const,
+      text: 'Failed to connect to Stripe. Please try again.',
+    },
+  ])('when $what, an error is shown and the user can retry', async ({ reply, text }) => {
     const page = await open({ [start]: [reply, ok(start, { onboardingUrl: url })] });
     await page.person.click(await page.findByRole('button', { name: 'Set up payouts' }));
 
-    expect((await page.findByRole('alert')).textContent).toContain(says);
+    expect((await page.findByRole('alert')).textContent).toContain(text);
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(assignLocation).toHaveBeenCalledWith(url));
   });
 
   test('after a return from Stripe the server is asked, its answer is shown, and a reload does not ask again', async () => {
     const page = await openRestaurantPage('/dashboard?stripe_onboarding=success', DashboardPage, {
-      [own]: [restaurantReply('unfinished'), restaurantReply('checking')],
-      [again]: [ok(again, { ok: true })],
+      [readRestaurant]: [restaurantReply('unfinished'), restaurantReply('checking')],
+      [refreshAccount]: [ok(refreshAccount, { ok: true })],
     });
 
     expect(await page.findByText('Your details are being checked')).toBeTruthy();
-    expect(page.sent(again)).toHaveLength(1);
+    expect(page.sent(refreshAccount)).toHaveLength(1);
     expect(page.where()).toBe('/dashboard');
   });
 
   test('an expired link leads to a new one', async () => {
     const page = await openRestaurantPage('/dashboard?stripe_onboarding=refresh', DashboardPage, {
-      [own]: [restaurantReply('unfinished')],
+      [readRestaurant]: [restaurantReply('unfinished')],
       [start]: [ok(start, { onboardingUrl: url })],
     });
 
@@ -224,8 +239,8 @@ describe('Setting up payouts', () => {
 
   test('a setup in review can be refreshed until payouts are active', async () => {
     const page = await open({
-      [own]: [restaurantReply('checking'), restaurantReply('on')],
-      [again]: [ok(again, { ok: true })],
+      [readRestaurant]: [restaurantReply('checking'), restaurantReply('on')],
+      [refreshAccount]: [ok(refreshAccount, { ok: true })],
     });
 
     await page.person.click(await page.findByRole('button', { name: 'Check again' }));
@@ -235,7 +250,7 @@ describe('Setting up payouts', () => {
 
   test('the message that payouts are active can be dismissed, which is saved', async () => {
     const page = await open({
-      [own]: [restaurantReply('on'), restaurantReply('on', true)],
+      [readRestaurant]: [restaurantReply('on'), restaurantReply('on', true)],
       [dismiss]: [ok(dismiss, { ok: true })],
     });
     await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
@@ -245,7 +260,7 @@ describe('Setting up payouts', () => {
   });
 
   test('a message whose dismissal was not saved returns', async () => {
-    const page = await open({ [own]: [restaurantReply('on')], [dismiss]: [refused('internal-error')] });
+    const page = await open({ [readRestaurant]: [restaurantReply('on')], [dismiss]: [refused('internal-error')] });
     await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
 
     await vi.waitFor(() => expect(page.sent(dismiss)).toHaveLength(1));
@@ -254,7 +269,7 @@ describe('Setting up payouts', () => {
 
   test('Stripe’s dashboard is offered when payouts are active', async () => {
     const page = await openRestaurantPage('/dashboard', DashboardPage, {
-      [own]: [restaurantReply('on', true)],
+      [readRestaurant]: [restaurantReply('on', true)],
       [link]: [ok(link, { url: 'https://provider.test/express' })],
     });
 

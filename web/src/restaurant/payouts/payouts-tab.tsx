@@ -33,7 +33,7 @@ function Figures() {
       <PayoutSetupBanner />
       {read.isPending && <PayoutsSkeleton />}
       {read.isError && !read.data && (
-        <LoadFailed reader="restaurant" what="your payouts" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed audience="restaurant" what="your payouts" error={read.error} onRetry={() => void read.refetch()} />
       )}
       {read.data && (
         <>

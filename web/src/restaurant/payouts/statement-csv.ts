@@ -14,11 +14,11 @@ export const lineNames: Record<StatementLine['kind'], string> = {
 /** A statement as CSV, with a total that its lines add up to. Times are UTC and amounts US dollars. */
 export function statementCsv({ payout, lines }: StatementView): string {
   const rows = lines.map(({ bookedAt, kind, orderNumber, mealName, note, amountCents }) => {
-    const words = [bookedAt, lineNames[kind], orderNumber ?? '', mealName ?? '', note ?? ''];
-    return [...words.map(cell), amount(amountCents)].join(',');
+    const cells = [bookedAt, lineNames[kind], orderNumber ?? '', mealName ?? '', note ?? ''];
+    return [...cells.map(cell), amount(amountCents)].join(',');
   });
   const head = 'Booked (UTC),What,Order,Meal,Why,Amount (USD)';
-  const last = [payout.arrivalDate, 'Payout', '', '', payout.reference ?? ''];
-  const total = [...last.map(cell), amount(payout.amountCents)].join(',');
+  const totalRow = [payout.arrivalDate, 'Payout', '', '', payout.reference ?? ''];
+  const total = [...totalRow.map(cell), amount(payout.amountCents)].join(',');
   return [head, ...rows, total, ''].join('\r\n');
 }

@@ -33,7 +33,12 @@ export function Statement({ id }: { id: string }) {
         </div>
       )}
       {read.isError && !read.data && (
-        <LoadFailed reader="restaurant" what="this statement" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what="this statement"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {read.data && <StatementSheet statement={read.data} />}
     </RestaurantPage>
@@ -86,9 +91,9 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, nth) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Line key={nth} line={line} />
+            <Line key={index} line={line} />
           ))}
         </tbody>
         <tfoot>

@@ -13,30 +13,30 @@ import { type OrderResolution, type RescheduleInput, suggestReschedule } from '.
 import { RescheduleFields } from './reschedule-fields.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
 
-type Props = { touched: HoursChangeImpact; timezone: string; change: PickupChangeState; onClose: () => void };
+type Props = { impact: HoursChangeImpact; timezone: string; change: PickupChangeState; onClose: () => void };
 type Choice = OrderResolution['choice'];
 
 /**
  * The paid orders that a change affects. Each is kept, rescheduled if its customer agrees, or canceled
  * (docs/domain.md#changes-to-hours).
  */
-export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props) {
+export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props) {
   const { data } = useQuery(ordersQuery());
   const [resolutions, setResolutions] = useState<Record<string, OrderResolution>>({});
-  const orders = data?.orders.filter(({ id }) => touched.orderIds.includes(id)) ?? [];
+  const orders = data?.orders.filter(({ id }) => impact.orderIds.includes(id)) ?? [];
   const chooseResolution = (order: RestaurantOrderView, choice: Choice) => {
-    const input = change.asked ? suggestReschedule(order, change.asked.change) : null;
+    const input = change.pendingChange ? suggestReschedule(order, change.pendingChange.change) : null;
     setResolutions({
       ...resolutions,
       [order.id]: choice === 'reschedule' && input ? { choice, input } : { choice: choice as 'keep' | 'cancel' },
     });
   };
-  const move = (id: string, input: RescheduleInput) =>
+  const setTime = (id: string, input: RescheduleInput) =>
     setResolutions({ ...resolutions, [id]: { choice: 'reschedule', input } });
   return (
     <div className="stack gap-16">
-      {touched.orderIds.length > 0 && (
-        <Banner tone="warning" lead={formatAffectedOrders(touched.orderIds.length)}>
+      {impact.orderIds.length > 0 && (
+        <Banner tone="warning" lead={formatAffectedOrders(impact.orderIds.length)}>
           Keep what you promised, ask for another time, or cancel and send the money back.
         </Banner>
       )}
@@ -51,14 +51,14 @@ export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props
               onChange={(choice) => chooseResolution(order, choice)}
             />
             {resolution?.choice === 'reschedule' && (
-              <RescheduleFields order={order} input={resolution.input} onChange={(input) => move(order.id, input)} />
+              <RescheduleFields order={order} input={resolution.input} onChange={(input) => setTime(order.id, input)} />
             )}
           </div>
         );
       })}
-      {touched.meals.length > 0 && (
-        <Banner tone="warning" lead={formatMealsOutside(touched.meals.length)}>
-          {touched.meals.map(({ id, name, pickupStart, pickupEnd }) => (
+      {impact.meals.length > 0 && (
+        <Banner tone="warning" lead={formatMealsOutside(impact.meals.length)}>
+          {impact.meals.map(({ id, name, pickupStart, pickupEnd }) => (
             <span key={id} className="block">
               {name}, {formatPickup({ pickupStart, pickupEnd, timezone })}
             </span>
@@ -68,7 +68,7 @@ export function AffectedOrdersForm({ touched, timezone, change, onClose }: Props
       <DialogButtons
         change={change}
         label={getSaveLabel(Object.values(resolutions))}
-        isReady={touched.orderIds.length === 0 || data !== undefined}
+        isReady={impact.orderIds.length === 0 || data !== undefined}
         onSave={() => change.confirm(resolutions)}
         onClose={onClose}
       />
@@ -88,12 +88,12 @@ function getSaveLabel(resolutions: OrderResolution[]): string {
 function listChoices(order: RestaurantOrderView): { value: Choice; label: string }[] {
   const keep = { value: 'keep' as const, label: 'Keep the pickup as promised' };
   const isAccepted = order.transitions.includes('cancelByRestaurant');
-  const move = { value: 'reschedule' as const, label: `Ask ${order.customerName} for another time` };
+  const reschedule = { value: 'reschedule' as const, label: `Ask ${order.customerName} for another time` };
   const isCancelable = isAccepted || order.transitions.includes('deny');
   if (!isCancelable) return [keep];
   const restCents = getRefundableCents(order);
   const label = restCents > 0 ? `Cancel and refund ${formatCents(restCents)}` : 'Cancel the order';
-  return [keep, ...(isAccepted ? [move] : []), { value: 'cancel', label }];
+  return [keep, ...(isAccepted ? [reschedule] : []), { value: 'cancel', label }];
 }
 
 const formatAffectedOrders = (orders: number): string =>

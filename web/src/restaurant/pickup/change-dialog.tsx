@@ -18,12 +18,12 @@ type Props = { pickup: PickupHoursView; name: DialogName | null; change: PickupC
 
 /** One change of hours: first its input, then the affected orders, if there are any. */
 export function ChangeDialog({ pickup, name, change, onClose }: Props) {
-  const title = change.asked ? 'Before you save' : name ? titles[name] : '';
+  const title = change.pendingChange ? 'Before you save' : name ? titles[name] : '';
   return (
-    <Dialog isOpen={name !== null || change.asked !== null} onClose={onClose} title={title}>
-      {change.asked ? (
+    <Dialog isOpen={name !== null || change.pendingChange !== null} onClose={onClose} title={title}>
+      {change.pendingChange ? (
         <AffectedOrdersForm
-          touched={change.asked.touched}
+          impact={change.pendingChange.impact}
           change={change}
           timezone={pickup.timezone}
           onClose={onClose}

@@ -7,18 +7,18 @@ type Props = { draft: WeekDraft; weekday: number; name: string };
 
 /** The opening spans of one day. An end at or before its start is marked as the next day. */
 export function DaySpans({ draft, weekday, name }: Props) {
-  const spans = draft.of(weekday);
+  const spans = draft.spansOf(weekday);
   return (
     <div className={`stack fit gap-8 ${styles.spans}`}>
       {spans.map(({ opens, closes }, index) => {
-        const which = index === 0 ? name : `${name}, hours ${index + 1}`;
+        const spanName = index === 0 ? name : `${name}, hours ${index + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing of its own but its place
           <div key={index} className={`muted grid align-center ${styles.span}`}>
             <input
               type="time"
               className={`fit full white height-48 text-16 ${fieldStyles.input}`}
-              aria-label={`${which}, opens`}
+              aria-label={`${spanName}, opens`}
               value={opens}
               onChange={(event) => draft.set(weekday, index, { opens: event.currentTarget.value })}
             />
@@ -26,7 +26,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
             <input
               type="time"
               className={`fit full white height-48 text-16 ${fieldStyles.input}`}
-              aria-label={`${which}, closes`}
+              aria-label={`${spanName}, closes`}
               value={closes}
               onChange={(event) => draft.set(weekday, index, { closes: event.currentTarget.value })}
             />
@@ -43,7 +43,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
               <button
                 type="button"
                 className={`middle circle size-48 ${styles.icon}`}
-                aria-label={`Remove ${which}`}
+                aria-label={`Remove ${spanName}`}
                 onClick={() => draft.remove(weekday, index)}
               >
                 <IconTrash size={20} aria-hidden />

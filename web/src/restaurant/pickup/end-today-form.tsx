@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
 
-const words = {
+const texts = {
   closeEarly: {
     lead: 'Customers cannot order after this time. Your weekly hours stay as they are.',
     legend: 'Last pickup at',
@@ -25,7 +25,7 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
   const choices = kind === 'closeEarly' ? pickup.closeChoices : pickup.extendChoices;
   const [chosenTime, setChosenTime] = useState<string | null>(null);
   const chosen = choices.find(({ time }) => time === chosenTime) ?? choices[0];
-  const { lead, legend, button } = words[kind];
+  const { lead, legend, button } = texts[kind];
   const label = chosen ? `${button} ${formatClockTime(new Date(chosen.at), pickup.timezone)}` : 'Close';
   return (
     <div className="stack gap-16">
@@ -49,7 +49,7 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
         change={change}
         label={label}
         isReady={chosen !== undefined}
-        onSave={() => chosen && change.ask({ kind, closes: chosen.time })}
+        onSave={() => chosen && change.preview({ kind, closes: chosen.time })}
         onClose={onClose}
       />
     </div>

@@ -58,7 +58,7 @@ export function HolidayForm({ day: today, change, onClose }: Props) {
         change={change}
         label="Save the day"
         isReady={isReady}
-        onSave={() => change.ask(kind === 'closeDay' ? { kind, day, name } : { kind, day, name, opens, closes })}
+        onSave={() => change.preview(kind === 'closeDay' ? { kind, day, name } : { kind, day, name, opens, closes })}
         onClose={onClose}
       />
     </div>

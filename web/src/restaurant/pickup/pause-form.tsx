@@ -38,7 +38,7 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
       <DialogButtons
         change={change}
         label="Pause"
-        onSave={() => change.ask({ kind: 'pause', length, reason })}
+        onSave={() => change.preview({ kind: 'pause', length, reason })}
         onClose={onClose}
       />
     </div>

@@ -16,15 +16,15 @@ import { WeekEditor } from './week-editor.tsx';
 export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const draft = useWeekDraft(pickup.hours);
-  const change = usePickupChange((made) => {
+  const change = usePickupChange((change) => {
     setDialog(null);
-    if (made.kind === 'hours') draft.forget();
+    if (change.kind === 'hours') draft.clear();
   });
   const save = (
     <Button
       disabled={!draft.isChanged || !draft.isComplete}
       isPending={change.isBusy && dialog === null}
-      onClick={() => change.ask({ kind: 'hours', hours: draft.spans })}
+      onClick={() => change.preview({ kind: 'hours', hours: draft.spans })}
     >
       Save Changes
     </Button>
@@ -41,12 +41,12 @@ export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
             pickup={pickup}
             isBusy={change.isBusy}
             onPause={() => setDialog('pause')}
-            onResume={() => change.ask({ kind: 'resume' })}
+            onResume={() => change.preview({ kind: 'resume' })}
           />
           <TodayActions pickup={pickup} onOpen={setDialog} />
           <ComingUp
             pickup={pickup}
-            onRestoreUsual={(day) => change.ask({ kind: 'usualHours', day })}
+            onRestoreUsual={(day) => change.preview({ kind: 'usualHours', day })}
             isBusy={change.isBusy}
           />
         </div>
@@ -57,7 +57,7 @@ export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
         change={change}
         onClose={() => {
           setDialog(null);
-          change.forget();
+          change.clear();
         }}
       />
     </RestaurantPage>

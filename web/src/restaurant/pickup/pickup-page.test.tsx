@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { approved, now } from '../testing/sample-data.ts';
+import { approvedOrder, now } from '../testing/sample-data.ts';
 import PickupPage from './pickup-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -33,7 +33,7 @@ const view: PickupHoursView = {
     },
   ],
 };
-const nobody = ok(previewChange, { meals: [], orderIds: [] });
+const noImpact = ok(previewChange, { meals: [], orderIds: [] });
 const open = (replies = {}) => openRestaurantPage('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
 
 describe('Pickup Management', () => {
@@ -68,7 +68,7 @@ describe('Pickup Management', () => {
 
   test('edited weekly hours are saved, and a refusal is shown', async () => {
     const error = refused('invalid-input', { fields: { hours: 'These hours overlap.' } });
-    const page = await open({ [previewChange]: [error, nobody], [save]: [ok(save, view)] });
+    const page = await open({ [previewChange]: [error, noImpact], [save]: [ok(save, view)] });
     const button = (await page.findByRole('button', { name: 'Save Changes' })) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
 
@@ -87,8 +87,8 @@ describe('Pickup Management', () => {
 
   test('an early close lists the meals that it affects, and is saved only after that', async () => {
     const [pickupStart, pickupEnd] = ['2026-11-21T00:30:00.000Z', '2026-11-21T01:45:00.000Z'];
-    const touched = { meals: [{ id: view.day, name: 'Sushi Board', pickupStart, pickupEnd }], orderIds: [] };
-    const page = await open({ [previewChange]: [ok(previewChange, touched)], [save]: [ok(save, view)] });
+    const impact = { meals: [{ id: view.day, name: 'Sushi Board', pickupStart, pickupEnd }], orderIds: [] };
+    const page = await open({ [previewChange]: [ok(previewChange, impact)], [save]: [ok(save, view)] });
     await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));
     await page.person.click(await page.findByRole('button', { name: 'Close at 7:30 PM' }));
 
@@ -101,10 +101,13 @@ describe('Pickup Management', () => {
   test('a paid order outside the new hours is moved only after its customer is asked', async () => {
     const ask = 'POST /api/restaurant/orders/:id/ask-to-move';
     const list = 'GET /api/restaurant/orders';
-    const touched = { meals: [], orderIds: [approved.id] };
+    const impact = { meals: [], orderIds: [approvedOrder.id] };
     const page = await openRestaurantPage('/pickup', PickupPage, {
-      ...{ [read]: [ok(read, view)], [previewChange]: [ok(previewChange, touched)], [save]: [ok(save, view)] },
-      ...{ [list]: [ok(list, { orders: [approved] })], [ask]: [ok(ask, approved)] },
+      [read]: [ok(read, view)],
+      [previewChange]: [ok(previewChange, impact)],
+      [save]: [ok(save, view)],
+      [list]: [ok(list, { orders: [approvedOrder] })],
+      [ask]: [ok(ask, approvedOrder)],
     });
     await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));
     await page.person.click(await page.findByRole('button', { name: 'Close at 7:30 PM' }));

@@ -17,7 +17,7 @@ export default function PickupPage() {
       {read.isPending ? (
         <PickupSkeleton />
       ) : (
-        <LoadFailed reader="restaurant" what="your hours" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed audience="restaurant" what="your hours" error={read.error} onRetry={() => void read.refetch()} />
       )}
     </RestaurantPage>
   );

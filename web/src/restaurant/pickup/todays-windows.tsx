@@ -31,13 +31,13 @@ export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
 
 function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string; now: Date }) {
   const scale = getScale(windows, now);
-  const at = (time: number) => `${((time - scale.from) / (scale.to - scale.from)) * 100}%`;
+  const toPercent = (time: number) => `${((time - scale.from) / (scale.to - scale.from)) * 100}%`;
   const isNowShown = +now > scale.from && +now < scale.to;
   return (
     <div className="stack gap-8">
       <div className={`caption num relative ${styles.marks}`} aria-hidden>
-        {scale.marks.map((mark) => (
-          <span key={mark} data-end={mark === scale.to || undefined} style={{ left: at(mark) }}>
+        {scale.ticks.map((mark) => (
+          <span key={mark} data-end={mark === scale.to || undefined} style={{ left: toPercent(mark) }}>
             {formatClockTime(new Date(mark), timezone).replace(':00', '')}
           </span>
         ))}
@@ -45,17 +45,17 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
       <ul className="stack gap-10">
         {windows.map((window) => {
           const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
-          const bar: CSSProperties = { left: at(start), width: `calc(${at(end)} - ${at(start)})` };
-          const words = formatPickupWindow(new Date(start), new Date(end), timezone);
+          const bar: CSSProperties = { left: toPercent(start), width: `calc(${toPercent(end)} - ${toPercent(start)})` };
+          const text = formatPickupWindow(new Date(start), new Date(end), timezone);
           return (
             <li key={`${window.start}${window.end}`} className="stack gap-4">
               <span className={`flex wrap break text-14 align-baseline ${styles.words}`}>
                 <b>{window.meals.join(', ')}</b>
-                <span>{window.waiting > 0 ? `${words}, ${window.waiting} waiting` : words}</span>
+                <span>{window.waiting > 0 ? `${text}, ${window.waiting} waiting` : text}</span>
               </span>
               <span className={`relative block soft ${styles.track}`} aria-hidden>
                 <span className={`absolute ${styles.bar}`} data-state={getWindowState(start, end, +now)} style={bar} />
-                {isNowShown && <span className={`absolute ${styles.line}`} style={{ left: at(+now) }} />}
+                {isNowShown && <span className={`absolute ${styles.line}`} style={{ left: toPercent(+now) }} />}
               </span>
             </li>
           );
@@ -74,11 +74,11 @@ function getWindowState(start: number, end: number, now: number): 'over' | 'now'
 function getScale(windows: Window[], now: Date) {
   const first = Math.min(...windows.map(({ start }) => Date.parse(start)));
   const last = Math.max(...windows.map(({ end }) => Date.parse(end)));
-  const begin = +now < first && first - +now < 3 * hour ? +now : first;
-  const from = Math.floor(begin / hour) * hour;
+  const start = +now < first && first - +now < 3 * hour ? +now : first;
+  const from = Math.floor(start / hour) * hour;
   const to = Math.ceil(last / hour) * hour;
   const hours = (to - from) / hour;
   const step = steps.find((one) => hours / one <= 6) ?? 8;
-  const marks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) => from + index * step * hour);
-  return { from, to, marks };
+  const ticks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) => from + index * step * hour);
+  return { from, to, ticks };
 }

@@ -8,44 +8,44 @@ import { keys } from '../queries.ts';
 import type { OrderResolution } from './order-resolution.ts';
 import { pickup } from './pickup-query.ts';
 
-type PendingChange = { change: PickupHoursChange; touched: HoursChangeImpact };
+type PendingChange = { change: PickupHoursChange; impact: HoursChangeImpact };
 type ResolvedChange = { change: PickupHoursChange; resolutions: Record<string, OrderResolution> };
 export type PickupChangeState = ReturnType<typeof usePickupChange>;
 
 /**
- * A change of hours. It is saved at once if it affects no order; otherwise the affected orders are stored in `affected`
- * until staff decide. The hours are saved before the decisions, so that nothing new is ordered in between.
+ * A change of hours. It is saved at once if it affects no order; otherwise it waits in `pendingChange` until staff
+ * decide about those orders. The hours are saved before the decisions, so that nothing new is ordered in between.
  */
 export function usePickupChange(onDone: (change: PickupHoursChange) => void) {
-  const [asked, setAsked] = useState<PendingChange | null>(null);
+  const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const fail = (thrown: Error) => setProblem(explain(thrown));
+  const showProblem = (thrown: Error) => setProblem(explain(thrown));
   const saveChange = useSavePickupChange((change) => {
-    setAsked(null);
+    setPendingChange(null);
     onDone(change);
-  }, fail);
+  }, showProblem);
   const previewChange = useMutation({
     mutationFn: (change: PickupHoursChange) => call('POST /api/restaurant/pickup/preview', { body: { change } }),
-    onSuccess: (touched, change) => {
-      if (touched.meals.length + touched.orderIds.length > 0) setAsked({ change, touched });
+    onSuccess: (impact, change) => {
+      if (impact.meals.length + impact.orderIds.length > 0) setPendingChange({ change, impact });
       else saveChange.mutate({ change, resolutions: {} });
     },
-    onError: fail,
+    onError: showProblem,
   });
   return {
-    asked,
+    pendingChange,
     problem,
     isBusy: previewChange.isPending || saveChange.isPending,
-    ask: (change: PickupHoursChange) => {
+    preview: (change: PickupHoursChange) => {
       setProblem(null);
       previewChange.mutate(change);
     },
     confirm: (resolutions: Record<string, OrderResolution>) => {
       setProblem(null);
-      if (asked) saveChange.mutate({ change: asked.change, resolutions });
+      if (pendingChange) saveChange.mutate({ change: pendingChange.change, resolutions });
     },
-    forget: () => {
-      setAsked(null);
+    clear: () => {
+      setPendingChange(null);
       setProblem(null);
     },
   };
@@ -72,11 +72,11 @@ function useSavePickupChange(onSaved: (change: PickupHoursChange) => void, onFai
 const count = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 function formatSavedText(resolutions: OrderResolution[]): string {
-  const cancelled = resolutions.filter(({ choice }) => choice === 'cancel').length;
-  const asked = resolutions.filter(({ choice }) => choice === 'reschedule').length;
+  const canceledCount = resolutions.filter(({ choice }) => choice === 'cancel').length;
+  const pendingChange = resolutions.filter(({ choice }) => choice === 'reschedule').length;
   const parts = [
-    ...(asked > 0 ? [`${count(asked)} asked for another time.`] : []),
-    ...(cancelled > 0 ? [`${count(cancelled)} cancelled, the money goes back.`] : []),
+    ...(pendingChange > 0 ? [`${count(pendingChange)} asked for another time.`] : []),
+    ...(canceledCount > 0 ? [`${count(canceledCount)} cancelled, the money goes back.`] : []),
   ];
   return parts.length > 0 ? `Saved. ${parts.join(' ')}` : 'Your hours are saved';
 }

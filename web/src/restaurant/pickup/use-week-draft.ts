@@ -6,7 +6,7 @@ type Times = { opens: string; closes: string };
 type Week = readonly (readonly Times[])[];
 
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
-const usual: Times = { opens: '09:00', closes: '17:00' };
+const defaultTimes: Times = { opens: '09:00', closes: '17:00' };
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The edited week. Until the first edit it follows the server. */
@@ -18,26 +18,26 @@ export function useWeekDraft(hours: readonly OpeningSpan[]) {
   const week = edited ?? saved;
   const put = (weekday: number, spans: readonly Times[]) =>
     setEdited(week.map((day, index) => (index === weekday ? spans : day)));
-  const of = (weekday: number): readonly Times[] => week[weekday] ?? [];
+  const spansOf = (weekday: number): readonly Times[] => week[weekday] ?? [];
   const spans = week.flatMap((day, weekday) => day.map((span) => ({ weekday, ...span })));
   return {
-    of,
+    spansOf,
     spans,
     isChanged: edited !== null && JSON.stringify(edited) !== JSON.stringify(saved),
     isComplete: spans.every(({ opens, closes }) => opens !== '' && closes !== ''),
-    forget: () => setEdited(null),
-    setOpen: (weekday: number, isOpen: boolean) => put(weekday, isOpen ? [saved[weekday]?.[0] ?? usual] : []),
+    clear: () => setEdited(null),
+    setOpen: (weekday: number, isOpen: boolean) => put(weekday, isOpen ? [saved[weekday]?.[0] ?? defaultTimes] : []),
     set: (weekday: number, index: number, change: Partial<Times>) =>
       put(
         weekday,
-        of(weekday).map((span, at) => (at === index ? { ...span, ...change } : span)),
+        spansOf(weekday).map((span, spanIndex) => (spanIndex === index ? { ...span, ...change } : span)),
       ),
-    add: (weekday: number) => put(weekday, [...of(weekday), { opens: '', closes: '' }]),
+    add: (weekday: number) => put(weekday, [...spansOf(weekday), { opens: '', closes: '' }]),
     remove: (weekday: number, index: number) =>
       put(
         weekday,
-        of(weekday).filter((_, at) => at !== index),
+        spansOf(weekday).filter((_, spanIndex) => spanIndex !== index),
       ),
-    copyMonday: () => setEdited(weekdays.map(() => of(1))),
+    copyMonday: () => setEdited(weekdays.map(() => spansOf(1))),
   };
 }

@@ -33,7 +33,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
       </div>
       {problem && <Banner tone="error">{problem}</Banner>}
       {days.map(({ weekday, name }) => {
-        const isOpen = draft.of(weekday).length > 0;
+        const isOpen = draft.spansOf(weekday).length > 0;
         return (
           <fieldset key={weekday} className={`fit grid align-start line-above ${styles.day}`}>
             <legend className={`stack weight-600 min-height-48 content-center ${styles.dayName}`}>

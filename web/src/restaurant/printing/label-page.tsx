@@ -37,7 +37,12 @@ export default function LabelPage() {
     <RestaurantPage title={order ? `Label of ${order.orderNumber}` : 'Label'} actions={actions}>
       {orders.isPending && <Skeleton width={234} height={300} radius={12} />}
       {!orders.isPending && !orders.data && (
-        <LoadFailed reader="restaurant" what="this order" error={orders.error} onRetry={() => void orders.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what="this order"
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+        />
       )}
       {orders.data && !order && (
         <EmptyState picture="bag" title="Order not found">

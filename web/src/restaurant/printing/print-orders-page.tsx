@@ -39,7 +39,12 @@ export default function PrintOrdersPage() {
     <RestaurantPage title="Open orders" actions={actions}>
       {orders.isPending && <SkeletonList what="open orders" rows={4} />}
       {!orders.isPending && !orders.data && (
-        <LoadFailed reader="restaurant" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what="your orders"
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+        />
       )}
       {orders.data && open.length === 0 && <EmptyState picture="bag" title="No orders found" />}
       {open.length > 0 && <OrderSheet orders={open} now={now} />}

@@ -42,7 +42,7 @@ export default function RestaurantProblemReportPage() {
           </EmptyState>
         )}
         {!isPending && !isMissing && !problemReport && (
-          <LoadFailed reader="restaurant" what="this report" error={error} onRetry={() => void refetch()} />
+          <LoadFailed audience="restaurant" what="this report" error={error} onRetry={() => void refetch()} />
         )}
         {problemReport && (
           <>
@@ -58,7 +58,7 @@ export default function RestaurantProblemReportPage() {
             {problemReport.status === 'with-fondly' && (
               <Banner tone="info">Fondly decides about this report now.</Banner>
             )}
-            <ProblemReportDetails problemReport={problemReport} reader="restaurant" />
+            <ProblemReportDetails problemReport={problemReport} audience="restaurant" />
             {problemReport.status === 'with-kitchen' && <ResolveForm problemReport={problemReport} />}
           </>
         )}

@@ -57,14 +57,14 @@ export function DangerZone({ isSelling, onChanged }: Props) {
         title={step === 'closed' ? '' : titles[step]}
       >
         {step === 'confirm' && (
-          <DeleteAccountQuestion yes="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
+          <DeleteAccountQuestion confirmLabel="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
             Your kitchen closes for good and your account goes with it: menu, pictures, staff and settings. Orders stay
             in the books, as the law asks. An account at Stripe stays yours, with its statements and tax forms. If you
             only want a break, stop selling.
           </DeleteAccountQuestion>
         )}
         {step === 'confirm-again' && (
-          <DeleteAccountQuestion yes="Yes, delete it" onYes={() => setStep('type')} onNo={keepAccount}>
+          <DeleteAccountQuestion confirmLabel="Yes, delete it" onYes={() => setStep('type')} onNo={keepAccount}>
             This cannot be undone, not even by us.
           </DeleteAccountQuestion>
         )}

@@ -11,7 +11,7 @@ import { useRestaurantPicture } from './use-restaurant-picture.ts';
 
 type Props = { restaurant: StaffRestaurantView; onChanged: (restaurant: StaffRestaurantView) => void };
 
-const words = {
+const texts = {
   logo: { title: 'Logo', hint: 'PNG, JPG, under 10MB. Square looks best: it is shown in a circle.' },
   header: { title: 'Header image', hint: 'PNG, JPG, SVG, under 10MB. 16:9 looks best, such as 1200x675.' },
 };
@@ -21,7 +21,7 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
   const { uploadPicture, removePicture, isBusy, problem, clearProblem } = useRestaurantPicture(picture, onChanged);
   const [isLinking, setLinking] = useState(false);
   const link = useRef<HTMLButtonElement>(null);
-  const { title, hint } = words[picture];
+  const { title, hint } = texts[picture];
   const url = picture === 'logo' ? restaurant.logoUrl : restaurant.headerImageUrl;
   const noteId = `${picture}-note`;
   const openLink = () => {
@@ -44,7 +44,9 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
         <div className={`flex wrap gap-12 ${styles.buttons}`} hidden={isLinking}>
           <FileButton
             label={`${url ? 'Change' : 'Upload'} ${title.toLowerCase()}`}
-            {...{ isBusy, noteId, uploadPicture }}
+            isBusy={isBusy}
+            noteId={noteId}
+            uploadPicture={uploadPicture}
           />
           <Button ref={link} variant="default" disabled={isBusy} onClick={openLink}>
             <IconLink size={20} aria-hidden />
@@ -57,7 +59,7 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
           )}
         </div>
       </div>
-      {isLinking && <PictureUrlForm {...{ picture, onChanged }} onClose={closeLink} />}
+      {isLinking && <PictureUrlForm picture={picture} onChanged={onChanged} onClose={closeLink} />}
     </div>
   );
 }

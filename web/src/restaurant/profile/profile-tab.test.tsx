@@ -54,13 +54,13 @@ describe('The profile tab', () => {
     });
     await page.person.click(await page.findByRole('button', { name: /^Use a web address.*logo$/ }));
     const field = page.getByRole('textbox', { name: 'Web address of the logo' });
-    const use = page.getByRole('button', { name: 'Use this picture' });
-    await page.person.click(use);
+    const submitButton = page.getByRole('button', { name: 'Use this picture' });
+    await page.person.click(submitButton);
     expect(page.getByText('Please enter a web address.')).toBeTruthy();
     await page.person.type(field, 'kumo.example/logo.png');
-    await page.person.click(use);
+    await page.person.click(submitButton);
     expect(await page.findByText(/^We could not get a picture from this address/)).toBeTruthy();
-    await page.person.click(use);
+    await page.person.click(submitButton);
     expect(await page.findByRole('button', { name: 'Change logo' })).toBeTruthy();
     expect(page.sent(address)).toEqual([{ url }, { url }]);
     expect(document.activeElement?.textContent).toMatch(/^Use a web address/);

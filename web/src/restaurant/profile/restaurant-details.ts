@@ -12,7 +12,14 @@ export type RestaurantDetails = Input<'PUT /api/restaurant'>['body'];
 export function toFormValues(restaurant: StaffRestaurantView): FormValues {
   const { name, contactName, email, phone, address, zip, restaurantType, description, pickupInstructions } = restaurant;
   return {
-    ...{ name, contactName, email, address, zip, restaurantType, description, pickupInstructions },
+    name,
+    contactName,
+    email,
+    address,
+    zip,
+    restaurantType,
+    description,
+    pickupInstructions,
     phone: phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'),
     websiteUrl: restaurant.websiteUrl ?? '',
     ...Object.fromEntries(restaurant.cuisines.map((slug) => [cuisineField(slug), 'on'])),
@@ -22,7 +29,12 @@ export function toFormValues(restaurant: StaffRestaurantView): FormValues {
 export function parseDetails(values: FormValues): RestaurantDetails {
   const { name = '', contactName = '', email = '', phone = '', address = '', zip = '' } = values;
   return {
-    ...{ name, contactName, email, phone, address, zip: zip.trim() },
+    name,
+    contactName,
+    email,
+    phone,
+    address,
+    zip: zip.trim(),
     restaurantType: values.restaurantType as RestaurantDetails['restaurantType'],
     cuisines: listChosenCuisines(values),
     websiteUrl: normalizeWebsite(values.websiteUrl ?? ''),

@@ -50,14 +50,23 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
   const cuisine = cuisines.find((one) => one.slug === slug)?.name;
   const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1];
   return {
-    ...{ id: '', name: draft[1].name?.trim() || 'Your kitchen', address: '', description: '', area: null },
+    id: '',
+    name: draft[1].name?.trim() || 'Your kitchen',
+    address: '',
+    description: '',
+    area: null,
     zip: zip?.trim() || 'your ZIP',
     restaurantType: 'chef-led',
     cuisines: [cuisine ?? type ?? 'Your cuisine'],
-    ...{ logoUrl: null, tone: ['#22304A', '#FFFFFF'], rating: null, ratingCount: 0, isFavorite: false },
+    logoUrl: null,
+    tone: ['#22304A', '#FFFFFF'],
+    rating: null,
+    ratingCount: 0,
+    isFavorite: false,
     headerImageUrl: `/pictures/${pictures[slug] ?? 'k-farm'}.webp`,
     // Sample numbers for the preview.
-    ...{ mealsToday: 4, lowestPriceCents: 475 },
+    mealsToday: 4,
+    lowestPriceCents: 475,
     timezone: 'America/New_York',
     open: { isOpen: true, text: '', changesAt: null },
   };

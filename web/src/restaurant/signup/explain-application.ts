@@ -15,8 +15,17 @@ const fieldByCode: Partial<Record<ApiErrorCode, string>> = {
 };
 
 const stepOfField: Record<string, StepNumber> = {
-  ...{ name: 1, contactFirstName: 1, contactLastName: 1, email: 1, phone: 1, password: 1 },
-  ...{ address: 2, zip: 2, restaurantType: 2, cuisines: 2, websiteUrl: 2 },
+  name: 1,
+  contactFirstName: 1,
+  contactLastName: 1,
+  email: 1,
+  phone: 1,
+  password: 1,
+  address: 2,
+  zip: 2,
+  restaurantType: 2,
+  cuisines: 2,
+  websiteUrl: 2,
   acceptsTerms: 4,
 };
 
@@ -51,7 +60,7 @@ function getProblemText({ code, message, status }: ApiError): string {
   return `Authentication error: ${message}`;
 }
 
-const formatUnexpected = (what: string) => `Unexpected error: ${what}. Please try again or contact support.`;
+const formatUnexpected = (detail: string) => `Unexpected error: ${detail}. Please try again or contact support.`;
 
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/, '') ?? message;

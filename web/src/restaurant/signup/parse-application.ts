@@ -32,9 +32,15 @@ export function parseApplication(draft: Draft, hasAccount: boolean): Application
   const { name = '', contactFirstName = '', contactLastName = '', email = '', phone = '', password = '' } = draft[1];
   const { address = '', zip = '', restaurantType, websiteUrl = '' } = draft[2];
   return {
-    ...{ name, contactFirstName, contactLastName, email, phone },
+    name,
+    contactFirstName,
+    contactLastName,
+    email,
+    phone,
     ...(hasAccount ? {} : { password }),
-    ...{ address, zip: zip.trim(), restaurantType: restaurantType as Application['restaurantType'] },
+    address,
+    zip: zip.trim(),
+    restaurantType: restaurantType as Application['restaurantType'],
     cuisines: listChosenCuisines(draft[2]),
     websiteUrl: normalizeWebsite(websiteUrl),
     operatingHours: parseWeek(draft[3]),

@@ -81,7 +81,11 @@ describe('The sign-up of a restaurant', () => {
       cuisines: ['japanese'],
       websiteUrl: 'https://kumo.example',
       operatingHours: {
-        ...{ monday: day, tuesday: day, wednesday: day, thursday: day, saturday: day },
+        monday: day,
+        tuesday: day,
+        wednesday: day,
+        thursday: day,
+        saturday: day,
         friday: { ...day, close: '01:30' },
         sunday: { ...day, closed: true },
       },
@@ -156,18 +160,18 @@ describe('The sign-up of a restaurant', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
     page.unmount();
 
-    const again = await open();
+    const reopened = await open();
 
-    expect(title(again)).toContain('Tell us about your restaurant');
-    expect((again.getByLabelText('Restaurant name') as HTMLInputElement).value).toBe('Kumo Noodle Bar');
-    expect((again.getByLabelText('Password') as HTMLInputElement).value).toBe('');
-    fill(again, { Password: 'secret' });
-    await next(again);
-    expect((again.getByLabelText('Address') as HTMLInputElement).value).toBe('88 Ponce Row NE');
-    await next(again);
-    expect(again.getByText('No pickups')).toBeTruthy();
-    await next(again);
-    expect((again.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+    expect(title(reopened)).toContain('Tell us about your restaurant');
+    expect((reopened.getByLabelText('Restaurant name') as HTMLInputElement).value).toBe('Kumo Noodle Bar');
+    expect((reopened.getByLabelText('Password') as HTMLInputElement).value).toBe('');
+    fill(reopened, { Password: 'secret' });
+    await next(reopened);
+    expect((reopened.getByLabelText('Address') as HTMLInputElement).value).toBe('88 Ponce Row NE');
+    await next(reopened);
+    expect(reopened.getByText('No pickups')).toBeTruthy();
+    await next(reopened);
+    expect((reopened.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   });
 
   test("Monday's hours can be copied to every day", async () => {
@@ -195,20 +199,20 @@ describe('The sign-up of a restaurant', () => {
 
 describe('Refusals', () => {
   test.for([
-    { reply: refused('account-exists'), label: 'Email', says: /^An account with this email already exists/ },
-    { reply: refused('restaurant-exists'), label: 'Email', says: /^A restaurant with this email is already/ },
-    { reply: refused('password-too-common'), label: 'Password', says: /too common/ },
+    { reply: refused('account-exists'), label: 'Email', text: /^An account with this email already exists/ },
+    { reply: refused('restaurant-exists'), label: 'Email', text: /^A restaurant with this email is already/ },
+    { reply: refused('password-too-common'), label: 'Password', text: /too common/ },
     {
       reply: refused('invalid-input', { fields: { zip: 'We do not know this ZIP code.' } }),
       label: 'ZIP code',
-      says: /^We do not know/,
+      text: /^We do not know/,
     },
     {
       reply: refused('invalid-input', { fields: { 'operatingHours.monday.open': 'Please enter a time.' } }),
       label: 'Monday, opens',
-      says: /^Please enter a time/,
+      text: /^Please enter a time/,
     },
-  ])('the refusal $says leads to $label', async ({ reply, label, says }) => {
+  ])('the refusal $text leads to $label', async ({ reply, label, text }) => {
     stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
     const page = await open();
 
@@ -216,33 +220,33 @@ describe('Refusals', () => {
 
     await vi.waitFor(() => expect(document.activeElement).toBe(page.getByLabelText(label)));
     const notes = page.getByLabelText(label).getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(notes)?.textContent).toMatch(says);
+    expect(document.getElementById(notes)?.textContent).toMatch(text);
   });
 
   test.for([
     {
       reply: refused('internal-error'),
-      says: 'Database error: Something went wrong. Please contact support if this continues.',
+      text: 'Database error: Something went wrong. Please contact support if this continues.',
     },
     {
       reply: refused('payment-provider-unavailable'),
-      says: 'Registration is temporarily unavailable. Please try again in a few minutes.',
+      text: 'Registration is temporarily unavailable. Please try again in a few minutes.',
     },
     {
-      reply: 'no-answer' as const,
-      says: 'Unexpected error: We could not reach Fondly. Please try again or contact support.',
+      reply: 'network-error' as const,
+      text: 'Unexpected error: We could not reach Fondly. Please try again or contact support.',
     },
-    { reply: refused('invalid-input'), says: 'Please check that all required fields are filled out correctly.' },
-    { reply: refused('origin-not-allowed'), says: 'Authentication error: This request did not come from Fondly.' },
-    { reply: refused('too-many-requests'), says: 'Too many tries. Please wait a moment and try again.' },
-    { reply: ok(signUp, signedOutSession), says: 'User ID not available after signup. Please try again.' },
-  ])('the failure is shown as $says', async ({ reply, says }) => {
+    { reply: refused('invalid-input'), text: 'Please check that all required fields are filled out correctly.' },
+    { reply: refused('origin-not-allowed'), text: 'Authentication error: This request did not come from Fondly.' },
+    { reply: refused('too-many-requests'), text: 'Too many tries. Please wait a moment and try again.' },
+    { reply: ok(signUp, signedOutSession), text: 'User ID not available after signup. Please try again.' },
+  ])('the failure is shown as $text', async ({ reply, text }) => {
     stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [reply] });
     const page = await open();
 
     await complete(page);
 
-    expect((await page.findByRole('alert')).textContent).toBe(says);
+    expect((await page.findByRole('alert')).textContent).toBe(text);
     expect(title(page)).toContain('Payment and terms');
   });
 });
@@ -290,11 +294,11 @@ describe('A signed-in person', () => {
   });
 
   test.for([
-    { session: pending, lands: '/application-pending' },
-    { session: chef, lands: '/dashboard' },
-  ])('a person with a restaurant is sent to $lands', async ({ session, lands }) => {
+    { session: pending, destination: '/application-pending' },
+    { session: chef, destination: '/dashboard' },
+  ])('a person with a restaurant is sent to $destination', async ({ session, destination }) => {
     stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
     const page = await open();
-    expect(page.where()).toBe(lands);
+    expect(page.where()).toBe(destination);
   });
 });

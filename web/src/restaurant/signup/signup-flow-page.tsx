@@ -14,7 +14,8 @@ export const meta = pageMeta({
 export default function SignupFlowPage() {
   const session = useSession();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
+  if (session.status === 'unreachable')
+    return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out') return <Wizard person={null} />;
   if (!session.restaurant) return <Wizard person={session.user} />;
   return <Navigate to={session.restaurant.status === 'approved' ? '/dashboard' : '/application-pending'} replace />;

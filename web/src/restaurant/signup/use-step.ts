@@ -10,12 +10,12 @@ import { type StepNumber, steps } from './steps/steps.ts';
 export function useStep(isFirstStepMissing: boolean) {
   const { pathname, state } = useLocation() as { pathname: string; state: { step?: unknown } | null };
   const navigate = useNavigate();
-  const wanted = steps.find(({ number }) => number === state?.step) ?? steps[0];
-  const isReturnedToFirst = isFirstStepMissing && wanted.number !== 1;
+  const storedStep = steps.find(({ number }) => number === state?.step) ?? steps[0];
+  const isReturnedToFirst = isFirstStepMissing && storedStep.number !== 1;
   // The history entry becomes one of step 1: else the first letter of a password would lead on.
   useEffect(() => {
     if (isReturnedToFirst) void navigate(pathname, { replace: true, state: { step: 1 } });
   }, [isReturnedToFirst, pathname, navigate]);
   const goTo = (number: StepNumber) => navigate(pathname, { state: { step: number } });
-  return { step: isReturnedToFirst ? steps[0] : wanted, goTo };
+  return { step: isReturnedToFirst ? steps[0] : storedStep, goTo };
 }

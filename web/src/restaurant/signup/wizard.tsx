@@ -60,7 +60,12 @@ export function Wizard({ person }: Props) {
             </div>
             <StepFields
               key={step.number}
-              {...{ step: step.number, draft, fieldErrors, cuisines, person, logo }}
+              step={step.number}
+              draft={draft}
+              fieldErrors={fieldErrors}
+              cuisines={cuisines}
+              person={person}
+              logo={logo}
               onLogo={setLogo}
               onReplace={(values) => saveDraft(step.number, values)}
             />

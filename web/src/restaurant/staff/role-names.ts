@@ -15,13 +15,13 @@ const activeMilliseconds = 15 * 60_000;
 /** When a person was last active, to within ten minutes. */
 export function formatLastSeen(at: string | null, timezone: string, now: Date): string {
   if (at === null) return 'Not seen so far';
-  const then = new Date(at);
-  return now.getTime() - then.getTime() < activeMilliseconds
+  const instant = new Date(at);
+  return now.getTime() - instant.getTime() < activeMilliseconds
     ? 'Seen just now'
     : `Seen ${formatMoment(at, timezone, now)}`;
 }
 
 export function formatMoment(at: string, timezone: string, now: Date): string {
-  const then = new Date(at);
-  return `${formatDayOrToday(then, timezone, now).replace('Today', 'today')}, ${formatClockTime(then, timezone)}`;
+  const instant = new Date(at);
+  return `${formatDayOrToday(instant, timezone, now).replace('Today', 'today')}, ${formatClockTime(instant, timezone)}`;
 }

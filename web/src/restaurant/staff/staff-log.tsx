@@ -14,8 +14,8 @@ const shownAtFirst = 6;
 export function StaffLog({ lines }: { lines: StaffView['log'] }) {
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? lines : lines.slice(0, shownAtFirst);
   return (
     <ProfilePanel title="What happened">
       <ul className={`stack gap-12 ${styles.log}`}>
@@ -29,7 +29,7 @@ export function StaffLog({ lines }: { lines: StaffView['log'] }) {
         ))}
       </ul>
       {lines.length > shown.length && (
-        <Button variant="light" onClick={() => setWhole(true)}>
+        <Button variant="light" onClick={() => setExpanded(true)}>
           Show all
         </Button>
       )}

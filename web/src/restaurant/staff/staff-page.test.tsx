@@ -7,25 +7,37 @@ import { chef } from '../../testing/open-page.tsx';
 import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
-import { approved, collected, now, offered, restaurant } from '../testing/sample-data.ts';
+import { approvedOrder, collectedOrder, now, orderAwaitingApproval, restaurant } from '../testing/sample-data.ts';
 import StaffPage from './staff-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const read = 'GET /api/restaurant/staff';
 const owner = {
-  ...{ id: null, name: 'Aiko Tanaka', email: 'aiko@kumo.example', role: 'owner' as const },
-  ...{ since: '2026-10-01T12:00:00.000Z', lastSeenAt: now.toISOString() },
+  id: null,
+  name: 'Aiko Tanaka',
+  email: 'aiko@kumo.example',
+  role: 'owner' as const,
+  since: '2026-10-01T12:00:00.000Z',
+  lastSeenAt: now.toISOString(),
 };
 const theo = {
-  ...{ id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5b01', name: 'Theo Park', email: 'theo@kumo.example' },
-  ...{ role: 'counter' as const, since: '2026-11-01T12:00:00.000Z', lastSeenAt: '2026-11-20T14:05:00.000Z' },
+  id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5b01',
+  name: 'Theo Park',
+  email: 'theo@kumo.example',
+  role: 'counter' as const,
+  since: '2026-11-01T12:00:00.000Z',
+  lastSeenAt: '2026-11-20T14:05:00.000Z',
 };
 const invitation = {
-  ...{ id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5b02', email: 'lou@kumo.example', role: 'manager' as const },
-  ...{ sentAt: '2026-11-10T14:05:00.000Z', expiresAt: '2026-11-17T14:05:00.000Z', isExpired: true },
+  id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5b02',
+  email: 'lou@kumo.example',
+  role: 'manager' as const,
+  sentAt: '2026-11-10T14:05:00.000Z',
+  expiresAt: '2026-11-17T14:05:00.000Z',
+  isExpired: true,
 };
-const alone: StaffView = { people: [owner], invitations: [], log: [] };
+const ownerAlone: StaffView = { people: [owner], invitations: [], log: [] };
 const staffed: StaffView = {
   people: [owner, theo],
   invitations: [invitation],
@@ -36,12 +48,12 @@ const open = (replies: Parameters<typeof openRestaurantPage>[2] = {}) =>
   openRestaurantPage('/staff', StaffPage, { [read]: [view(staffed)], ...replies });
 
 /** The restaurant as a person with another role sees it. */
-function as(role: RestaurantRole) {
+function asRole(role: RestaurantRole) {
   const {
-    payoutSetup: _setup,
+    payoutSetup: _payoutSetup,
     isStripeOnboarded: _on,
-    payoutsEnabled: _pays,
-    isPayoutsEnabledMessageDismissed: _away,
+    payoutsEnabled: _payoutsEnabled,
+    isPayoutsEnabledMessageDismissed: _isDismissed,
     ...rest
   } = restaurant;
   const session = { ...chef, restaurant: chef.restaurant && { ...chef.restaurant, role } };
@@ -51,10 +63,10 @@ function as(role: RestaurantRole) {
   };
 }
 const withoutMoney = ({
-  totalCents: _t,
-  paidCents: _p,
-  refundedCents: _r,
-  paymentStatus: _s,
+  totalCents: _totalCents,
+  paidCents: _paidCents,
+  refundedCents: _refundedCents,
+  paymentStatus: _paymentStatus,
   ...order
 }: RestaurantOrderView) => ({
   ...order,
@@ -64,13 +76,15 @@ const withoutMoney = ({
 describe('The staff page of an owner', () => {
   test('the page shows a skeleton, an error after a failed read, and an owner who works alone', async () => {
     expect(await (await open({ [read]: ['never'] })).findByText('Loading your staff')).toBeTruthy();
-    const page = await open({ [read]: [refused('internal-error'), view(alone)] });
+    const page = await open({ [read]: [refused('internal-error'), view(ownerAlone)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText(/You work alone so far/)).toBeTruthy();
   });
 
   test('the page shows names, roles and last activity, and confirms a removal', async () => {
-    const page = await open({ 'DELETE /api/restaurant/staff/:id': [ok('DELETE /api/restaurant/staff/:id', alone)] });
+    const page = await open({
+      'DELETE /api/restaurant/staff/:id': [ok('DELETE /api/restaurant/staff/:id', ownerAlone)],
+    });
     const people = within(await page.findByRole('region', { name: 'People' }));
     expect(people.getByText('Seen today, 9:05 AM')).toBeTruthy();
     expect(page.getByText('The link has ended')).toBeTruthy();
@@ -103,28 +117,31 @@ describe('The staff page of an owner', () => {
 
 describe('Pages by role', () => {
   test.for([
-    { role: 'counter' as const, address: '/dashboard', lands: '/counter' },
-    { role: 'counter' as const, address: '/staff', lands: '/counter' },
-    { role: 'manager' as const, address: '/staff', lands: '/dashboard' },
-  ])('a person with the role $role who opens $address is sent to $lands', async ({ role, address, lands }) => {
-    const page = await openRestaurantPage(address, StaffPage, as(role));
-    await vi.waitFor(() => expect(page.where()).toBe(lands));
-  });
+    { role: 'counter' as const, address: '/dashboard', destination: '/counter' },
+    { role: 'counter' as const, address: '/staff', destination: '/counter' },
+    { role: 'manager' as const, address: '/staff', destination: '/dashboard' },
+  ])(
+    'a person with the role $role who opens $address is sent to $destination',
+    async ({ role, address, destination }) => {
+      const page = await openRestaurantPage(address, StaffPage, asRole(role));
+      await vi.waitFor(() => expect(page.where()).toBe(destination));
+    },
+  );
 
   test('counter staff see orders without money and without forbidden buttons', async () => {
-    const shown = [offered, { ...approved }, collected].map(withoutMoney);
+    const shown = [orderAwaitingApproval, { ...approvedOrder }, collectedOrder].map(withoutMoney);
     const list = [shown[0], { ...shown[1], transitions: ['markReady', 'handOver'] }, shown[2]] as RestaurantOrderView[];
     const page = await openRestaurantPage('/orders', OrdersPage, {
-      ...as('counter'),
+      ...asRole('counter'),
       'GET /api/restaurant/orders': [orders(...list)],
     });
 
-    const offer = within(await page.findByRole('article', { name: `Order ${offered.orderNumber}` }));
-    expect(offer.getByText('Waits for a manager to approve')).toBeTruthy();
+    const ticket = within(await page.findByRole('article', { name: `Order ${orderAwaitingApproval.orderNumber}` }));
+    expect(ticket.getByText('Waits for a manager to approve')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'List' }));
     expect(page.queryByRole('columnheader', { name: 'Total' })).toBeNull();
     expect(page.queryByRole('button', { name: 'Download CSV' })).toBeNull();
-    await page.person.click(page.getByRole('button', { name: `More for order ${approved.orderNumber}` }));
+    await page.person.click(page.getByRole('button', { name: `More for order ${approvedOrder.orderNumber}` }));
     const items = await page.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(
       expect.not.arrayContaining(['Money', 'Refund', 'Deny', 'Archive']),

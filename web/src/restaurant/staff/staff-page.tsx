@@ -20,14 +20,14 @@ export default function StaffPage() {
     <RestaurantPage title="Staff">
       {staff.isPending && <SkeletonList what="your staff" rows={3} />}
       {staff.isError && !staff.data && (
-        <LoadFailed reader="restaurant" what="your staff" error={staff.error} onRetry={() => void staff.refetch()} />
+        <LoadFailed audience="restaurant" what="your staff" error={staff.error} onRetry={() => void staff.refetch()} />
       )}
-      {staff.data && <StaffShown staff={staff.data} />}
+      {staff.data && <StaffContent staff={staff.data} />}
     </RestaurantPage>
   );
 }
 
-function StaffShown({ staff }: { staff: StaffView }) {
+function StaffContent({ staff }: { staff: StaffView }) {
   return (
     <div className={`grid gap-20 align-start ${styles.page}`}>
       <div className="stack gap-20">

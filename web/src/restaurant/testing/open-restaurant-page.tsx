@@ -18,7 +18,7 @@ type Replies = Parameters<typeof stubApi>[0];
 export const orders = (...list: RestaurantOrderView[]) => ok('GET /api/restaurant/orders', { orders: list });
 
 /** A restaurant without orders and with one meal. */
-const usual: Replies = {
+const defaultReplies: Replies = {
   'GET /api/account/session': [ok('GET /api/account/session', chef)],
   'GET /api/account/kitchens': [ok('GET /api/account/kitchens', { restaurants: [] })],
   // Without a response the pages use the test's clock.
@@ -31,8 +31,8 @@ const usual: Replies = {
 };
 
 /**
- * Opens one page inside the restaurant layout. `replies` are added to the defaults; `requests` are recorded; `signal`
- * makes the server report changed orders over a stream, which stays closed with `silent`.
+ * Opens one page inside the restaurant layout. `replies` are added to the defaults. `sent` returns recorded bodies, and
+ * `signal` makes the server report changed orders over a stream, which stays closed with `silent`.
  */
 export async function openRestaurantPage(
   address: string,
@@ -44,7 +44,7 @@ export async function openRestaurantPage(
   sessionStorage.clear();
   vi.stubGlobal('ResizeObserver', SizeWatcher);
   window.matchMedia ??= () => noMedia;
-  const requests = stubApi({ ...usual, ...replies });
+  const requests = stubApi({ ...defaultReplies, ...replies });
   const signal = openStream(stream);
   await refreshSession();
   const path = address.split('?')[0] ?? address;

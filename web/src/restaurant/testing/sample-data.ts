@@ -43,7 +43,7 @@ export const restaurant: StaffRestaurantView = {
 };
 
 /** An acknowledged order that awaits approval, placed 11 minutes ago. */
-export const offered: RestaurantOrderView = {
+export const orderAwaitingApproval: RestaurantOrderView = {
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
   orderNumber: '9F2MKP',
   status: 'pending',
@@ -75,10 +75,10 @@ export const offered: RestaurantOrderView = {
   updatedAt: '2026-11-20T21:19:00.000Z',
 };
 
-export const fresh: RestaurantOrderView = { ...offered, isAcknowledged: false };
+export const newOrder: RestaurantOrderView = { ...orderAwaitingApproval, isAcknowledged: false };
 
-export const approved: RestaurantOrderView = {
-  ...offered,
+export const approvedOrder: RestaurantOrderView = {
+  ...orderAwaitingApproval,
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a02',
   orderNumber: 'C81TRW',
   status: 'confirmed',
@@ -89,16 +89,16 @@ export const approved: RestaurantOrderView = {
   transitions: ['cancelByRestaurant', 'markReady', 'handOver'],
 };
 
-export const ready: RestaurantOrderView = {
-  ...approved,
+export const readyOrder: RestaurantOrderView = {
+  ...approvedOrder,
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03',
   orderNumber: 'H7RDTY',
   status: 'ready',
   transitions: ['cancelByRestaurant', 'handOver'],
 };
 
-export const collected: RestaurantOrderView = {
-  ...ready,
+export const collectedOrder: RestaurantOrderView = {
+  ...readyOrder,
   id: '7b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a04',
   orderNumber: 'Z2PLMN',
   status: 'completed',
@@ -166,7 +166,7 @@ export const figures: DashboardView = {
   ordersAwaitingApproval: 2,
   activeMeals: 6,
   recurringMeals: 3,
-  nextPickups: [ready],
+  nextPickups: [readyOrder],
   achievements: [
     { name: 'First Meal', goal: 'Post your first meal', have: 1, need: 1, earnedAt: '2026-10-02T12:00:00.000Z' },
     { name: 'Portion Heart', goal: '50 meals saved', have: 34, need: 50, earnedAt: null },

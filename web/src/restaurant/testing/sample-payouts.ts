@@ -33,7 +33,7 @@ export const view: PayoutsView = {
   ],
 };
 /** Earnings without a payout setup. */
-export const none: PayoutsView = {
+export const payoutsNotSetUp: PayoutsView = {
   thisWeek: { ...view.thisWeek, cents: 0 },
   lastWeek: { ...view.lastWeek, cents: 0 },
   total: { from: null, to: view.total.to, cents: 0 },
@@ -47,19 +47,33 @@ export const earned: EarningsView = {
   from: view.lastWeek.from,
   to: view.lastWeek.to,
   sums: {
-    ...{ salesCents: 36_175, discountsCents: 500, feesCents: 0, refundsCents: 750 },
-    ...{ correctionsCents: 0, netCents: 34_925 },
+    salesCents: 36_175,
+    discountsCents: 500,
+    feesCents: 0,
+    refundsCents: 750,
+    correctionsCents: 0,
+    netCents: 34_925,
   },
   lines: [
     {
-      ...{ id: 9, kind: 'refund', orderNumber: 'C81TRW', mealName: 'Tonkotsu Ramen', quantity: 1, note: null },
+      id: 9,
+      kind: 'refund',
+      orderNumber: 'C81TRW',
+      mealName: 'Tonkotsu Ramen',
+      quantity: 1,
+      note: null,
       bookedAt: '2026-11-13T21:30:00.000Z',
-      ...{ salesCents: 0, discountsCents: 0, feesCents: 0, refundsCents: 750, correctionsCents: 0, netCents: -750 },
+      salesCents: 0,
+      discountsCents: 0,
+      feesCents: 0,
+      refundsCents: 750,
+      correctionsCents: 0,
+      netCents: -750,
     },
   ],
   olderThan: 9,
 };
-export const older: EarningsView = {
+export const olderEarnings: EarningsView = {
   ...earned,
   lines: [{ ...(earned.lines[0] as EarningsView['lines'][number]), id: 4, kind: 'order', netCents: 35_675 }],
   olderThan: null,
@@ -85,26 +99,44 @@ export const statement: StatementView = {
       amountCents: -750,
     },
     {
-      ...{ kind: 'topup', orderNumber: 'H7RDTY', mealName: 'Bento', note: null },
-      ...{ bookedAt: '2026-11-12T21:30:00.000Z', amountCents: 300 },
+      kind: 'topup',
+      orderNumber: 'H7RDTY',
+      mealName: 'Bento',
+      note: null,
+      bookedAt: '2026-11-12T21:30:00.000Z',
+      amountCents: 300,
     },
   ],
 };
 /** A manual bank transfer with a correction. */
 export const manualStatement: StatementView = {
   payout: {
-    ...{ ...payout, id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03', method: 'by-hand', reference: 'FONDLY 17' },
-    ...{ amountCents: 2_000, bankLast4: null, orders: 1, refundsCents: 0 },
+    ...payout,
+    id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a03',
+    method: 'by-hand',
+    reference: 'FONDLY 17',
+    amountCents: 2_000,
+    bankLast4: null,
+    orders: 1,
+    refundsCents: 0,
   },
   restaurantName: 'Kumo Noodle Bar',
   lines: [
     {
-      ...{ kind: 'order', orderNumber: 'C81TRW', mealName: 'Gyoza', note: null },
-      ...{ bookedAt: '2026-11-10T21:30:00.000Z', amountCents: 1_500 },
+      kind: 'order',
+      orderNumber: 'C81TRW',
+      mealName: 'Gyoza',
+      note: null,
+      bookedAt: '2026-11-10T21:30:00.000Z',
+      amountCents: 1_500,
     },
     {
-      ...{ kind: 'correction', orderNumber: null, mealName: null, note: 'For the spoiled broth.' },
-      ...{ bookedAt: '2026-11-11T21:30:00.000Z', amountCents: 500 },
+      kind: 'correction',
+      orderNumber: null,
+      mealName: null,
+      note: 'For the spoiled broth.',
+      bookedAt: '2026-11-11T21:30:00.000Z',
+      amountCents: 500,
     },
   ],
 };

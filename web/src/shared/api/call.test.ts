@@ -12,9 +12,9 @@ const gatewayDown = { status: 503, json: 'down' };
 
 describe('An API call', () => {
   test('an input fills the path and the query of the request', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url);
+      requestedUrls.push(url);
       return Promise.resolve(new Response('{}', { status: 200 }));
     });
 
@@ -23,13 +23,17 @@ describe('An API call', () => {
     await call('GET /api/kitchens', { querystring: { area: 'atlanta' } });
     vi.unstubAllGlobals();
 
-    expect(asked).toEqual(['/api/kitchens/a%2Fb', '/api/meals/search?zip=30308&miles=5', '/api/kitchens?area=atlanta']);
+    expect(requestedUrls).toEqual([
+      '/api/kitchens/a%2Fb',
+      '/api/meals/search?zip=30308&miles=5',
+      '/api/kitchens?area=atlanta',
+    ]);
   });
 
   test('a preloaded response is used once, within 30 seconds, and never after a write', async () => {
-    const mine = { ...signedOutSession, restaurant: null };
+    const preloaded = { ...signedOutSession, restaurant: null };
     const write = () => {
-      const block = `{"/api/account/session":${JSON.stringify(mine)}}`;
+      const block = `{"/api/account/session":${JSON.stringify(preloaded)}}`;
       document.head.insertAdjacentHTML(
         'beforeend',
         `<script type="application/json" id="dehydrated-state">${block}</script>`,
@@ -40,7 +44,7 @@ describe('An API call', () => {
       'POST /api/account/sign-out': [{ status: 200, json: {} }],
     });
     write();
-    expect(await call(session)).toEqual(mine);
+    expect(await call(session)).toEqual(preloaded);
     expect([requests.length, document.getElementById('dehydrated-state')]).toEqual([0, null]);
     await call(session);
     expect(requests).toHaveLength(1);
@@ -98,7 +102,7 @@ describe('An API call', () => {
   });
 
   test.for([
-    { name: 'no answer', reply: 'no-answer' as const, code: 'offline', status: 0 },
+    { name: 'no answer', reply: 'network-error' as const, code: 'offline', status: 0 },
     { name: 'an answer that is not ours', reply: { status: 500, json: '<html>' }, code: 'unknown', status: 500 },
   ])('$name is a refusal too', async ({ reply, code, status }) => {
     stubApi({ [session]: [reply] });

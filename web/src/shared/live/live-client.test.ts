@@ -20,20 +20,20 @@ class Stream extends EventTarget {
   says(topic: string, ids: string[]) {
     this.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify({ topic, ids }) }));
   }
-  breaks({ forGood = false } = {}) {
-    this.readyState = forGood ? 2 : 0;
+  breaks({ isClosed = false } = {}) {
+    this.readyState = isClosed ? 2 : 0;
     this.dispatchEvent(new Event('error'));
   }
 }
 
 function openLiveHub(dropConnections = async () => {}) {
   const streams: Stream[] = [];
-  const live = createLiveClient((url) => {
+  const client = createLiveClient((url) => {
     const stream = new Stream(url);
     streams.push(stream);
     return stream as unknown as EventSource;
   }, dropConnections);
-  return { ...live, streams, newest: () => streams.at(-1) as Stream };
+  return { ...client, streams, newest: () => streams.at(-1) as Stream };
 }
 
 beforeEach(() => {
@@ -42,18 +42,18 @@ beforeEach(() => {
 
 describe('The live client', () => {
   test('listeners share one stream, and each gets only the signals of its own topic', () => {
-    const live = openLiveHub();
+    const client = openLiveHub();
     const zip = vi.fn();
     const orders = vi.fn();
-    live.listen('zip:30308', zip);
-    live.listen('orders:7', orders);
+    client.listen('zip:30308', zip);
+    client.listen('orders:7', orders);
     vi.advanceTimersByTime(1);
 
-    expect(live.streams.map(({ url }) => url)).toEqual(['/api/live?topics=orders:7,zip:30308']);
-    live.newest().opens();
-    live.newest().says('orders:7', ['a']);
+    expect(client.streams.map(({ url }) => url)).toEqual(['/api/live?topics=orders:7,zip:30308']);
+    client.newest().opens();
+    client.newest().says('orders:7', ['a']);
 
-    expect(live.state()).toBe('live');
+    expect(client.state()).toBe('live');
     expect(orders).toHaveBeenCalledExactlyOnceWith(['a']);
     expect(zip).not.toHaveBeenCalled();
   });
@@ -61,143 +61,143 @@ describe('The live client', () => {
   test('preloaded data is read again when the first stream opens, and only then', () => {
     document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="dehydrated-state">{}</script>');
     for (const times of [1, 0]) {
-      const live = openLiveHub();
+      const client = openLiveHub();
       const onSignal = vi.fn();
-      live.listen('zip:30308', onSignal);
+      client.listen('zip:30308', onSignal);
       vi.advanceTimersByTime(1);
-      live.newest().opens();
+      client.newest().opens();
       expect(onSignal).toHaveBeenCalledTimes(times);
     }
   });
 
   test('a broken stream sets the state to reconnecting, and all listeners read again when it reopens', () => {
-    const live = openLiveHub();
+    const client = openLiveHub();
     const onSignal = vi.fn();
-    live.listen('zip:30308', onSignal);
+    client.listen('zip:30308', onSignal);
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
 
-    live.newest().breaks();
-    expect(live.state()).toBe('reconnecting');
-    live.newest().opens();
+    client.newest().breaks();
+    expect(client.state()).toBe('reconnecting');
+    client.newest().opens();
 
-    expect(live.state()).toBe('live');
+    expect(client.state()).toBe('live');
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   test('a refused stream is reopened after a growing delay', () => {
-    const live = openLiveHub();
-    live.listen('zip:30308', vi.fn());
+    const client = openLiveHub();
+    client.listen('zip:30308', vi.fn());
     vi.advanceTimersByTime(1);
 
-    live.newest().breaks({ forGood: true });
+    client.newest().breaks({ isClosed: true });
     vi.advanceTimersByTime(1000);
-    expect(live.streams).toHaveLength(2);
-    live.newest().breaks({ forGood: true });
+    expect(client.streams).toHaveLength(2);
+    client.newest().breaks({ isClosed: true });
     vi.advanceTimersByTime(999);
-    expect(live.streams).toHaveLength(2);
+    expect(client.streams).toHaveLength(2);
     vi.advanceTimersByTime(1001);
-    expect(live.streams).toHaveLength(3);
+    expect(client.streams).toHaveLength(3);
   });
 
   test('another topic opens another stream, and every listener reads again after the gap', () => {
-    const live = openLiveHub();
+    const client = openLiveHub();
     const onSignal = vi.fn();
-    live.listen('zip:30308', onSignal);
+    client.listen('zip:30308', onSignal);
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
 
-    live.listen('customer:1', vi.fn());
+    client.listen('customer:1', vi.fn());
     vi.advanceTimersByTime(1);
-    expect(live.streams[0]?.readyState).toBe(2);
-    live.newest().opens();
+    expect(client.streams[0]?.readyState).toBe(2);
+    client.newest().opens();
 
-    expect(live.newest().url).toBe('/api/live?topics=customer:1,zip:30308');
+    expect(client.newest().url).toBe('/api/live?topics=customer:1,zip:30308');
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   test('the stream closes with its last listener', () => {
-    const live = openLiveHub();
-    const stop = live.listen('zip:30308', vi.fn());
+    const client = openLiveHub();
+    const stop = client.listen('zip:30308', vi.fn());
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
 
     stop();
     vi.advanceTimersByTime(1);
 
-    expect(live.newest().readyState).toBe(2);
-    expect(live.state()).toBe('idle');
+    expect(client.newest().readyState).toBe(2);
+    expect(client.state()).toBe('idle');
   });
 
   test('a broken stream of a restaurant is reopened at once, and soon again when that fails', () => {
-    const live = openLiveHub();
+    const client = openLiveHub();
     const onSignal = vi.fn();
-    live.listen('orders:7', onSignal);
+    client.listen('orders:7', onSignal);
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
 
-    live.newest().breaks();
+    client.newest().breaks();
     vi.advanceTimersByTime(100);
-    expect(live.streams).toHaveLength(2);
-    live.newest().breaks();
+    expect(client.streams).toHaveLength(2);
+    client.newest().breaks();
     vi.advanceTimersByTime(300);
-    expect(live.streams).toHaveLength(3);
-    live.newest().opens();
+    expect(client.streams).toHaveLength(3);
+    client.newest().opens();
 
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   test('after sleep all listeners read again at once and the stream is reopened', async () => {
-    const live = openLiveHub();
+    const client = openLiveHub();
     const onSignal = vi.fn();
-    live.listen('zip:30308', onSignal);
+    client.listen('zip:30308', onSignal);
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
 
-    void live.resync();
+    void client.resync();
 
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
-    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
-    live.newest().opens();
+    expect(client.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    client.newest().opens();
     expect(onSignal).toHaveBeenCalledTimes(2);
   });
 
   test('a restaurant’s device that slept closes its old connections before it reads and opens a stream', async () => {
     const steps: string[] = [];
-    const live = openLiveHub(async () => void steps.push(`fresh, ${live.streams.length} streams`));
-    live.listen('orders:7', () => steps.push('read'));
+    const client = openLiveHub(async () => void steps.push(`fresh, ${client.streams.length} streams`));
+    client.listen('orders:7', () => steps.push('read'));
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
 
-    await live.resync();
+    await client.resync();
 
     expect(steps).toEqual(['fresh, 1 streams', 'read']);
-    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    expect(client.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
   });
 
   test.for([
     ['orders:7', 7],
     ['zip:30308', 50],
   ] as const)('a stream of %s that is silent for %i seconds is reopened', async ([topic, seconds]) => {
-    const live = openLiveHub();
+    const client = openLiveHub();
     const onSignal = vi.fn();
-    live.listen(topic, onSignal);
+    client.listen(topic, onSignal);
     vi.advanceTimersByTime(1);
-    live.newest().opens();
+    client.newest().opens();
     vi.advanceTimersByTime(seconds * 1000 - 10);
-    live.newest().dispatchEvent(new MessageEvent('beat', { data: '{}' }));
+    client.newest().dispatchEvent(new MessageEvent('beat', { data: '{}' }));
     vi.advanceTimersByTime(seconds * 1000 - 10);
-    expect(live.state()).toBe('live');
+    expect(client.state()).toBe('live');
 
     vi.advanceTimersByTime(10);
-    expect(live.state()).toBe('reconnecting');
+    expect(client.state()).toBe('reconnecting');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(live.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
+    expect(client.streams.map(({ readyState }) => readyState)).toEqual([2, 0]);
     // A stream that never opens is reopened as well.
     await vi.advanceTimersByTimeAsync(seconds * 1000 + 2000);
-    live.newest().opens();
+    client.newest().opens();
 
-    expect(live.streams).toHaveLength(3);
+    expect(client.streams).toHaveLength(3);
     expect(onSignal).toHaveBeenCalledExactlyOnceWith([]);
   });
 });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createLiveClient, type LiveState } from './live-client.ts';
 import { onDeviceResume } from './on-device-resume.ts';
 
-const live = createLiveClient();
-onDeviceResume(live.resync);
+const client = createLiveClient();
+onDeviceResume(client.resync);
 
 /**
  * Calls `onSignal` when one of the topics changed, and without ids after a gap. The topics come from `topics` in the
@@ -19,7 +19,7 @@ export function useLive(topics: readonly string[], onSignal: (topic: string, ids
     const unsubscribers = key
       .split(',')
       .filter(Boolean)
-      .map((topic) => live.listen(topic, (ids) => latest.current(topic, ids)));
+      .map((topic) => client.listen(topic, (ids) => latest.current(topic, ids)));
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
@@ -28,5 +28,5 @@ export function useLive(topics: readonly string[], onSignal: (topic: string, ids
 
 /** The state of the stream, for the "Live" and "Reconnecting" pills. */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(live.watchState, live.state, () => 'idle');
+  return useSyncExternalStore(client.watchState, client.state, () => 'idle');
 }

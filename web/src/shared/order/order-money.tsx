@@ -6,14 +6,14 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { MoneyCard, MoneyLine } from './money-card.tsx';
 
 type Money = Omit<CustomerMoneyView, 'restaurantName'>;
-type Props = { money: Money; reader: 'customer' | 'restaurant' | 'admin' };
+type Props = { money: Money; audience: 'customer' | 'restaurant' | 'admin' };
 
 const formatDateTime = (at: string, timezone: string) =>
   `${formatDay(new Date(at), timezone)}, ${formatClockTime(new Date(at), timezone)}`;
 
 /** What was agreed and paid, and who paid for the coupon. */
-export function PaidCard({ money, reader }: Props) {
-  const funder = money.discountFunder === 'platform' ? 'Fondly' : reader === 'restaurant' ? 'you' : 'the kitchen';
+export function PaidCard({ money, audience }: Props) {
+  const funder = money.discountFunder === 'platform' ? 'Fondly' : audience === 'restaurant' ? 'you' : 'the kitchen';
   return (
     <MoneyCard title="What was paid">
       <MoneyLine name={`${money.quantity} × ${money.mealName}`} cents={money.subtotalCents} />
@@ -34,7 +34,7 @@ function describePayment({ paidAt, paymentStatus, totalCents, timezone }: Money)
   return 'Not charged';
 }
 
-const refundStateTexts: Record<RefundState, Record<Props['reader'], string>> = {
+const refundStateTexts: Record<RefundState, Record<Props['audience'], string>> = {
   'on-its-way': {
     customer: `On its way to your card, usually within ${policies.refundDays}`,
     restaurant: `On its way, usually within ${policies.refundDays}`,
@@ -53,7 +53,7 @@ const refundStateTexts: Record<RefundState, Record<Props['reader'], string>> = {
 };
 
 /** Every refund with its amount, reason, state and days. */
-export function RefundsCard({ money, reader }: Props) {
+export function RefundsCard({ money, audience }: Props) {
   if (money.refunds.length === 0) return null;
   return (
     <MoneyCard title="Refunds">
@@ -61,7 +61,7 @@ export function RefundsCard({ money, reader }: Props) {
         <MoneyLine
           key={id}
           name={`${reason}, ${formatDateTime(requestedAt, money.timezone)}`}
-          note={refundStateTexts[state][reader]}
+          note={refundStateTexts[state][audience]}
           cents={amountCents}
         />
       ))}
@@ -75,19 +75,19 @@ export function RefundsCard({ money, reader }: Props) {
  *
  * @param isShareTaken - an admin has charged the restaurant its share
  */
-export function DisputeBanner({ money, reader, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
+export function DisputeBanner({ money, audience, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
   if (!money.isDisputed) return null;
-  const lead = reader === 'customer' ? 'You dispute this payment.' : 'The customer disputes this payment.';
+  const lead = audience === 'customer' ? 'You dispute this payment.' : 'The customer disputes this payment.';
   return (
     <Banner tone="warning" lead={lead}>
-      {explainDispute(reader, isShareTaken)}
+      {explainDispute(audience, isShareTaken)}
     </Banner>
   );
 }
 
-function explainDispute(reader: Props['reader'], isShareTaken: boolean): string {
-  if (reader === 'customer') return 'Your bank decides. We cannot refund it until then.';
-  const owner = reader === 'restaurant' ? 'your' : "the kitchen's";
+function explainDispute(audience: Props['audience'], isShareTaken: boolean): string {
+  if (audience === 'customer') return 'Your bank decides. We cannot refund it until then.';
+  const owner = audience === 'restaurant' ? 'your' : "the kitchen's";
   const share = isShareTaken ? `${owner} share was taken for it` : `${owner} share is left alone`;
   return `The bank decides. It cannot be refunded until then, and ${share}.`;
 }

@@ -29,12 +29,12 @@ const labels: Record<'customer' | 'restaurant', Partial<Record<DisplayStatus, st
   restaurant: { canceled: 'Cancelled', confirmed: 'Approved' },
 };
 
-type Props = { status: DisplayStatus; reader?: 'customer' | 'restaurant'; label?: string };
+type Props = { status: DisplayStatus; audience?: 'customer' | 'restaurant'; label?: string };
 
 /** The state of an order as icon and text, because color alone is not accessible. `label` replaces the text. */
-export function OrderStatusPill({ status, reader = 'customer', label }: Props) {
+export function OrderStatusPill({ status, audience = 'customer', label }: Props) {
   const Icon = icons[status];
-  const text = label ?? labels[reader][status] ?? status.charAt(0).toUpperCase() + status.slice(1);
+  const text = label ?? labels[audience][status] ?? status.charAt(0).toUpperCase() + status.slice(1);
   return (
     <span className={`${styles.pill} ${styles[status]}`}>
       <Icon size={16} stroke={2} aria-hidden />

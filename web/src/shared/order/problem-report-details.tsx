@@ -7,27 +7,27 @@ import styles from './problem-report-details.module.css';
 /** A problem report as the customer and the restaurant read it: the problem, the photos and the answer. */
 export function ProblemReportDetails({
   problemReport,
-  reader,
+  audience,
 }: {
   problemReport: ProblemReportView;
-  reader: 'customer' | 'restaurant';
+  audience: 'customer' | 'restaurant';
 }) {
   const { reason, text, photos, createdAt, timezone } = problemReport;
   return (
     <section className="stack card fit gap-8 padding-20" aria-label="The report">
       <p className="note">
-        {reader === 'customer' ? 'You' : problemReport.customerName}, {formatDateTime(createdAt, timezone)}
+        {audience === 'customer' ? 'You' : problemReport.customerName}, {formatDateTime(createdAt, timezone)}
       </p>
       <h2 className="text-18 weight-700 display">{problemReportReasons[reason]}</h2>
       <p className={`break ${styles.text}`}>{text}</p>
       {photos.length > 0 && (
         <ul className={`flex wrap gap-10 ${styles.photos}`}>
-          {photos.map((url, at) => (
+          {photos.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url.replace('.webp', '-480.webp')}
-                  alt={`${at + 1} of ${photos.length} in this report`}
+                  alt={`${index + 1} of ${photos.length} in this report`}
                   width={120}
                   height={120}
                   loading="lazy"
@@ -58,6 +58,6 @@ function Answer({ problemReport }: { problemReport: ProblemReportView }) {
 
 /** "Fri, Nov 20, 6:04 PM" in the restaurant's time zone. */
 export function formatDateTime(instant: string, timezone: string): string {
-  const at = new Date(instant);
-  return `${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;
+  const index = new Date(instant);
+  return `${formatDay(index, timezone)}, ${formatClockTime(index, timezone)}`;
 }

@@ -6,14 +6,14 @@ type Props = {
   error?: unknown;
   onRetry: () => void;
   /** A restaurant has no pickup codes of its own and pays nothing here, so it reads other sentences. */
-  reader?: 'customer' | 'restaurant';
+  audience?: 'customer' | 'restaurant';
   /** Adds that nothing was charged, for a customer who was about to pay. */
   isUnpaid?: boolean;
   level?: 1 | 2;
 };
 
-export function LoadFailed({ error, reader = 'customer', isUnpaid = false, ...tile }: Props) {
-  const isRestaurant = reader === 'restaurant';
+export function LoadFailed({ error, audience = 'customer', isUnpaid = false, ...tile }: Props) {
+  const isRestaurant = audience === 'restaurant';
   const offlineNote = isRestaurant
     ? 'Orders keep coming in on our side. They are here as soon as you are back.'
     : 'Your pickup codes still work without a connection. The rest comes back when you do.';

@@ -34,16 +34,16 @@ describe('Session guards', () => {
   });
 
   test.for([
-    { who: 'nobody', session: signedOutSession, lands: '/restaurant-login?next=%2Fdashboard' },
-    { who: 'a person without a kitchen', session: maya, lands: '/login' },
-    { who: 'a pending kitchen', session: restaurantIn('pending'), lands: '/application-pending' },
-    { who: 'a rejected kitchen', session: restaurantIn('rejected'), lands: '/application-pending' },
-    { who: 'a suspended kitchen', session: restaurantIn('suspended'), lands: '/application-pending' },
-    { who: 'an approved kitchen', session: chef, lands: '/dashboard' },
-  ])('$who who opens the dashboard is sent to $lands', async ({ session, lands }) => {
+    { who: 'nobody', session: signedOutSession, destination: '/restaurant-login?next=%2Fdashboard' },
+    { who: 'a person without a kitchen', session: maya, destination: '/login' },
+    { who: 'a pending kitchen', session: restaurantIn('pending'), destination: '/application-pending' },
+    { who: 'a rejected kitchen', session: restaurantIn('rejected'), destination: '/application-pending' },
+    { who: 'a suspended kitchen', session: restaurantIn('suspended'), destination: '/application-pending' },
+    { who: 'an approved kitchen', session: chef, destination: '/dashboard' },
+  ])('$who who opens the dashboard is sent to $destination', async ({ session, destination }) => {
     const page = await openAs(session, '/dashboard');
 
-    expect(page.where()).toBe(lands);
+    expect(page.where()).toBe(destination);
   });
 
   test.for(['/order/7', '/dashboard'])('%s stays at its address while the session cannot be read', async (address) => {
@@ -54,7 +54,7 @@ describe('Session guards', () => {
       [import('./require-session.tsx'), import('../../testing/open-page.tsx')],
     );
     const readSession = 'GET /api/account/session';
-    stubApi({ [readSession]: ['no-answer', ok(readSession, chef)] });
+    stubApi({ [readSession]: ['network-error', ok(readSession, chef)] });
     const page = await openFresh(address, {
       '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
       '/dashboard': () => <Restaurants>{(_, person) => <p>for {person.name}</p>}</Restaurants>,

@@ -31,7 +31,8 @@ export function RequireRestaurant({ children }: RestaurantProps) {
   const session = useSession();
   const currentPath = useCurrentPath();
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} reader="restaurant" />;
+  if (session.status === 'unreachable')
+    return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')
     return <Navigate to={withReturnPath('/restaurant-login', currentPath)} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;

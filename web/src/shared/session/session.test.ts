@@ -40,12 +40,12 @@ describe('The session', () => {
   });
 
   test.for([
-    ['no network', 'no-answer'],
+    ['no network', 'network-error'],
     ['a fault of ours', refused('internal-error')],
     ['a server that is busy', { status: 503, json: {} }],
   ] as const)('a first session read that meets %s does not sign out, and is retried', async ([, failure]) => {
     const busy = Array.from({ length: 4 }, () => failure);
-    stubApi({ [readSession]: [...(failure === 'no-answer' ? [failure] : busy), ok(readSession, maya)] });
+    stubApi({ [readSession]: [...(failure === 'network-error' ? [failure] : busy), ok(readSession, maya)] });
     const tab = await openTab();
 
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -56,7 +56,7 @@ describe('The session', () => {
   });
 
   test('a failed session read is repeated when the network is back', async () => {
-    stubApi({ [readSession]: ['no-answer', ok(readSession, signedOutSession)] });
+    stubApi({ [readSession]: ['network-error', ok(readSession, signedOutSession)] });
     const tab = await openTab();
     await flushMessages();
 
@@ -78,7 +78,7 @@ describe('The session', () => {
   });
 
   test.for([
-    ['no network: a pickup code can still be read', 'no-answer', 2],
+    ['no network: a pickup code can still be read', 'network-error', 2],
     ['a fault of ours', refused('internal-error'), 2],
     ['a server that is busy, asked four times', { status: 503, json: {} }, 5],
     ['too many questions', refused('too-many-requests'), 2],

@@ -61,7 +61,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
             <QuantitySection
               value={draft.quantity}
               max={maxPortions}
-              left={mealDetails.meal.availableQuantity + (hold?.quantity ?? 0)}
+              remainingPortions={mealDetails.meal.availableQuantity + (hold?.quantity ?? 0)}
               onChange={(quantity) => coupon.changeQuantity(quantity)}
             />
             <ContactFields draft={draft} fieldErrors={form.fieldErrors} />

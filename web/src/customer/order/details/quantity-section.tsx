@@ -1,10 +1,10 @@
 import { QuantityStepper } from '../../../shared/ui/forms/quantity-stepper.tsx';
 import styles from '../order-layout.module.css';
 
-type Props = { value: number; max: number; left: number; onChange: (quantity: number) => void };
+type Props = { value: number; max: number; remainingPortions: number; onChange: (quantity: number) => void };
 
 /** From 1 to the smaller of the remaining portions and 10. */
-export function QuantitySection({ value, max, left, onChange }: Props) {
+export function QuantitySection({ value, max, remainingPortions, onChange }: Props) {
   return (
     <section aria-labelledby="how-many">
       <h2 id="how-many" className={styles.partTitle}>
@@ -12,7 +12,7 @@ export function QuantitySection({ value, max, left, onChange }: Props) {
       </h2>
       <div className="row gap-16">
         <QuantityStepper label="Quantity" value={value} max={max} onChange={onChange} />
-        <span className="muted num">{left} left today</span>
+        <span className="muted num">{remainingPortions} left today</span>
       </div>
     </section>
   );

@@ -77,12 +77,12 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
 }
 
 function toDetails(values: FormValues): Details {
-  const line = (name: keyof Details) => (values[name] ?? '').trim();
+  const readText = (name: keyof Details) => (values[name] ?? '').trim();
   return {
-    customerName: line('customerName'),
-    customerEmail: line('customerEmail'),
-    customerPhone: line('customerPhone'),
-    specialInstructions: line('specialInstructions'),
+    customerName: readText('customerName'),
+    customerEmail: readText('customerEmail'),
+    customerPhone: readText('customerPhone'),
+    specialInstructions: readText('specialInstructions'),
   };
 }
 

@@ -11,7 +11,7 @@ import OrderPage from '../order-page.tsx';
 const order = 'GET /api/orders/:id';
 const secret = 'POST /api/orders/:id/payment-secret';
 const refresh = 'POST /api/orders/:id/refresh';
-const mine = 'GET /api/orders';
+const listOrders = 'GET /api/orders';
 const authorizedResult = { paymentIntent: { status: 'requires_capture' } };
 const refreshed = (...orders: OrderView[]) => orders.map((one) => ok(refresh, one));
 const success = `/past-orders?payment=success&order=${sampleUnpaidOrder.id}`;
@@ -31,7 +31,7 @@ async function open(answers: CardForm, replies: Replies, path = '/order/:mealId'
   const page = await openCustomerPage({
     replies: {
       'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleMealDetails)],
-      [mine]: [ok(mine, { orders: [] })],
+      [listOrders]: [ok(listOrders, { orders: [] })],
       [order]: [ok(order, sampleUnpaidOrder)],
       [secret]: [ok(secret, { clientSecret: 's1', totalCents: 1500, holdExpiresAt: sampleUnpaidOrder.holdExpiresAt })],
       ...replies,
@@ -62,7 +62,7 @@ describe('The card form', () => {
   ])('a payment updates an orders page that had the order $known', async ({ orders }) => {
     const page = await open(
       [authorizedResult],
-      { [refresh]: refreshed(sampleOrder), [mine]: [ok(mine, { orders }), 'never'] },
+      { [refresh]: refreshed(sampleOrder), [listOrders]: [ok(listOrders, { orders }), 'never'] },
       '*',
     );
 
@@ -104,7 +104,7 @@ describe('The card form', () => {
   });
 
   test.for([
-    { what: 'the connection is lost', reply: 'no-answer' },
+    { what: 'the connection is lost', reply: 'network-error' },
     { what: 'the provider is slow', reply: refused('payment-provider-slow') },
   ] as const)('the customer cannot pay twice when $what after the card was charged', async ({ reply }) => {
     const page = await open([authorizedResult], { [refresh]: [reply, ok(refresh, sampleOrder)] });
@@ -120,14 +120,14 @@ describe('The card form', () => {
   });
 
   test('the fifth decline ends the order', async () => {
-    const over = {
+    const endedOrder = {
       ...sampleUnpaidOrder,
       status: 'failed',
       paymentStatus: 'failed',
       closedReason: 'payment_failed',
     } as const;
     const error = { type: 'card_error', message: 'Your card was declined.' };
-    const page = await open([{ error }], { [refresh]: refreshed(over) });
+    const page = await open([{ error }], { [refresh]: refreshed(endedOrder) });
 
     await page.person.click(page.button);
 

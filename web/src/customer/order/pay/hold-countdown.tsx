@@ -22,7 +22,7 @@ export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   }, 'Something went wrong. Please try again.');
   const until = new Date(holdExpiresAt);
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const timeLeft = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const isLastMinute = seconds <= 60;
   return (
     <div className={`row text-15 sunken radius-14 gap-12 leading-145 ${styles.hold}`}>
@@ -31,7 +31,7 @@ export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
         We keep {order.quantity === 1 ? 'this meal' : 'these meals'} for you until{' '}
         <span className="num">{formatClockTime(until, order.timezone)}</span>.{' '}
         <span className="num weight-650 nowrap" role="timer">
-          {left} left
+          {timeLeft} left
         </span>
         {extending.problem && <span className="danger-text"> {extending.problem}</span>}
       </p>

@@ -119,6 +119,6 @@ function formatPickupPolicy({ pickupStart, pickupEnd, timezone }: OrderView, now
     formatClockTime(new Date(pickupStart), timezone),
     formatClockTime(new Date(pickupEnd), timezone),
   ];
-  const when = `between ${start} and ${end}${day === 'Today' ? ' today' : ` on ${day}`}`;
-  return `Pickup times are firm. Please come ${when}; missed pickups stay with the kitchen.`;
+  const pickupText = `between ${start} and ${end}${day === 'Today' ? ' today' : ` on ${day}`}`;
+  return `Pickup times are firm. Please come ${pickupText}; missed pickups stay with the kitchen.`;
 }

@@ -8,7 +8,7 @@ import OrderPage from '../order-page.tsx';
 const order = 'GET /api/orders/:id';
 const secret = 'POST /api/orders/:id/payment-secret';
 const extend = 'POST /api/orders/:id/extend';
-const mine = 'GET /api/orders';
+const listOrders = 'GET /api/orders';
 const paySecret = ok(secret, { clientSecret: 's1', totalCents: 1500, holdExpiresAt: sampleUnpaidOrder.holdExpiresAt });
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
@@ -16,7 +16,7 @@ const open = (replies: Replies) =>
   openCustomerPage({
     replies: {
       'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleMealDetails)],
-      [mine]: [ok(mine, { orders: [] })],
+      [listOrders]: [ok(listOrders, { orders: [] })],
       [order]: [ok(order, sampleUnpaidOrder)],
       [secret]: [paySecret],
       'GET /api/public/config': ['never'],
@@ -41,13 +41,13 @@ describe('Order step 2 after a reload', () => {
   });
 
   test('the payment secret is removed when step 2 is left and read again when it is entered', async () => {
-    const page = await open({ [mine]: [ok(mine, { orders: [sampleUnpaidOrder] })] });
-    const asked = () => page.requests.filter(({ operation }) => operation === secret).length;
+    const page = await open({ [listOrders]: [ok(listOrders, { orders: [sampleUnpaidOrder] })] });
+    const countSecretRequests = () => page.requests.filter(({ operation }) => operation === secret).length;
     await page.person.click(await page.findByRole('link', { name: 'Edit Details' }));
     await page.person.click(await page.findByRole('link', { name: 'Pay now' }));
 
     expect(await page.findByRole('heading', { name: 'Pay by card' })).toBeTruthy();
-    expect(asked()).toBe(2);
+    expect(countSecretRequests()).toBe(2);
   });
 
   test('a refused payment shows why, such as a coupon that this card has used before', async () => {
@@ -75,8 +75,8 @@ describe('Order step 2 after a reload', () => {
   });
 
   test('"More time" extends the hold once', async () => {
-    const later = { ...sampleUnpaidOrder, holdExpiresAt: '2026-11-20T23:10:00.000Z', canExtendHold: false };
-    const page = await open({ [extend]: [ok(extend, later)] });
+    const extendedHold = { ...sampleUnpaidOrder, holdExpiresAt: '2026-11-20T23:10:00.000Z', canExtendHold: false };
+    const page = await open({ [extend]: [ok(extend, extendedHold)] });
 
     await page.person.click(await page.findByRole('button', { name: 'More time' }));
 
@@ -105,7 +105,7 @@ describe('Order step 2 after a reload', () => {
   });
 
   test('a card form that cannot load shows an error', async () => {
-    const page = await open({ 'GET /api/public/config': ['no-answer'] });
+    const page = await open({ 'GET /api/public/config': ['network-error'] });
 
     expect((await page.findByRole('alert')).textContent).toContain('Stripe is not loaded. Please refresh the page.');
   });

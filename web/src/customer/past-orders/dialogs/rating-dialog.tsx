@@ -30,8 +30,8 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
   const [stars, setStars] = useState(order.rating?.rating ?? null);
   const [review, setReview] = useState(order.rating?.review ?? '');
   const [isMissing, setMissing] = useState(false);
-  const rating = useAction(async (given: number) => {
-    await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body: { rating: given, review } });
+  const rating = useAction(async (chosenStars: number) => {
+    await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body: { rating: chosenStars, review } });
     await queries.invalidateQueries({ queryKey: keys.orders });
     showToast({ tone: 'success', text: 'Thank you for rating.' });
     onClose();
@@ -49,8 +49,8 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
     setMissing(stars === null);
     if (stars !== null) void rating.run(stars);
   };
-  const choose = (given: number) => {
-    setStars(given);
+  const choose = (chosenStars: number) => {
+    setStars(chosenStars);
     setMissing(false);
   };
   return (

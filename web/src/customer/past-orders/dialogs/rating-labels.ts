@@ -1,7 +1,7 @@
 export const ratingLabels = [
-  { stars: 1, word: 'Poor' },
-  { stars: 2, word: 'Fair' },
-  { stars: 3, word: 'Good' },
-  { stars: 4, word: 'Very Good' },
-  { stars: 5, word: 'Excellent' },
+  { stars: 1, text: 'Poor' },
+  { stars: 2, text: 'Fair' },
+  { stars: 3, text: 'Good' },
+  { stars: 4, text: 'Very Good' },
+  { stars: 5, text: 'Excellent' },
 ] as const;

@@ -19,7 +19,7 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
     >
       <legend className="visually-hidden">Rating</legend>
       <div className="flex">
-        {ratingLabels.map(({ stars, word }) => (
+        {ratingLabels.map(({ stars, text }) => (
           <label
             key={stars}
             className={`middle relative radius-12 pointer ${styles.star}`}
@@ -36,13 +36,13 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
             />
             <IconStarFilled size={40} aria-hidden />
             <span className="visually-hidden">
-              {stars} {word}
+              {stars} {text}
             </span>
           </label>
         ))}
       </div>
       <p className="text-20 weight-700 display" aria-hidden>
-        {ratingLabels.find(({ stars }) => stars === value)?.word ?? 'Tap a star'}
+        {ratingLabels.find(({ stars }) => stars === value)?.text ?? 'Tap a star'}
       </p>
       {isMissing && (
         <p id={`${id}-fault`} className="text-14 weight-550 danger-text" role="alert">

@@ -27,12 +27,12 @@ export function listTimelineSteps(order: OrderView): TimelineStep[] {
   }
   const names = milestones.map(([name]) => name);
   // A meal can be handed over without a "ready" step, so steps before the last one reached are left out.
-  const ahead = names.slice(names.indexOf(done.at(-1)?.name ?? 'Placed') + 1);
+  const nextNames = names.slice(names.indexOf(done.at(-1)?.name ?? 'Placed') + 1);
   const waiting = isAwaitingApproval(order) ? 'Waiting for the kitchen' : null;
   return [
     ...done.map((step, at): TimelineStep => (at === done.length - 1 && !waiting ? { ...step, state: 'now' } : step)),
     ...(waiting ? [{ name: waiting, at: null, state: 'now' as const }] : []),
-    ...ahead.map((name) => ({ name, at: null, state: 'next' as const })),
+    ...nextNames.map((name) => ({ name, at: null, state: 'next' as const })),
   ];
 }
 

@@ -58,9 +58,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
 function useScrollToOrder(orderId: string) {
   const ticket = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
-  const isNamed = params.get('order') === orderId && params.get('payment') !== 'success';
+  const isInAddress = params.get('order') === orderId && params.get('payment') !== 'success';
   useEffect(() => {
-    if (isNamed) ticket.current?.scrollIntoView({ block: 'center' });
-  }, [isNamed]);
+    if (isInAddress) ticket.current?.scrollIntoView({ block: 'center' });
+  }, [isInAddress]);
   return ticket;
 }

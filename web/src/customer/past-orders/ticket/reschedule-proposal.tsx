@@ -20,7 +20,7 @@ type Props = { order: OrderView; proposal: ProposalView; now: Date };
 export function RescheduleProposal({ order, proposal, now }: Props) {
   const queries = useQueryClient();
   const restCents = order.paidCents - order.refundedCents;
-  const answering = useAction(async (isAccepted: boolean) => {
+  const answer = useAction(async (isAccepted: boolean) => {
     try {
       const body = { proposalId: proposal.id, isAccepted };
       await call('POST /api/orders/:id/answer-move', { params: { id: order.id }, body });
@@ -30,8 +30,8 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
       await queries.invalidateQueries({ queryKey: keys.orders });
     }
   }, 'Something went wrong. Please try again.');
-  const by = new Date(proposal.answerBy);
-  const day = formatDayOrToday(by, order.timezone, now);
+  const deadline = new Date(proposal.answerBy);
+  const day = formatDayOrToday(deadline, order.timezone, now);
   const { pickupStart, pickupEnd } = proposal;
   return (
     <section
@@ -42,16 +42,16 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
       <p>{order.restaurantName} cannot keep your pickup time and asks for this one:</p>
       <p className="num text-18 weight-700">{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
       <p className="text-14 subdued">
-        Please answer by {formatClockTime(by, order.timezone)}
+        Please answer by {formatClockTime(deadline, order.timezone)}
         {day === 'Today' ? '' : ` on ${day}`}. Without a yes we cancel the order
         {restCents > 0 && ` and ${formatCents(restCents)} goes back to your card`}.
       </p>
-      {answering.problem && <Banner tone="error">{answering.problem}</Banner>}
+      {answer.problem && <Banner tone="error">{answer.problem}</Banner>}
       <div className={`flex wrap gap-10 ${styles.answers}`}>
-        <Button isPending={answering.isRunning} onClick={() => void answering.run(true)}>
+        <Button isPending={answer.isRunning} onClick={() => void answer.run(true)}>
           Yes, I will come then
         </Button>
-        <Button variant="default" disabled={answering.isRunning} onClick={() => void answering.run(false)}>
+        <Button variant="default" disabled={answer.isRunning} onClick={() => void answer.run(false)}>
           {restCents > 0 ? `No, refund ${formatCents(restCents)}` : 'No, cancel the order'}
         </Button>
       </div>

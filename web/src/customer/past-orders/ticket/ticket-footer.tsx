@@ -52,7 +52,7 @@ function describeCancelPolicy(order: OrderView, now: Date): string | null {
   if (isAwaitingPayment(order) || isPaymentProcessing(order)) return null;
   if (!order.canCancel) return 'This order can no longer be cancelled. Pickup times are firm.';
   if (!order.cancelableUntil) return 'You can cancel free of charge until the kitchen says yes.';
-  const by = new Date(order.cancelableUntil);
-  const day = formatDayOrToday(by, order.timezone, now);
-  return `Free to cancel until ${formatClockTime(by, order.timezone)}${day === 'Today' ? '' : ` on ${day}`}.`;
+  const deadline = new Date(order.cancelableUntil);
+  const day = formatDayOrToday(deadline, order.timezone, now);
+  return `Free to cancel until ${formatClockTime(deadline, order.timezone)}${day === 'Today' ? '' : ` on ${day}`}.`;
 }

@@ -35,7 +35,9 @@ function foldLine(line: string): string {
  */
 export function toCalendarFile(order: OrderView, pageUrl: string): string {
   const { id, orderNumber, quantity, mealName, restaurantName, restaurantAddress, pickupInstructions } = order;
-  const words = [`Order ${orderNumber}`, pickupInstructions, 'Your ticket and pickup code:', pageUrl].filter(Boolean);
+  const descriptionLines = [`Order ${orderNumber}`, pickupInstructions, 'Your ticket and pickup code:', pageUrl].filter(
+    Boolean,
+  );
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,7 +50,7 @@ export function toCalendarFile(order: OrderView, pageUrl: string): string {
     `DTEND:${formatUtc(order.pickupEnd)}`,
     `SUMMARY:${escapeText(`Pick up ${quantity} × ${mealName} at ${restaurantName}`)}`,
     `LOCATION:${escapeText(`${restaurantName}, ${restaurantAddress}`)}`,
-    `DESCRIPTION:${escapeText(words.join('\n'))}`,
+    `DESCRIPTION:${escapeText(descriptionLines.join('\n'))}`,
     `URL:${pageUrl}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -18,7 +18,7 @@ export function MealDialog({ meal, now, mode, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={isEdit ? 'Edit meal' : 'Duplicate meal'} size="large">
       <MealForm
         restaurant={restaurant}
-        first={isEdit ? toMealValues(meal) : toCopiedMealValues(meal, nextListingDay(meal, now).date)}
+        initialValues={isEdit ? toMealValues(meal) : toCopiedMealValues(meal, nextListingDay(meal, now).date)}
         submitLabel={isEdit ? 'Save changes' : 'Post meal'}
         send={isEdit ? save.change : save.list}
         onCancel={onClose}

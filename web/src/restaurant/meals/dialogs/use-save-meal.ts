@@ -33,9 +33,11 @@ export function useSaveMeal(meal: StaffMealView, onSaved: () => void) {
     },
     explain(thrown: unknown) {
       if (!isApiError(thrown, 'stock-changed')) return toFormErrors(thrown);
-      const left = Number(thrown.details.availableQuantity);
-      expected.current = left;
-      return { fieldErrors: { availableQuantity: `Meanwhile ${left} are left. Save again to set your number.` } };
+      const availableQuantity = Number(thrown.details.availableQuantity);
+      expected.current = availableQuantity;
+      return {
+        fieldErrors: { availableQuantity: `Meanwhile ${availableQuantity} are left. Save again to set your number.` },
+      };
     },
   };
 }

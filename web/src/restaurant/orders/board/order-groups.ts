@@ -32,9 +32,11 @@ export const getColumn = ({ status }: RestaurantOrderView): Column | null => col
  * below, so that no ticket moves under a finger.
  */
 export function listColumnOrders(orders: readonly RestaurantOrderView[], column: Column): RestaurantOrderView[] {
-  const when = (order: RestaurantOrderView) =>
+  const getWorkTime = (order: RestaurantOrderView) =>
     column === 'pending' ? order.createdAt : order.pickupStart + order.createdAt;
-  return orders.filter((order) => getColumn(order) === column).toSorted((a, b) => compareStrings(when(a), when(b)));
+  return orders
+    .filter((order) => getColumn(order) === column)
+    .toSorted((a, b) => compareStrings(getWorkTime(a), getWorkTime(b)));
 }
 
 function compareStrings(a: string, b: string): number {

@@ -7,11 +7,11 @@ export function OrdersAnnouncer({ orders }: { orders: RestaurantOrderView[] }) {
   const previousNames = useRef<Map<string, string> | null>(null);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const before = previousNames.current;
-    const words = new Map(orders.map((order) => [order.id, getStatusName(order).toLowerCase()]));
-    previousNames.current = words;
-    if (!before) return;
-    const changed = orders.filter(({ id }) => words.get(id) !== before.get(id));
+    const previous = previousNames.current;
+    const statusNames = new Map(orders.map((order) => [order.id, getStatusName(order).toLowerCase()]));
+    previousNames.current = statusNames;
+    if (!previous) return;
+    const changed = orders.filter(({ id }) => statusNames.get(id) !== previous.get(id));
     if (changed.length > 0)
       setAnnouncement(
         changed.map((order) => `${order.orderNumber} is ${getStatusName(order).toLowerCase()}`).join(', '),

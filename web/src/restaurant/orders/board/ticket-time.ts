@@ -18,8 +18,8 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
   const end = new Date(order.pickupEnd);
   if (now >= end) return { text: 'Pickup ended', isUrgent: true };
   if (now >= start) {
-    const left = minutesBetween(now, end);
-    return { text: `${duration(left)} left`, isUrgent: left < urgentMinutes };
+    const minutesLeft = minutesBetween(now, end);
+    return { text: `${duration(minutesLeft)} left`, isUrgent: minutesLeft < urgentMinutes };
   }
   const day = formatDayOrToday(start, order.timezone, now);
   return { text: day === 'Today' ? `Pickup in ${duration(minutesBetween(now, start))}` : day, isUrgent: false };
@@ -28,9 +28,9 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
 /** How long the restaurant can still answer an order; null without a deadline. */
 export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
-  const left = minutesBetween(now, new Date(answerBy));
-  if (left <= 0) return { text: 'The time to answer is over', isUrgent: true };
-  return { text: `${duration(left)} to answer`, isUrgent: left <= urgentAnswerMinutes };
+  const minutesLeft = minutesBetween(now, new Date(answerBy));
+  if (minutesLeft <= 0) return { text: 'The time to answer is over', isUrgent: true };
+  return { text: `${duration(minutesLeft)} to answer`, isUrgent: minutesLeft <= urgentAnswerMinutes };
 }
 
 /** "Asked to come Sat, Nov 21, 3:00 PM to 4:00 PM. Answer by 2:10 PM." */
@@ -39,8 +39,8 @@ export function formatProposal(
   { pickupStart, pickupEnd, answerBy }: ProposalView,
 ): string {
   const start = new Date(pickupStart);
-  const when = `${formatDay(start, timezone)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
-  return `Asked to come ${when}. Answer by ${formatClockTime(new Date(answerBy), timezone)}.`;
+  const pickupText = `${formatDay(start, timezone)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return `Asked to come ${pickupText}. Answer by ${formatClockTime(new Date(answerBy), timezone)}.`;
 }
 
 function age(minutes: number): string {

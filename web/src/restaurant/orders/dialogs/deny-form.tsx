@@ -21,7 +21,7 @@ type Props = { order: RestaurantOrderView; onDone: () => void };
 /** The reason, whether the portions go back on sale, and what happens to the money. */
 export function DenyForm({ order, onDone }: Props) {
   const [choice, setChoice] = useState<string>(reasons[0]);
-  const [words, setWords] = useState('');
+  const [explanation, setExplanation] = useState('');
   const [isRestocking, setRestocking] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useTransitionOrder(order, {
@@ -34,7 +34,7 @@ export function DenyForm({ order, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefused(false);
-    const reason = choice === otherReason ? words.trim() || null : choice;
+    const reason = choice === otherReason ? explanation.trim() || null : choice;
     mutate({ transition: 'deny', body: { reason, restock: isRestocking } });
   };
   return (
@@ -52,8 +52,8 @@ export function DenyForm({ order, onDone }: Props) {
         <TextAreaField
           label="Your words to the customer"
           maxLength={longestReason}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={explanation}
+          onChange={(event) => setExplanation(event.target.value)}
         />
       )}
       <Switch

@@ -26,14 +26,14 @@ export function RefundForm({ order, onDone }: Props) {
   const [error, setError] = useState<string>();
   const { mutate, isPending, refusal } = useRefund(order, onDone);
   const amountCents = extent === 'all' ? refundableCents : parseDollars(dollars);
-  const isWhole = amountCents === refundableCents;
+  const isFullRefund = amountCents === refundableCents;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = findAmountFault(amountCents, refundableCents);
-    setError(wrong);
-    if (wrong || amountCents === null) return;
-    mutate({ reason, restock: isWhole && restock, ...(isWhole ? {} : { amountCents }) });
+    const amountFault = findAmountFault(amountCents, refundableCents);
+    setError(amountFault);
+    if (amountFault || amountCents === null) return;
+    mutate({ reason, restock: isFullRefund && restock, ...(isFullRefund ? {} : { amountCents }) });
   };
   return (
     <form className="stack gap-14" onSubmit={submit} noValidate>
@@ -65,14 +65,14 @@ export function RefundForm({ order, onDone }: Props) {
         value={reason}
         onChange={setReason}
       />
-      {isWhole && (
+      {isFullRefund && (
         <Switch
           checked={restock}
           onChange={setRestock}
           label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
         />
       )}
-      <Banner tone="info">{describeConsequence(order, isWhole)}</Banner>
+      <Banner tone="info">{describeConsequence(order, isFullRefund)}</Banner>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Button type="submit" variant="danger" wide isPending={isPending}>
         {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
@@ -89,7 +89,7 @@ function findAmountFault(amountCents: number | null, refundableCents: number): s
   return amountCents > refundableCents ? 'That is more than what is left to refund.' : undefined;
 }
 
-function describeConsequence({ customerName }: RestaurantOrderView, isWhole: boolean): string {
+function describeConsequence({ customerName }: RestaurantOrderView, isFullRefund: boolean): string {
   const arrives = `${customerName} gets it back on the card within ${policies.refundDays}.`;
-  return isWhole ? `This cancels the order. ${arrives}` : `The order stands. ${arrives}`;
+  return isFullRefund ? `This cancels the order. ${arrives}` : `The order stands. ${arrives}`;
 }

@@ -8,8 +8,9 @@ export function findTimingWarning(order: Pickup, timezone: string, now: Date): T
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   if (now < start) {
     const day = formatDayOrToday(start, timezone, now);
-    const when = day === 'Today' ? formatClockTime(start, timezone) : `${day}, ${formatClockTime(start, timezone)}`;
-    return { lead: 'Early.', text: `Pickup starts ${day === 'Today' ? 'at ' : 'on '}${when}.`, verb: 'early' };
+    const startText =
+      day === 'Today' ? formatClockTime(start, timezone) : `${day}, ${formatClockTime(start, timezone)}`;
+    return { lead: 'Early.', text: `Pickup starts ${day === 'Today' ? 'at ' : 'on '}${startText}.`, verb: 'early' };
   }
   if (now < end) return null;
   return { lead: 'Late.', text: `Pickup ended at ${formatClockTime(end, timezone)}.`, verb: 'late' };

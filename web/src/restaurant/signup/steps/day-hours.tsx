@@ -14,10 +14,10 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
   const hours = parseWeek(values)[day];
   const error = fieldErrors[fields.open] ?? fieldErrors[fields.close];
   const note = error ?? (hours.closed ? undefined : getHoursNote(hours));
-  const time = (which: 'open' | 'close') => ({
-    name: fields[which],
-    defaultValue: hours[which],
-    'aria-invalid': fieldErrors[fields[which]] !== undefined,
+  const time = (field: 'open' | 'close') => ({
+    name: fields[field],
+    defaultValue: hours[field],
+    'aria-invalid': fieldErrors[fields[field]] !== undefined,
     'aria-describedby': note ? noteId : undefined,
   });
   return (

@@ -55,8 +55,8 @@ test('a logo is kept in the tab until the restaurant exists, and a failed upload
   await finish();
 
   await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
-  const asked = requests.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
-  expect(asked).toEqual([signUp, put]);
+  const sentRequests = requests.map(({ operation }) => operation).filter((one) => one === signUp || one === put);
+  expect(sentRequests).toEqual([signUp, put]);
   expect(requests.find(({ operation }) => operation === put)?.body).toBe(file);
   expect(sessionStorage.getItem('fondly.logo-lost')).toBe('Failed to upload logo. Please try again.');
 });
@@ -79,7 +79,7 @@ test('a logo address is validated at once, fetched after the sign-up, and its fa
   await finish();
 
   await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
-  const asked = requests.filter(({ operation }) => operation === fetchLogo);
-  expect(asked.map(({ body }) => body)).toEqual([{ url: 'https://kumo.example/logo.png' }]);
+  const sentRequests = requests.filter(({ operation }) => operation === fetchLogo);
+  expect(sentRequests.map(({ body }) => body)).toEqual([{ url: 'https://kumo.example/logo.png' }]);
   expect(sessionStorage.getItem('fondly.logo-lost')).toMatch(/^We could not get a picture from this address/);
 });

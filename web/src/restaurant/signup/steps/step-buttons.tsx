@@ -8,11 +8,11 @@ type Props = { step: StepNumber; isSending: boolean; isAccepted: boolean; onBack
 
 /** Back (home, on step 1) and Next. The last step has Complete Setup, which needs accepted terms. */
 export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
-  const before = steps.find(({ number }) => number === step - 1);
+  const previousStep = steps.find(({ number }) => number === step - 1);
   return (
     <div className={`row spread gap-12 margin-top-8 ${styles.bar}`}>
-      {before ? (
-        <Button variant="default" disabled={isSending} onClick={() => void onBack(before.number)}>
+      {previousStep ? (
+        <Button variant="default" disabled={isSending} onClick={() => void onBack(previousStep.number)}>
           <IconArrowLeft size={18} aria-hidden />
           Back
         </Button>

@@ -11,17 +11,21 @@ type Props = { values: FormValues; fieldErrors: FieldErrors };
 export function TermsStep({ values, fieldErrors }: Props) {
   return (
     <div className={`stack fit gap-20 ${wizard.fields}`}>
-      <Notice
-        look={styles.payouts}
+      <TermsCallout
+        className={styles.payouts}
         icon={<IconBuildingBank size={26} aria-hidden />}
         title="Payouts come after approval"
       >
         Once we have approved you, you connect your bank with our payment provider. Payouts are automatic every week,
         with no setup fees during the pilot.
-      </Notice>
-      <Notice look={styles.safety} icon={<IconShieldCheck size={26} aria-hidden />} title="You look after food safety">
+      </TermsCallout>
+      <TermsCallout
+        className={styles.safety}
+        icon={<IconShieldCheck size={26} aria-hidden />}
+        title="You look after food safety"
+      >
         Only list food you would serve tonight. Restaurants alone are responsible for food safety.
-      </Notice>
+      </TermsCallout>
       <label className={`flex gap-12 align-start pointer ${styles.accept}`}>
         <input
           type="checkbox"
@@ -31,19 +35,19 @@ export function TermsStep({ values, fieldErrors }: Props) {
           required
         />
         <span>
-          I accept the <Text to="/terms-of-service">Terms of Service</Text> and the{' '}
-          <Text to="/privacy-policy">Privacy Policy</Text>
+          I accept the <LegalLink to="/terms-of-service">Terms of Service</LegalLink> and the{' '}
+          <LegalLink to="/privacy-policy">Privacy Policy</LegalLink>
         </span>
       </label>
     </div>
   );
 }
 
-type NoticeProps = { look: string | undefined; icon: ReactNode; title: string; children: string };
+type TermsCalloutProps = { className: string | undefined; icon: ReactNode; title: string; children: string };
 
-function Notice({ look, icon, title, children }: NoticeProps) {
+function TermsCallout({ className, icon, title, children }: TermsCalloutProps) {
   return (
-    <section className={`flex gap-16 ${styles.notice} ${look}`}>
+    <section className={`flex gap-16 ${styles.notice} ${className}`}>
       {icon}
       <div>
         <h2 className="text-16 weight-700 plain-heading">{title}</h2>
@@ -54,7 +58,7 @@ function Notice({ look, icon, title, children }: NoticeProps) {
 }
 
 /** Opens a new tab, because leaving the form would lose the password. */
-function Text({ to, children }: { to: string; children: string }) {
+function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className="link" to={to} target="_blank">
       {children}

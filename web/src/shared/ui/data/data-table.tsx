@@ -18,12 +18,12 @@ type Props<Row> = {
   rows: readonly Row[];
   getKey: (row: Row) => string | number;
   /** Shown without rows. */
-  none: ReactNode;
+  emptyText: ReactNode;
 };
 
 /** A table of the admin pages. The first column is the row header unless another column sets `isRowHeader`. */
-export function DataTable<Row>({ columns, rows, getKey, none }: Props<Row>) {
-  if (rows.length === 0) return <p className={`muted ${styles.none}`}>{none}</p>;
+export function DataTable<Row>({ columns, rows, getKey, emptyText }: Props<Row>) {
+  if (rows.length === 0) return <p className={`muted ${styles.none}`}>{emptyText}</p>;
   const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
     <table className={`table ${styles.table}`}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export type DialogProps = {
   title: string;
   isOpen: boolean;
-  /** Escape, the close button and a click beside the dialog call it. */
+  /** Called by Escape, the close button and a click outside. */
   onClose: () => void;
   children: ReactNode;
-  /** `small` 480 px, `medium` 520 px, `large` 1080 px and the whole screen of a phone. */
+  /** `small` 480 px, `medium` 520 px, `large` 1080 px and full screen on a phone. */
   size?: 'small' | 'medium' | 'large';
-  /** `compact` leaves 16 px around the content instead of 28. */
+  /** `compact` has 16 px of padding instead of 28. */
   density?: 'compact' | 'spacious';
 };
 
@@ -22,7 +22,7 @@ export type AlertDialogProps = {
 };
 
 export type DrawerProps = {
-  /** Read aloud, not shown. */
+  /** For screen readers only. */
   title: string;
   closeLabel: string;
   isOpen: boolean;

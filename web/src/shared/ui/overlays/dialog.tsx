@@ -7,24 +7,24 @@ const LazyDialog = lazy(() => load().then(({ DialogModal }) => ({ default: Dialo
 const LazyAlert = lazy(() => load().then(({ AlertModal }) => ({ default: AlertModal })));
 const LazyDrawer = lazy(() => load().then(({ DrawerModal }) => ({ default: DrawerModal })));
 
-/** A question or a paper over the page. The focus stays in it, and goes back to what opened it. */
+/** A modal dialog. It traps the focus and returns it to the element that opened it. */
 export function Dialog(props: DialogProps) {
   return (
     useWasOpened(props.isOpen) && (
-      <Later>
+      <LazyBoundary>
         <LazyDialog {...props} />
-      </Later>
+      </LazyBoundary>
     )
   );
 }
 
-/** A message that must be answered: only what is inside closes it, not Escape and no click beside it. */
+/** A message that must be answered: Escape and clicks outside do not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     useWasOpened(props.isOpen) && (
-      <Later>
+      <LazyBoundary>
         <LazyAlert {...props} />
-      </Later>
+      </LazyBoundary>
     )
   );
 }
@@ -33,16 +33,16 @@ export function AlertDialog(props: AlertDialogProps) {
 export function Drawer(props: DrawerProps) {
   return (
     useWasOpened(props.isOpen) && (
-      <Later>
+      <LazyBoundary>
         <LazyDrawer {...props} />
-      </Later>
+      </LazyBoundary>
     )
   );
 }
 
 /**
- * Whether the script of the dialog is needed yet. It follows the script of the page: no page waits for a dialog that
- * nobody has opened, and the dialog opens without a network.
+ * Whether the dialog's script is needed yet. The script is preloaded after the page, so that pages load fast and
+ * dialogs open offline.
  */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);
@@ -51,4 +51,4 @@ function useWasOpened(isOpen: boolean): boolean {
   return wasOpened;
 }
 
-const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+const LazyBoundary = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 export type MenuItem = {
-  /** Where two items have the same label. */
+  /** Needed where two items have the same label. */
   id?: string;
   label: string;
   icon?: ReactNode;
-  /** At the end of the line, such as a tick. */
+  /** Shown at the end of the line, such as a check mark. */
   mark?: ReactNode;
   tone?: 'danger';
   isDisabled?: boolean;
 } & ({ onSelect: () => void } | { to: string } | { href: string });
 
 export type MenuProps = {
-  /** What is false or missing is left out. */
+  /** Falsy items are left out. */
   items: readonly (MenuItem | false | null | undefined)[];
   placement?: 'bottom start' | 'bottom end' | 'right top';
   width?: 'regular' | 'wide';

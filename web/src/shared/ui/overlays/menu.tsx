@@ -5,7 +5,7 @@ import { type TriggerProps, usePopup } from './use-popup.ts';
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(load);
 
-/** Actions behind one button. Arrow keys move, a letter jumps, Escape closes and gives the focus back. */
+/** Actions behind one button. Arrow keys move, a letter jumps, Escape closes and returns the focus. */
 export function Menu({ trigger, ...menu }: MenuProps & { trigger: (props: TriggerProps) => ReactNode }) {
   const popup = usePopup('menu', load);
   return (

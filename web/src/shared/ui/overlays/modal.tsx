@@ -84,8 +84,8 @@ function Frame({ kind, size, density, isOpen, onClose, children }: FrameProps) {
 function FocusTarget({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (wanted ?? content.current?.querySelector('button'))?.focus();
+    const autofocusElement = content.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (autofocusElement ?? content.current?.querySelector('button'))?.focus();
   }, []);
   return <div ref={content}>{children}</div>;
 }

@@ -16,7 +16,7 @@ import { uploadPhotos } from './upload-photos.ts';
  * A problem report and its state. Photos can be added while it is open, and the customer can ask Fondly after the
  * restaurant's answer.
  */
-export function FiledReport({ problemReport }: { problemReport: ProblemReportView }) {
+export function FiledProblemReport({ problemReport }: { problemReport: ProblemReportView }) {
   const queries = useQueryClient();
   const params = { id: problemReport.orderId };
   const escalating = useAction(async () => {
@@ -32,7 +32,7 @@ export function FiledReport({ problemReport }: { problemReport: ProblemReportVie
   return (
     <>
       <Banner tone={problemReport.status === 'settled' ? 'success' : 'info'}>{describeStatus(problemReport)}</Banner>
-      <ProblemReportDetails problemReport={problemReport} reader="customer" />
+      <ProblemReportDetails problemReport={problemReport} audience="customer" />
       {problemReport.status !== 'settled' && photosLeft > 0 && (
         <PhotoPicker files={[]} maxPhotos={photosLeft} onChange={(files) => void adding.run(files)} />
       )}

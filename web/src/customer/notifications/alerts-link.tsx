@@ -1,11 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import styles from './notification-bell.module.css';
+import styles from './alerts-link.module.css';
 import { myNotifications } from './notifications.ts';
 
 /** A link to the alerts, with the number of unread ones. */
-export function NotificationBell() {
+export function AlertsLink() {
   const { pathname } = useLocation();
   const isCurrent = pathname === '/alerts';
   const { data = [] } = useQuery(myNotifications());

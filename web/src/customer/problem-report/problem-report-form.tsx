@@ -14,7 +14,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import styles from './problem-page.module.css';
 import { uploadPhotos } from './upload-photos.ts';
 
-type Props = { orderId: string; report: Output<'GET /api/orders/:id/complaint'> };
+type Props = { orderId: string; details: Output<'GET /api/orders/:id/complaint'> };
 type FieldErrors = { reason?: string; text?: string };
 
 const reasons = Object.entries(problemReportReasons) as [ProblemReportReason, string][];
@@ -23,14 +23,14 @@ const reasons = Object.entries(problemReportReasons) as [ProblemReportReason, st
  * The problem as a category, a text and photos. The report is filed before the photos are sent, so that a bad photo
  * never loses the text.
  */
-export function ReportForm({ orderId, report }: Props) {
+export function ProblemReportForm({ orderId, details }: Props) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<ProblemReportReason | null>(null);
   const [text, setText] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const sending = useAction(async (given: ProblemReportReason) => {
-    await call('POST /api/orders/:id/complaint', { params: { id: orderId }, body: { reason: given, text } });
+  const sending = useAction(async (reason: ProblemReportReason) => {
+    await call('POST /api/orders/:id/complaint', { params: { id: orderId }, body: { reason, text } });
     const problem = await uploadPhotos(orderId, files);
     if (problem) showToast({ tone: 'error', text: problem });
     else showToast({ tone: 'success', text: 'Thank you. We told the kitchen.' });
@@ -77,8 +77,8 @@ export function ReportForm({ orderId, report }: Props) {
       />
       <PhotoPicker files={files} onChange={setFiles} />
       <Banner tone="info">
-        {report.restaurantName} reads this and has {policies.problemReportAnswerHours / 24} days to answer or give money
-        back. After that, Fondly decides.
+        {details.restaurantName} reads this and has {policies.problemReportAnswerHours / 24} days to answer or give
+        money back. After that, Fondly decides.
       </Banner>
       {sending.problem && <Banner tone="error">{sending.problem}</Banner>}
       <Button type="submit" size="main" isPending={sending.isRunning}>
