@@ -9,7 +9,10 @@ describe('Links and paths in the documents', () => {
       'docs/b.md': '# B\n\n## Two `words`\n',
     });
 
-    expect(checkDocuments(root)).toEqual(['docs/a.md: "c.md" does not exist', 'docs/a.md: "b.md#three" does not exist']);
+    expect(checkDocuments(root)).toEqual([
+      'docs/a.md: "c.md" does not exist',
+      'docs/a.md: "b.md#three" does not exist',
+    ]);
   });
 
   test('a path that does not exist is reported, from the root or from the folder of the document', () => {
