@@ -18,9 +18,9 @@ describe('The $3_off of a waiting list', () => {
     expect(endsAt).toEqual(minutesAfter(env.clock.now(), policies.waitlistCouponDays * 24 * 60));
 
     const restaurant = await buildRestaurant(env);
-    const wish = { couponCode: code, expectedTotalCents: 450 };
-    expect(await buyer.checkout(await buildMeal(env, restaurant), wish)).toMatchObject({ status: 201 });
-    expect(await buyer.checkout(await buildMeal(env, restaurant), wish)).toMatchObject({
+    const input = { couponCode: code, expectedTotalCents: 450 };
+    expect(await buyer.checkout(await buildMeal(env, restaurant), input)).toMatchObject({ status: 201 });
+    expect(await buyer.checkout(await buildMeal(env, restaurant), input)).toMatchObject({
       body: { code: 'coupon-first-order' },
     });
     const { rows } = await env.app.db.$client.query('select funder, uses, max_uses from coupons where code = $1', [
@@ -38,9 +38,9 @@ describe('The $3_off of a waiting list', () => {
     expect(others).toEqual([first, first]);
 
     const meal = await buildMeal(env, await buildRestaurant(env));
-    const wish = { couponCode: first?.code ?? '', expectedTotalCents: 450 };
-    expect(await finder.checkout(meal, wish)).toMatchObject({ body: { code: 'coupon-for-other-customer' } });
-    expect(await owner.checkout(meal, wish)).toMatchObject({ status: 201 });
+    const input = { couponCode: first?.code ?? '', expectedTotalCents: 450 };
+    expect(await finder.checkout(meal, input)).toMatchObject({ body: { code: 'coupon-for-other-customer' } });
+    expect(await owner.checkout(meal, input)).toMatchObject({ status: 201 });
   });
 
   test.for([
