@@ -60,7 +60,7 @@ export async function closeApp(app: App): Promise<void> {
   await app.relay.stop();
   await app.live.close();
   app.mailer.close();
-  await app.db.$client.end();
+  await app.db.client.end();
 }
 
 /** No request takes longer: Fastify itself gives up on the body of one after 15 s, and so do our statements. */

@@ -39,7 +39,7 @@ describe('The demo data', () => {
         expect(restaurants.length).toBeGreaterThanOrEqual(26);
         expect(new Set(restaurants.map((restaurant) => restaurant.zip)).size).toBeGreaterThanOrEqual(12);
         expect(restaurants.filter((restaurant) => restaurant.isFavorite)).toHaveLength(3);
-        const { rows } = await env.app.db.$client.query<{ meals: number }>(
+        const { rows } = await env.app.db.client.query<{ meals: number }>(
           `select count(*)::int as meals from meals where created_at = $1`,
           [env.clock.now()],
         );

@@ -135,7 +135,7 @@ function createTimeControls({ app }: RunningServer, sandbox: Sandbox, clock: Tes
 
 /** Webhooks queue jobs, and jobs call the sandbox, so several rounds may be needed. */
 async function hasWorkLeft(app: App): Promise<boolean> {
-  const { rows } = await app.db.$client.query<{ left: boolean }>(
+  const { rows } = await app.db.client.query<{ left: boolean }>(
     `select exists (select from outbox) or exists (
        select from graphile_worker._private_jobs
        where locked_at is null and attempts < max_attempts and run_at <= greatest($1, now())) as left`,

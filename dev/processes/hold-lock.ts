@@ -19,7 +19,7 @@ export async function holdLock(env: TestEnvironment, statement: string): Promise
 
 /** The application names of the connections that wait for a lock in a statement on this table. */
 export async function listLockWaiters(env: TestEnvironment, table: string): Promise<string[]> {
-  const { rows } = await env.app.db.$client.query<{ name: string }>(
+  const { rows } = await env.app.db.client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%' || $1 || '%'`,
     [table],

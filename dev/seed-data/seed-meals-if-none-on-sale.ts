@@ -7,12 +7,12 @@ import { seedMeals } from './seed-meals.ts';
 export async function seedMealsIfNoneOnSale(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
-    const { rows: mealsOnSale } = await tx.$client.query(
+    const { rows: mealsOnSale } = await tx.client.query(
       'select from meals where is_active and pickup_end > $1 limit 1',
       [now],
     );
     if (mealsOnSale.length > 0) return;
-    const { rows } = await tx.$client.query<{ id: string; name: string }>('select id, name from restaurants');
+    const { rows } = await tx.client.query<{ id: string; name: string }>('select id, name from restaurants');
     const ids = new Map(rows.map(({ id, name }) => [name, id]));
     const restaurants = restaurantSeeds.flatMap((restaurant) => {
       const id = ids.get(restaurant.name);

@@ -76,7 +76,7 @@ async function seedPastOrder(
   // Insights show how long a meal was on sale before it was bought.
   const listedAt = new Date(paidAt.getTime() - pastOrder.quantity * 25 * 60_000);
   const totalCents = dish.priceCents * pastOrder.quantity;
-  await tx.$client.query(
+  await tx.client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url, tag,
        available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
        listed_quantity, initial_quantity, created_at, updated_at)
@@ -94,7 +94,7 @@ async function seedPastOrder(
       .concat([day, demoTimezone])
       .concat([start, end, pastOrder.quantity, paidAt, listedAt] as never[]),
   );
-  await tx.$client.query(
+  await tx.client.query(
     `with bought as (
        insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
          customer_email, customer_phone, meal_name, meal_image_url, unit_price_cents, original_unit_price_cents,
@@ -143,7 +143,7 @@ async function postLedgerEntries(
   };
   await postCapture(tx, order, captureShare, order.id, paidAt);
   await postEarning(tx, order, totalCents, collectedAt);
-  await tx.$client.query(`insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, 'held', $2, $3)`, [
+  await tx.client.query(`insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, 'held', $2, $3)`, [
     order.id,
     order.restaurantId,
     collectedAt,
@@ -158,7 +158,7 @@ async function insertRating(
   stars: number,
   at: Date,
 ) {
-  await tx.$client.query(
+  await tx.client.query(
     `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
     [orderId, restaurantId, customerId, stars, at],
   );

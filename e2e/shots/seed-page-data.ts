@@ -43,17 +43,17 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
   await placeOrder(env, maya, held, false);
   const aiko = await createSession(app, 'aiko@fondly.test');
   await postJson(env, aiko, `/api/restaurant/orders/${readyId}/ready`, {});
-  await app.db.$client.query(
+  await app.db.client.query(
     `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
      select $1, $2, id, available_date, true, $4 from meals where id = $3`,
     [randomUUID(), personId, paid, app.clock.now()],
   );
   // Otherwise the dialog about new orders would cover the pages of the restaurant.
-  await app.db.$client.query('update orders set acknowledged_at = created_at');
+  await app.db.client.query('update orders set acknowledged_at = created_at');
   // The column has PostgreSQL's clock as its default.
-  await app.db.$client.query('update coupons set created_at = $1', [app.clock.now()]);
+  await app.db.client.query('update coupons set created_at = $1', [app.clock.now()]);
   const soldOut = await buildMeal(app, restaurant, { name: 'Shoyu Ramen', portions: 1 });
-  await app.db.$client.query('update meals set available_quantity = 0, listed_quantity = 0 where id = $1', [
+  await app.db.client.query('update meals set available_quantity = 0, listed_quantity = 0 where id = $1', [
     soldOut.id,
   ]);
   const collectedId = await readId(app, 'orders', `customer_id = '${personId}' and closed_reason = 'collected'`);
@@ -71,7 +71,7 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
 }
 
 async function readId(app: App, table: string, where: string): Promise<string> {
-  const { rows } = await app.db.$client.query<{ id: string }>(
+  const { rows } = await app.db.client.query<{ id: string }>(
     `select id from ${table} where ${where} order by created_at, id limit 1`,
   );
   if (!rows[0]) throw new Error(`demo Atlanta has no such row: ${table}, ${where}`);
@@ -80,7 +80,7 @@ async function readId(app: App, table: string, where: string): Promise<string> {
 
 async function createSession(app: App, email: string): Promise<Cookie> {
   const token = randomBytes(24).toString('base64url');
-  await app.db.$client.query(
+  await app.db.client.query(
     `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
      select $1, id, $2, $3::timestamptz + interval '30 days', $3, $3 from users where email = $4`,
     [randomUUID(), token, app.clock.now(), email],

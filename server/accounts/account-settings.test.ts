@@ -132,12 +132,12 @@ describe('Notification choices', () => {
     expect(await canNotify(db, person.id, 'orders', 'mail')).toBe(false);
     expect(await canNotify(db, person.id, 'receipts', 'mail')).toBe(true);
 
-    await db.$client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'area', now())`, [
+    await db.client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'area', now())`, [
       person.email,
     ]);
     await choose('area', 'mail', true);
     expect(await canNotify(db, person.id, 'area', 'mail')).toBe(true);
-    const { rows } = await db.$client.query(
+    const { rows } = await db.client.query(
       `select is_given from consents where user_id = $1 and topic = 'marketing' order by id`,
       [person.id],
     );

@@ -7,7 +7,7 @@ describe('A table of the sign-in library has the columns that the migrations cre
   test.for(Object.values(authTables).map((table) => [getTableName(table), table] as const))(
     '%s',
     async ([name, table], { env }) => {
-      const { rows } = await env.app.db.$client.query<{ column_name: string; is_nullable: string }>(
+      const { rows } = await env.app.db.client.query<{ column_name: string; is_nullable: string }>(
         `select column_name, is_nullable from information_schema.columns where table_name = $1 and table_schema = 'public'`,
         [name],
       );

@@ -91,11 +91,11 @@ export const joinTransaction = <Result>(tx: Tx, work: () => Promise<Result>): Pr
 export const getConnection = (app: App): Connection => joinedTransaction.getStore() ?? app.db;
 
 /** Building a query builder costs more than most statements, so each connection keeps one. */
-const builders = new WeakMap<Connection['$client'], NodePgDatabase>();
+const builders = new WeakMap<Connection['client'], NodePgDatabase>();
 
-function getBuilder({ $client }: Connection): NodePgDatabase {
-  const builder = builders.get($client) ?? drizzle($client);
-  builders.set($client, builder);
+function getBuilder({ client }: Connection): NodePgDatabase {
+  const builder = builders.get(client) ?? drizzle(client);
+  builders.set(client, builder);
   return builder;
 }
 

@@ -34,7 +34,7 @@ async function signUp(acceptsMarketing: boolean, over: SignUpOverrides = {}) {
   };
   expect((await visitor.call('POST /api/account/sign-up', { body })).status).toBe(200);
   await env.runUntilIdle();
-  const { rows } = await env.app.db.$client.query<{ id: string }>('select id from users where email = $1', [email]);
+  const { rows } = await env.app.db.client.query<{ id: string }>('select id from users where email = $1', [email]);
   return { visitor, email, id: rows[0]?.id ?? '' };
 }
 
@@ -47,7 +47,7 @@ const choose = async (visitor: Visitor, isEnabled: boolean, channel: 'mail' | 's
 
 /** The queue uses the clock of the database, so this makes retries due now. */
 async function retryJobsNow(): Promise<void> {
-  await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  await env.app.db.client.query('update graphile_worker._private_jobs set run_at = now()');
   await env.runUntilIdle();
 }
 

@@ -17,7 +17,7 @@ const form = (own: Record<string, unknown> = {}) => ({
 });
 
 async function rowsAbout(env: TestEnvironment, email: string) {
-  const { rows } = await env.app.db.$client.query<{ people: number; passwords: number; consents: number }>(
+  const { rows } = await env.app.db.client.query<{ people: number; passwords: number; consents: number }>(
     `select count(distinct u.id)::int as people, count(distinct a.id)::int as passwords, count(distinct c.id)::int as consents
      from users u left join accounts a on a.user_id = u.id left join consents c on c.user_id = u.id where u.email = $1`,
     [email],
@@ -100,7 +100,7 @@ describe('Customer sign-up', () => {
 
   test('a sign-up without a stored consent creates no account', async ({ env }) => {
     const body = form();
-    const database = env.app.db.$client;
+    const database = env.app.db.client;
     await database.query('alter table consents add constraint refuse_all check (text_version is null) not valid');
     const reply = await env.visitor().call('POST /api/account/sign-up', { body });
     await database.query('alter table consents drop constraint refuse_all');

@@ -23,7 +23,7 @@ const createdDatabases: string[] = [];
 
 beforeAll(async () => {
   testEnv = await openTestEnvironment({ template: inject('template') });
-  const { rows } = await testEnv.app.db.$client.query('show server_version_num');
+  const { rows } = await testEnv.app.db.client.query('show server_version_num');
   serverMajor = Math.floor(Number(rows[0].server_version_num) / 10_000);
 });
 afterAll(async () => {
@@ -102,8 +102,8 @@ describe('Backup and restore', () => {
     expect(await restoreBackup(home, backup)).toMatchObject({ problems: [], manifest: { rows: { orders: 1 } } });
     expect(readFileSync(path.join(dataDir, 'uploads/soup.webp'), 'utf8')).toBe('a picture');
     const db = openDb(home.databaseUrl, 1);
-    const { rows } = await db.$client.query('select status, paid_cents from orders where id = $1', [orderId]);
-    await db.$client.end();
+    const { rows } = await db.client.query('select status, paid_cents from orders where id = $1', [orderId]);
+    await db.client.end();
     expect(rows).toEqual([{ status: 'confirmed', paid_cents: 1500 }]);
 
     // A restore reports different row counts, and refuses a damaged dump.
@@ -165,9 +165,9 @@ describe('Backup and restore', () => {
 
 /** Copies this order with all of its rows. */
 async function multiplyOrders(orderId: string, count: number): Promise<void> {
-  const { $client } = testEnv.app.db;
+  const { client } = testEnv.app.db;
   const columnsOf = async (table: string) => {
-    const { rows } = await $client.query<{ name: string }>(
+    const { rows } = await client.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = $1 and is_identity = 'NO'`,
       [table],
     );
@@ -178,7 +178,7 @@ async function multiplyOrders(orderId: string, count: number): Promise<void> {
     const values = names.map((name) => changed[name] ?? `t.${name}`);
     const mine =
       { orders: 't.id = $1', deliveries: `t.key like 'order:' || $1::uuid || ':%'` }[table] ?? 't.order_id = $1';
-    await $client.query(
+    await client.query(
       `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
        from generate_series(1, ${count}) n, ${table} t where ${mine} order by n${order}`,
       [orderId],
@@ -186,7 +186,7 @@ async function multiplyOrders(orderId: string, count: number): Promise<void> {
   };
   const made = (what: string) => `md5(${what}::text || n)::uuid`;
   const order = { order_id: made('t.order_id') };
-  await $client.query('set session characteristics as transaction read write; set statement_timeout = 0');
+  await client.query('set session characteristics as transaction read write; set statement_timeout = 0');
   await copy(
     'orders',
     {
@@ -205,7 +205,7 @@ async function multiplyOrders(orderId: string, count: number): Promise<void> {
   const key = `replace(t.key, '${orderId}', ${made(`'${orderId}'`)}::text)`;
   await copy('deliveries', { id: made('t.id'), key }, '');
   await copy('notifications', { ...order, id: made('t.id') }, '');
-  await $client.query(
+  await client.query(
     `update meals set listed_quantity = listed_quantity + 2 * $2::int, initial_quantity = initial_quantity + 2 * $2::int
      where id = (select meal_id from orders where id = $1)`,
     [orderId, count],

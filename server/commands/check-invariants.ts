@@ -13,5 +13,5 @@ try {
   if (problems.length === 0) console.log('All invariants hold, nothing is overdue, no alarm is open.');
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
-  await db.$client.end();
+  await db.client.end();
 }

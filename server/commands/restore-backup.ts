@@ -78,6 +78,6 @@ async function checkInvariants(config: Config): Promise<string[]> {
   try {
     return await listBrokenInvariants(db);
   } finally {
-    await db.$client.end();
+    await db.client.end();
   }
 }

@@ -146,7 +146,7 @@ describe('The counter', () => {
     expect(await sendEntries(restaurant, entry)).toEqual(['order-ended']);
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ closed_reason: 'restaurant_cancel' });
-    const { rows } = await env.app.db.$client.query('select kind from alarms where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.client.query('select kind from alarms where order_id = $1', [orderId]);
     expect(rows).toEqual([{ kind: 'handed-over-after-end' }]);
   });
 

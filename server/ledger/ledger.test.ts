@@ -12,7 +12,7 @@ describe('The ledger', () => {
   test.for(['update ledger_lines set amount_cents = 1', 'delete from ledger_lines', 'truncate ledger_lines'])(
     'the database refuses: %s',
     async (statement, { env }) => {
-      await expect(env.app.db.$client.query(statement)).rejects.toThrow('ledger lines are only ever added');
+      await expect(env.app.db.client.query(statement)).rejects.toThrow('ledger lines are only ever added');
     },
   );
 
@@ -26,7 +26,7 @@ describe('The ledger', () => {
         postEntry(tx, { ...unbalanced, lines: unbalanced.lines.map(([a, c]) => [a, c]) }, at),
       ),
     ).rejects.toThrow('does not sum to zero');
-    const { rows } = await env.app.db.$client.query('select 1 from ledger_lines where source = $1', [source]);
+    const { rows } = await env.app.db.client.query('select 1 from ledger_lines where source = $1', [source]);
     expect(rows).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('The ledger', () => {
     await Promise.all(Array.from({ length: 10 }, () => postOnce('restaurant_pending')));
     await postOnce('restaurant_earned');
 
-    const { rows } = await env.app.db.$client.query('select account from ledger_lines where source = $1', [source]);
+    const { rows } = await env.app.db.client.query('select account from ledger_lines where source = $1', [source]);
     expect(rows.map(({ account }) => account).sort()).toEqual(['disputes', 'restaurant_pending']);
   });
 

@@ -117,7 +117,7 @@ describe('Listing a meal', () => {
       isRecurring: true,
       recurringDays: [4],
     });
-    await env.app.db.$client.query('update meals set available_quantity = 1, listed_quantity = 1 where id = $1', [id]);
+    await env.app.db.client.query('update meals set available_quantity = 1, listed_quantity = 1 where id = $1', [id]);
     const owner = visitAs(env, own.owner);
 
     const reply = await owner.call('POST /api/restaurant/meals/:id/repeat', {
@@ -155,7 +155,7 @@ describe('Authorization of meal endpoints', () => {
     ]) {
       expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }
-    const { rows } = await env.app.db.$client.query('select available_quantity, is_active from meals where id = $1', [
+    const { rows } = await env.app.db.client.query('select available_quantity, is_active from meals where id = $1', [
       id,
     ]);
     expect(rows).toEqual([{ available_quantity: 5, is_active: true }]);

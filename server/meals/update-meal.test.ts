@@ -108,14 +108,14 @@ describe('Changes to a meal', () => {
     });
     // Returning to the promised window is allowed.
     expect((await owner.edit(id, left)).status).toBe(200);
-    const { rows } = await env.app.db.$client.query('select unit_price_cents, pickup_end from orders where id = $1', [
+    const { rows } = await env.app.db.client.query('select unit_price_cents, pickup_end from orders where id = $1', [
       orderId,
     ]);
     expect(rows).toEqual([{ unit_price_cents: 650, pickup_end: new Date('2025-10-03T23:00:00Z') }]);
 
     // A rescheduled order has its own window, which does not block other changes.
     const later = `update orders set pickup_end = pickup_end + interval '1 hour' where id = $1`;
-    await env.app.db.$client.query(later, [orderId]);
+    await env.app.db.client.query(later, [orderId]);
     expect((await owner.edit(id, { ...left, name: 'Plum cobbler' })).status).toBe(200);
     expect((await owner.edit(id, { ...left, pickupEndTime: '18:59' })).status).toBe(409);
     await expireHolds(env);
@@ -134,7 +134,7 @@ describe('Changes to a meal', () => {
       body: { code: 'stock-changed', details: { availableQuantity: 9 } },
     });
     expect((await owner.edit(id, { expected: 9, availableQuantity: 3 })).body).toMatchObject({ name: 'Peach cobbler' });
-    const { rows } = await env.app.db.$client.query('select listed_quantity::int as listed from meals where id = $1', [
+    const { rows } = await env.app.db.client.query('select listed_quantity::int as listed from meals where id = $1', [
       id,
     ]);
     expect(rows).toEqual([{ listed: 4 }]);
@@ -211,7 +211,7 @@ describe('Deleting a meal', () => {
 });
 
 const rowsOf = async (env: TestEnvironment, id: string) =>
-  (await env.app.db.$client.query('select from meals where id = $1', [id])).rowCount;
+  (await env.app.db.client.query('select from meals where id = $1', [id])).rowCount;
 
 describe('Authorization of meal changes', () => {
   test('meals of another restaurant answer 404, and callers without an approved restaurant are refused', async ({
@@ -229,7 +229,7 @@ describe('Authorization of meal changes', () => {
         expect(reply.status).toBe(status);
       }
     }
-    const { rows } = await env.app.db.$client.query('select expires_at, name from meals where id = $1', [id]);
+    const { rows } = await env.app.db.client.query('select expires_at, name from meals where id = $1', [id]);
     expect(rows).toEqual([{ expires_at: null, name: 'Peach cobbler' }]);
   });
 });

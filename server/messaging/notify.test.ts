@@ -84,10 +84,10 @@ describe('notify', () => {
 
   test('a person whose account is deleted is not notified', async ({ env, service }) => {
     const { buyer, counts } = await buildReader(env, service);
-    await env.app.db.$client.query('update users set erased_at = now() where id = $1', [buyer.id]);
+    await env.app.db.client.query('update users set erased_at = now() where id = $1', [buyer.id]);
     const message = { key: randomUUID(), topic: 'receipts' as const, email, push: push(env) };
     expect(await send(env, toPerson(buyer), message)).toBe(false);
-    await env.app.db.$client.query('update users set erased_at = null where id = $1', [buyer.id]);
+    await env.app.db.client.query('update users set erased_at = null where id = $1', [buyer.id]);
     expect(counts()).toEqual({ emails: 0, pushes: 0 });
   });
 

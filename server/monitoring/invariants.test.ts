@@ -102,7 +102,7 @@ describe('Invariants of money, stock, and orders', () => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
     expect(await run(env)).toEqual({ code: 0, out: 'All invariants hold, nothing is overdue, no alarm is open.\n' });
 
-    for (const [statement] of violations) await env.app.db.$client.query(statement.replaceAll('$1', `'${orderId}'`));
+    for (const [statement] of violations) await env.app.db.client.query(statement.replaceAll('$1', `'${orderId}'`));
 
     const { code, out } = await run(env);
     expect(code).toBe(1);
@@ -112,12 +112,12 @@ describe('Invariants of money, stock, and orders', () => {
   test('every remaining trace of a deleted person is found', async ({ env }) => {
     const id = randomUUID();
     for (const [statement, table] of tracesOfDeletedPeople) {
-      await env.app.db.$client.query(statement.replaceAll('$1', `'${id}'`));
+      await env.app.db.client.query(statement.replaceAll('$1', `'${id}'`));
       const found = (await listBrokenInvariants(env.app.db)).find((line) => line.startsWith('people: no row'));
       expect(found).toContain(`"${table}"`);
     }
-    await env.app.db.$client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
-    await env.app.db.$client.query('delete from sessions where user_id = $1', [id]);
+    await env.app.db.client.query(`update users set email = id || '@deleted.invalid' where id = $1`, [id]);
+    await env.app.db.client.query('delete from sessions where user_id = $1', [id]);
     expect((await listBrokenInvariants(env.app.db)).filter((line) => line.startsWith('people'))).toEqual([]);
   });
 });

@@ -239,7 +239,7 @@ const timeoutMinutes = 10;
 
 async function listViolations(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {
   const found: string[] = [];
-  const client = await db.$client.connect();
+  const client = await db.client.connect();
   try {
     await client.query(`set statement_timeout = '${timeoutMinutes}min'`);
     for (const [name, query] of Object.entries(rules)) {

@@ -44,7 +44,7 @@ const invariantsMilliseconds = 60_000;
 export function registerMetrics(app: App): void {
   const { metrics } = app;
   if (!metrics) return;
-  const pool = app.db.$client;
+  const pool = app.db.client;
   metrics.gauge('fondly_pool_connections', 'Connections to the database that are open', () => pool.totalCount);
   metrics.gauge('fondly_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
   metrics.gauge('fondly_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);

@@ -16,7 +16,7 @@ const title = 'An order waits and nobody has seen it';
 /** A paid order of a restaurant that is open around the clock, or from `opens` on. */
 async function buildUnseenOrder(env: TestEnvironment, { autoAccept = true, opens = '00:00' } = {}) {
   const restaurant = await buildRestaurant(env, { autoAccept });
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, d, $2, '00:00' from generate_series(0, 6) d`,
     [restaurant.id, opens],
   );
@@ -32,11 +32,11 @@ async function pass(env: TestEnvironment, by: Parameters<TestEnvironment['advanc
 const ownerMails = (env: TestEnvironment, restaurant: Restaurant) =>
   env.mails(`${restaurant.id}@kitchen.test`).filter(({ subject }) => subject.startsWith(title));
 const adminMails = (env: TestEnvironment, orderId: string) =>
-  env.app.db.$client
+  env.app.db.client
     .query('select key from deliveries where key = $1', [`unseen:${orderId}:operator`])
     .then(({ rows }) => rows.length);
 const alarms = async (env: TestEnvironment, orderId: string) =>
-  (await env.app.db.$client.query('select kind, resolved_at from alarms where order_id = $1', [orderId])).rows;
+  (await env.app.db.client.query('select kind, resolved_at from alarms where order_id = $1', [orderId])).rows;
 const acknowledge = (restaurant: Restaurant, ...orderIds: string[]) =>
   restaurant.call('POST /api/restaurant/orders/acknowledge', { body: { orderIds } });
 

@@ -34,13 +34,13 @@ async function buildListener(env: TestEnvironment, service: Service) {
 }
 
 const devicesOf = async (env: TestEnvironment, { id }: Buyer) =>
-  (await env.app.db.$client.query('select from push_devices where user_id = $1', [id])).rowCount;
+  (await env.app.db.client.query('select from push_devices where user_id = $1', [id])).rowCount;
 const optOut = (buyer: Buyer) =>
   buyer.call('PUT /api/account/choices', { body: { topic: 'orders', channel: 'app', isEnabled: false } });
 
 /** Retries are due by the database's clock, so a test makes them due. */
 async function retryJobs(env: TestEnvironment): Promise<void> {
-  await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  await env.app.db.client.query('update graphile_worker._private_jobs set run_at = now()');
   await env.runUntilIdle();
 }
 
@@ -55,7 +55,7 @@ describe('Push', () => {
   test('followers of a restaurant get a push for what it has put on sale', async ({ env, service }) => {
     const open = await restaurant(env.app, { name: 'Push Bakery' });
     const { buyer, receivedMessages } = await buildListener(env, service);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into favorites (user_id, restaurant_id, created_at) values ($1, $2, $3::timestamptz - interval '1 day')`,
       [buyer.id, open.id, env.clock.now()],
     );
@@ -80,7 +80,7 @@ describe('Push', () => {
     const { orderId, markReady } = await buildReadyOrder(env, buyer);
     await markReady();
     await env.runUntilIdle();
-    await env.app.db.$client.query(`select graphile_worker.add_job('announce-transition', $1)`, [
+    await env.app.db.client.query(`select graphile_worker.add_job('announce-transition', $1)`, [
       { orderId, transition: 'markReady' },
     ]);
     await env.runUntilIdle();
@@ -98,7 +98,7 @@ describe('Push', () => {
     expect(jwtClaims).toMatchObject({ aud: service.url, sub: 'mailto:hello@fondly.test' });
     expect(jwtClaims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.subject).toBe('Ready for pickup: Tonkotsu Ramen');
-    const kept = await env.app.db.$client.query(
+    const kept = await env.app.db.client.query(
       `select title, body from push_messages m join push_devices d on d.id = m.device_id where d.user_id = $1`,
       [buyer.id],
     );

@@ -79,7 +79,7 @@ async function attemptTransition(
   const context = { now: env.clock.now(), answerBy: env.clock.now(), restock: false };
   let end = '';
   const work = transaction(env.app, async (tx) => {
-    await tx.$client.query(`update orders set ${set} where id = $1`, [orderId]);
+    await tx.client.query(`update orders set ${set} where id = $1`, [orderId]);
     const changed = await transitionOrder(tx, orderId, name, orderTransitions[name].by[0], context);
     end = `${changed.status} ${changed.closedReason}`;
     throw new RolledBack();

@@ -102,7 +102,7 @@ describe('Dashboard figures', () => {
   test('only collected orders reach the goals, in order of time', async ({ env }) => {
     const owner = await buildOwner(env);
     const buyer = await buildCustomer(env);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `with meal as (
          insert into meals (id, restaurant_id, zip, name, description, price_cents, tag, available_date, pickup_start_time,
            pickup_end_time, timezone, pickup_start, pickup_end, available_quantity, listed_quantity, initial_quantity)

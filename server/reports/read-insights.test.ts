@@ -20,12 +20,12 @@ const complete = (restaurant: Restaurant, id: string) =>
 
 /** Adds a rating and a problem report to a completed order. */
 async function buildFeedback(env: TestEnvironment, orderId: string, rating: number, at: Date): Promise<void> {
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
      select id, restaurant_id, customer_id, $2, $3, $3 from orders where id = $1`,
     [orderId, rating, at],
   );
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into complaints (order_id, restaurant_id, customer_id, reason, text, due_by, created_at, updated_at)
      select id, restaurant_id, customer_id, 'quality', $2, $3, $3, $3 from orders where id = $1`,
     [orderId, randomUUID(), at],
@@ -42,7 +42,7 @@ describe('Insights of a restaurant', () => {
       buildMeal(env, restaurant, { ...window, portions: 10 }),
     ]);
     const created = env.clock.now();
-    await env.app.db.$client.query('update meals set created_at = $2 where id = any($1::uuid[])', [
+    await env.app.db.client.query('update meals set created_at = $2 where id = any($1::uuid[])', [
       [ramen.id, soup.id],
       minutesAfter(created, -30),
     ]);

@@ -11,14 +11,14 @@ beforeAll(async () => {
   db = openDb(url);
 });
 afterAll(async () => {
-  await db.$client.end();
+  await db.client.end();
   await dropDatabase(url);
 });
 
 describe('Searches from a ZIP find the restaurants nearby', () => {
   test('every ZIP within 25 miles gets one row for a new restaurant, its ZIP with distance 0', async () => {
-    const client = await db.$client.connect();
-    const tx = { $client: client } as Tx;
+    const client = await db.client.connect();
+    const tx = { client: client } as Tx;
     await addZipNeighbors(tx, '30308');
     await addZipNeighbors(tx, '30308');
     const { rows } = await client.query<{ zip: string; miles: number }>(

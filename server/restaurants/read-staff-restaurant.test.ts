@@ -90,7 +90,7 @@ describe('The staff view of a restaurant', () => {
     env,
   }) => {
     const owner = await buildOwner(env);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, day, '09:00', '21:30' from generate_series(0, 6) day`,
       [owner.restaurantId],
     );
@@ -113,7 +113,7 @@ describe('The staff view of a restaurant', () => {
     const put = (isFavorite: boolean) =>
       customer.call('PUT /api/kitchens/:id/favorite', { params: { id: owner.restaurantId }, body: { isFavorite } });
     const count = async () =>
-      (await env.app.db.$client.query('select 1 from favorites where user_id = $1', [customer.id])).rowCount;
+      (await env.app.db.client.query('select 1 from favorites where user_id = $1', [customer.id])).rowCount;
 
     const many = await Promise.all(Array.from({ length: 10 }, () => put(true)));
     expect(many.every((reply) => reply.status === 200 && reply.body.isFavorite === true)).toBe(true);

@@ -67,7 +67,7 @@ describe('Staff invitations by email', () => {
     const email = randomEmail();
     expect((await invite(restaurant, email)).body.invitations[0]).toMatchObject({ email, role: 'counter' });
     const token = await readInvitationToken(env, email);
-    const { rows } = await env.app.db.$client.query('select to_jsonb(i) as row from staff_invitations i');
+    const { rows } = await env.app.db.client.query('select to_jsonb(i) as row from staff_invitations i');
     expect(JSON.stringify(rows)).not.toContain(token);
     const theo = env.visitor();
     expect((await theo.call('POST /api/staff/invitation', { body: { token } })).body).toEqual({
@@ -102,7 +102,7 @@ describe('Staff invitations by email', () => {
 
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await join(customer, token)).body.code).toBe('invitation-invalid');
-    const { rows } = await env.app.db.$client.query('select role from staff where user_id = $1', [customer.id]);
+    const { rows } = await env.app.db.client.query('select role from staff where user_id = $1', [customer.id]);
     expect(rows).toEqual([{ role: 'manager' }]);
   });
 
@@ -124,7 +124,7 @@ describe('Staff invitations by email', () => {
     expect(second).not.toBe(first);
     expect((await join(invited, first)).body.code).toBe('invitation-invalid');
 
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `update staff_invitations set sent_at = sent_at - interval '8 days', expires_at = expires_at - interval '8 days'
        where id = $1`,
       [params.id],
@@ -248,7 +248,7 @@ describe('Removal of staff', () => {
 
     expect(succeeded.filter((name) => name !== null)).toEqual([]);
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'confirmed', kitchen_note: '' });
-    const { rows } = await app.db.$client.query('select available_quantity, is_active from meals where id = $1', [
+    const { rows } = await app.db.client.query('select available_quantity, is_active from meals where id = $1', [
       meal.id,
     ]);
     expect(rows).toEqual([{ available_quantity: 5, is_active: true }]);

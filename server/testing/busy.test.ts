@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => env.close());
 
 test('a request that gets no database connection in time answers 503, and the next one succeeds', async () => {
-  const heldConnections = await Promise.all([env.app.db.$client.connect(), env.app.db.$client.connect()]);
+  const heldConnections = await Promise.all([env.app.db.client.connect(), env.app.db.client.connect()]);
 
   const refused = await env.visitor().call('POST /api/account/sign-in', {
     body: { email: 'nobody@fondly.test', password: 'second-chance' },

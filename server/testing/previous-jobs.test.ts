@@ -7,11 +7,11 @@ import { jobHandlers } from '../worker.ts';
 
 /** Adds a job to the queue, as the previous release did. */
 async function addJob(env: TestEnvironment, name: string, payload: object): Promise<void> {
-  await env.app.db.$client.query('select graphile_worker.add_job($1, $2)', [name, payload]);
+  await env.app.db.client.query('select graphile_worker.add_job($1, $2)', [name, payload]);
   await env.runUntilIdle();
 }
 const countWaitingJobs = async (env: TestEnvironment) =>
-  (await env.app.db.$client.query('select from graphile_worker._private_jobs')).rowCount;
+  (await env.app.db.client.query('select from graphile_worker._private_jobs')).rowCount;
 
 describe('Jobs of the previous release', () => {
   test('a job with its old name, keys, and values runs', async ({ env }) => {
@@ -34,7 +34,7 @@ describe('Jobs of the previous release', () => {
     const buyer = await buildBuyer(env);
     const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), buyer);
     await env.runUntilIdle();
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into deliveries (id, key, to_address, subject, html, text, created_at, sent_at)
        values (gen_random_uuid(), $1, 'somebody@fondly.test', '', '', '', now(), now())`,
       [`order:${orderId}:noAnswer`],

@@ -11,7 +11,7 @@ describe('The runbook', () => {
   test('every SQL statement of the runbook runs on the migrated database', async ({ env }) => {
     const statements = findAll(/sql (?:-d postgres )?-c "((?:[^"\\]|\\.)*)"/g);
     expect(statements.length).toBeGreaterThan(7);
-    const client = await env.app.db.$client.connect();
+    const client = await env.app.db.client.connect();
     for (const statement of statements.filter((one) => !one.startsWith('alter role'))) {
       await client.query('begin');
       await client.query(statement);

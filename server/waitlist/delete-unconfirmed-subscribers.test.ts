@@ -8,7 +8,7 @@ import { deleteUnconfirmedSubscribers } from './delete-unconfirmed-subscribers.t
 import { buildWaitingPerson, randomEmail } from './testing/waitlist-builders.ts';
 
 async function isKnown(env: TestEnvironment, email: string) {
-  const { rows } = await env.app.db.$client.query<{ here: boolean }>(
+  const { rows } = await env.app.db.client.query<{ here: boolean }>(
     `select exists (select from mail_contacts where email = $1) or exists (select from zip_waitlist where email = $1)
        or exists (select from waitlist_emails where email = $1) or exists (select from restaurant_requests where email = $1) as here`,
     [email],
@@ -29,7 +29,7 @@ describe('Unconfirmed email addresses', () => {
     for (const email of [city, stopped, again, member.email]) {
       await visitor.call('POST /api/waitlist/city', { body: { email, city: null } });
     }
-    await env.app.db.$client.query(`insert into mail_stops values ($1, 'news', now())`, [stopped]);
+    await env.app.db.client.query(`insert into mail_stops values ($1, 'news', now())`, [stopped]);
 
     await env.advance({ days: policies.unconfirmedSubscriberDays - 1 });
     await visitor.call('POST /api/waitlist/zip', { body: { zip: '30311', email: again, source: 'zip-empty-state' } });

@@ -23,12 +23,12 @@ describe('Double opt-in', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Please confirm your email');
 
-    const { rows: before } = await env.app.db.$client.query('select confirmed_at from mail_contacts where email = $1', [
+    const { rows: before } = await env.app.db.client.query('select confirmed_at from mail_contacts where email = $1', [
       email,
     ]);
     expect(before).toEqual([{ confirmed_at: null }]);
     expect(await confirm(env, readLinkToken(mail, 'confirm-email'))).toMatchObject({ status: 200 });
-    const { rows } = await env.app.db.$client.query('select confirmed_at from mail_contacts where email = $1', [email]);
+    const { rows } = await env.app.db.client.query('select confirmed_at from mail_contacts where email = $1', [email]);
     expect(rows).toEqual([{ confirmed_at: env.clock.now() }]);
   });
 
@@ -103,7 +103,7 @@ describe('Unsubscribe', () => {
       env.visitor().call('POST /api/waitlist/zip', { body: { zip, email, source: 'zip-empty-state' } });
     await join('30319');
     expect(await canEmail(env.app.db, email, 'area')).toBe(true);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into notification_choices (user_id, topic, channel, is_wanted, changed_at) values ($1, 'area', 'mail', false, $2)`,
       [buyer.id, env.clock.now()],
     );

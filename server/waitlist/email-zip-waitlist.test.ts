@@ -61,9 +61,9 @@ describe('The waitlist email of a ZIP', () => {
     expect(listRecipients(env, zip)).toEqual(new Set(emails.slice(0, 20)));
 
     const sell = 'update meals set available_quantity = $2, listed_quantity = $2 where id = $1';
-    await env.app.db.$client.query(sell, [one, 0]);
+    await env.app.db.client.query(sell, [one, 0]);
     expect(await wave(60)).toBe(20);
-    await env.app.db.$client.query(sell, [one, 1]);
+    await env.app.db.client.query(sell, [one, 1]);
     expect(await wave(60)).toBe(25);
     expect(listMailsAbout(env, zip)).toHaveLength(25);
   });
@@ -74,7 +74,7 @@ describe('The waitlist email of a ZIP', () => {
     await meal(env.app, await restaurant(env.app, { zip }), { stock: 1 });
     await Promise.all(Array.from({ length: 4 }, () => emailZipWaitlist(env.app, { zip })));
     await env.app.relay.drain();
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       'select count(*)::int as emailed from zip_waitlist where zip = $1 and told_at is not null',
       [zip],
     );
@@ -93,7 +93,7 @@ describe('The waitlist email of a ZIP', () => {
   ] as const)('%s: nobody gets an email %s', async ([zip, , change], { env }) => {
     await buildWaitingPeople(env, zip, 1);
     await meal(env.app, await restaurant(env.app, { zip }));
-    await env.app.db.$client.query(change, [zip]);
+    await env.app.db.client.query(change, [zip]);
     await env.runTimers();
     expect(listMailsAbout(env, zip)).toEqual([]);
   });

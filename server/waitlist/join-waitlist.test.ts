@@ -17,7 +17,7 @@ describe('Waitlists', () => {
     const email = randomEmail();
     const reply = await env.visitor().call('POST /api/waitlist/city', { body: { email, city: '   ' } });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Thanks for subscribing!' } });
-    const { rows } = await env.app.db.$client.query('select city from waitlist_emails where email = $1', [email]);
+    const { rows } = await env.app.db.client.query('select city from waitlist_emails where email = $1', [email]);
     expect(rows).toEqual([{ city: null }]);
   });
 
@@ -42,7 +42,7 @@ describe('Waitlists', () => {
     });
     const elsewhere = await env.visitor().call('POST /api/waitlist/zip', { body: { ...body, zip: '30309' } });
     expect(elsewhere.status).toBe(200);
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       `select zip, phone, incentive, source from zip_waitlist where email = $1 order by zip`,
       [body.email],
     );

@@ -31,7 +31,7 @@ describe('Restaurant requests', () => {
     expect(reply).toMatchObject({ status: 200, body: { message: expect.stringContaining('tell you when they join') } });
     const again = await ask(env, ' the GREEN spoon! ', { email });
     expect(again.reply).toMatchObject({ status: reply.status, body: reply.body });
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       'select zip, sample_id, name, phone from restaurant_requests where email = $1',
       [email],
     );

@@ -31,7 +31,7 @@ describe('Messages to the waitlist of a ZIP', () => {
     const zip = '30310';
     const emails = await buildWaitingPeople(env, zip, 5);
     const unsure = await buildWaitingPerson(env, zip, { isConfirmed: false });
-    const { $client: db } = env.app.db;
+    const { client: db } = env.app.db;
     await db.query(`insert into mail_stops values ($1, 'area', $2)`, [emails[1], env.clock.now()]);
     const preview = await admin.call('POST /api/admin/demand/:zip/preview', { params: { zip }, body: message });
     expect(preview.body.reach).toEqual({

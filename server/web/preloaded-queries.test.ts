@@ -70,7 +70,7 @@ test('a page ships with the responses that its reader would get, and no cache st
   // The header picture is preloaded if it is ours. A foreign URL is not, because it could contain anything.
   const { restaurantId } = await buildOwner(env);
   const headOf = async (src: string) => {
-    await env.app.db.$client.query('update restaurants set header_image_url = $2 where id = $1', [restaurantId, src]);
+    await env.app.db.client.query('update restaurants set header_image_url = $2 where id = $1', [restaurantId, src]);
     return (await open(`/kitchen/${restaurantId}`, toCookieHeader(maya))).body.match(/<link rel="preload"[^>]*>/)?.[0];
   };
   expect(await headOf('/files/abc_-1.webp')).toBe(
@@ -106,8 +106,8 @@ test('a page contains no responses without a valid session, without reads, and w
     await open('/faq', cookie),
     await open('/somewhere/customer-profile', cookie),
   ];
-  const { $client } = env.app.db;
-  const heldConnections = await Promise.all(Array.from({ length: $client.options.max ?? 10 }, () => $client.connect()));
+  const { client } = env.app.db;
+  const heldConnections = await Promise.all(Array.from({ length: client.options.max ?? 10 }, () => client.connect()));
   const before = performance.now();
   sent.push(await open('/customer-profile', cookie));
   // The limit stays below the 5 s after which the database gives up.

@@ -18,7 +18,7 @@ describe('Tables read from the migrations', () => {
   });
 
   databaseTest('names the tables, columns and foreign keys that PostgreSQL has', async ({ env }) => {
-    const { rows } = await env.app.db.$client.query<{ name: string; columns: string[]; targets: string[] }>(`
+    const { rows } = await env.app.db.client.query<{ name: string; columns: string[]; targets: string[] }>(`
       select c.relname as name,
         array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
           order by attname) as columns,

@@ -67,7 +67,7 @@ test('a new admin sets up the second factor, then finds a customer and locks the
   await page.goto('/customer-signup');
   const email = await signUp(page, 'Grace Hopper');
   await page.waitForURL((url) => url.pathname !== '/customer-signup');
-  await env.app.db.$client.query('update users set is_super_admin = true where email = $1', [email]);
+  await env.app.db.client.query('update users set is_super_admin = true where email = $1', [email]);
 
   await page.goto('/admin/people');
   await page.getByLabel('Your password, once more').fill(password);

@@ -47,7 +47,7 @@ test('a double click creates one order and one payment', async ({ env, openBrows
   await typeCard(page, '4242424242424242');
   await payButton(page).dblclick();
   await expect(page.getByText('Payment received.')).toBeVisible();
-  const { rows } = await env.app.db.$client.query<{ id: string }>('select id from orders where customer_id = $1', [
+  const { rows } = await env.app.db.client.query<{ id: string }>('select id from orders where customer_id = $1', [
     customer.id,
   ]);
   expect(rows).toHaveLength(1);

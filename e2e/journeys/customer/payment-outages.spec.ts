@@ -64,6 +64,6 @@ test('an outage of the card provider shows a message, and the same button contin
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payWithCard(page, '4242424242424242');
   await expect(orderTicket(page, meal).getByText('Your pickup code')).toBeVisible();
-  const { rows } = await env.app.db.$client.query('select id from orders where customer_id = $1', [customer.id]);
+  const { rows } = await env.app.db.client.query('select id from orders where customer_id = $1', [customer.id]);
   expect(rows).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ test('a phone gets a push message when the order is ready, and its subscription 
   await expect(orderTicket(page, meal)).toContainText('Ready for pickup');
 
   await signOut(page);
-  const { rows } = await env.app.db.$client.query('select from push_devices d where endpoint = $1', [
+  const { rows } = await env.app.db.client.query('select from push_devices d where endpoint = $1', [
     service.received[0]?.device,
   ]);
   expect(rows).toEqual([]);

@@ -64,7 +64,7 @@ test('an ended session leads to the login page with the way back', async ({ env,
   const page = await openBrowser(customer);
   await page.goto(`/order/${meal.id}`);
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
-  await env.app.db.$client.query('delete from sessions where user_id = $1', [customer.id]);
+  await env.app.db.client.query('delete from sessions where user_id = $1', [customer.id]);
   // Another request of the page may have noticed the ended session first.
   await page.evaluate("document.querySelector('button[type=submit]')?.click()");
   await page.waitForURL(`**/customer-onboarding?next=${encodeURIComponent(`/order/${meal.id}`)}`);

@@ -98,7 +98,7 @@ describe('Password reset by email', () => {
   test('the table of links contains no usable token', async ({ env }) => {
     const person = await buildCustomer(env);
     const token = await askForLink(env, person.email);
-    const { rows } = await env.app.db.$client.query('select * from verifications where value = $1', [person.id]);
+    const { rows } = await env.app.db.client.query('select * from verifications where value = $1', [person.id]);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -10,7 +10,7 @@ const personColumnPattern =
 const ignoredTables: Record<string, string> = {};
 
 async function tablesWithPeople(env: TestEnvironment): Promise<string[]> {
-  const { rows } = await env.app.db.$client.query<{ table_name: string }>(
+  const { rows } = await env.app.db.client.query<{ table_name: string }>(
     `select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ $1 order by table_name`,
     [personColumnPattern],
@@ -26,7 +26,7 @@ describe('The data map', () => {
   });
 
   test('every table that refers to an order is declared or contains only order data', async ({ env }) => {
-    const { rows } = await env.app.db.$client.query<{ table_name: string }>(
+    const { rows } = await env.app.db.client.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'order_id' order by 1`,
     );
     // These tables contain amounts and quantities of orders, and no text of the customer.

@@ -85,11 +85,11 @@ async function buildActivity(
   await env.runUntilIdle();
   await call('POST /api/account/forgot-password', { body: { email } });
   await env.runUntilIdle();
-  await env.app.db.$client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
+  await env.app.db.client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
     email,
   ]);
   await call('POST /api/waitlist/requests', { body: { zip: '30308', restaurantName: 'Zum Ochsen', email } });
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into disputes (id, order_id, amount_cents, reason, status, opened_at, updated_at, closed_at)
      values ($1, $2, 100, 'general', 'won', now(), now(), now())`,
     [`dp_${randomUUID()}`, body.orderId],
@@ -100,7 +100,7 @@ async function buildActivity(
 
 /** Inserts rows that otherwise need an answer of the restaurant or a new meal. */
 async function insertAftermath(env: TestEnvironment, personId: string, orderId: string, mealId: string, mark: string) {
-  const { $client: db } = env.app.db;
+  const { client: db } = env.app.db;
   await db.query(
     `insert into complaints (order_id, restaurant_id, customer_id, reason, text, due_by, created_at, updated_at)
      select id, restaurant_id, customer_id, 'quality', $2, now(), now(), now() from orders where id = $1`,
@@ -136,13 +136,13 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
 
 /** Lists the tables that contain one of these words, as "schema.table". */
 async function listTablesContaining(env: TestEnvironment, words: string[]): Promise<string[]> {
-  const { rows: tables } = await env.app.db.$client.query<{ name: string }>(
+  const { rows: tables } = await env.app.db.client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rowCount } = await env.app.db.$client.query(`select from ${name} as t where t::text ilike any($1)`, [
+    const { rowCount } = await env.app.db.client.query(`select from ${name} as t where t::text ilike any($1)`, [
       words.map((word) => `%${word}%`),
     ]);
     if (rowCount) found.push(name);
@@ -163,9 +163,7 @@ describe('Export and deletion of an account', () => {
     const other = await buildMarkedCustomer(env, 'otherperson');
     const orderId = await buildActivity(env, person, restaurant, mark);
     await buildActivity(env, other, restaurant, 'otherperson');
-    await env.app.db.$client.query('update users set email_verified = true where id = any($1)', [
-      [person.id, other.id],
-    ]);
+    await env.app.db.client.query('update users set email_verified = true where id = any($1)', [[person.id, other.id]]);
 
     const { body, headers } = await person.call('GET /api/account/export');
     expect(headers['content-disposition']).toContain('attachment');
@@ -241,7 +239,7 @@ describe('Export and deletion of an account', () => {
   test('a checkout that started before the deletion is refused', async ({ env }) => {
     const person = await buildMarkedCustomer(env, randomUUID().slice(0, 8));
     const meal = await buildMeal(env, await buildRestaurant(env));
-    const client = await env.app.db.$client.connect();
+    const client = await env.app.db.client.connect();
     try {
       // Locks the row of the person. The checkout has passed the session check and waits for the lock.
       await client.query('begin');
@@ -258,7 +256,7 @@ describe('Export and deletion of an account', () => {
 
 /** Counts the statements that wait for a lock. */
 async function countBlockedStatements(env: TestEnvironment): Promise<number> {
-  const { rowCount } = await env.app.db.$client.query(
+  const { rowCount } = await env.app.db.client.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rowCount ?? 0;

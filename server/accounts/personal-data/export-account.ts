@@ -35,10 +35,10 @@ export async function exportAccount(app: App, person: Person): Promise<Export> {
 
 /** Exports any person, for admins. The caller has recorded the reason. */
 export async function exportPerson(app: App, person: { id: string; email: string }): Promise<Export> {
-  const client = await app.db.$client.connect();
+  const client = await app.db.client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const [account] = await readAccount({ $client: client }, [person.id]);
+    const [account] = await readAccount({ client: client }, [person.id]);
     const tables: Export['tables'] = {};
     const excludedTables: string[] = [];
     for (const { table, isMatchedByEmail, hiddenColumns = [], read } of exportedTables) {
@@ -46,7 +46,7 @@ export async function exportPerson(app: App, person: { id: string; email: string
         excludedTables.push(table);
         continue;
       }
-      const rows = await read({ $client: client }, [person.id, person.email, hiddenColumns]);
+      const rows = await read({ client: client }, [person.id, person.email, hiddenColumns]);
       tables[table] = rows.map(({ values }) => values);
     }
     return { exportedAt: app.clock.now().toISOString(), excludedTables, tables };

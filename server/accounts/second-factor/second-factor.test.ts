@@ -19,7 +19,7 @@ const stateOf = async (who: TestPerson) => (await who.call('GET /api/admin/acces
 async function buildAdminWithoutFactor(env: TestEnvironment): Promise<TestPerson> {
   vi.setSystemTime(env.clock.now());
   const admin = await buildCustomer(env, { name: 'Grace Hopper' });
-  await env.app.db.$client.query('update users set is_super_admin = true where id = $1', [admin.id]);
+  await env.app.db.client.query('update users set is_super_admin = true where id = $1', [admin.id]);
   return admin;
 }
 
@@ -62,7 +62,7 @@ describe('The second factor of admins', () => {
     expect(again.body.code).toBe('second-factor-exists');
     const log = await admin.call('GET /api/admin/audit', { querystring: { action: 'operator.enrol' } });
     expect(log.body.lines[0]).toMatchObject({ actorId: admin.id, reason: 'The second factor was set up.' });
-    const { rows } = await env.app.db.$client.query('select * from two_factors where user_id = $1', [admin.id]);
+    const { rows } = await env.app.db.client.query('select * from two_factors where user_id = $1', [admin.id]);
     expect(JSON.stringify(rows)).not.toContain(key.recoveryCodes[0]);
   });
 

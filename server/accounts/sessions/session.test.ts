@@ -47,7 +47,7 @@ describe('Sign-in', () => {
   }) => {
     const person = await buildCustomer(env);
     const disabled = await buildCustomer(env);
-    await env.app.db.$client.query('update users set disabled_at = now() where id = $1', [disabled.id]);
+    await env.app.db.client.query('update users set disabled_at = now() where id = $1', [disabled.id]);
     const refused = { status: 401, body: { code: 'wrong-credentials', message: 'Invalid login credentials' } };
 
     expect((await signInAs(env, person.email, 'wrong password')).reply).toMatchObject(refused);
@@ -112,7 +112,7 @@ describe('Sessions end', () => {
 
   test('disabling an account ends its sessions at once', async ({ env }) => {
     const person = await buildCustomer(env);
-    await env.app.db.$client.query('update users set disabled_at = now() where id = $1', [person.id]);
+    await env.app.db.client.query('update users set disabled_at = now() where id = $1', [person.id]);
     expect((await person.call('GET /api/account/session')).body.user).toBeNull();
     expect((await person.call('PATCH /api/account/profile', { body: { name: 'X', phone: null } })).status).toBe(401);
   });
@@ -161,19 +161,19 @@ describe('Sessions end', () => {
     const { id, cookies } = await buildBuyer(env);
     const [token = ''] = [...cookies.values()].map((cookie) => cookie.slice(0, cookie.lastIndexOf('.')));
     // So many that one plan may be better than another.
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into sessions (id, user_id, token, expires_at)
        select gen_random_uuid(), $1, md5(n::text), '2100-01-01' from generate_series(1, 5000) n`,
       [id],
     );
-    await env.app.db.$client.query('analyze sessions, users');
+    await env.app.db.client.query('analyze sessions, users');
     const app = { ...env.app, db: openDb(env.app.config.databaseUrl, 1) };
     for (let time = 0; time < 9; time += 1) {
       await readPersonByToken(app, token);
       await readMealSnapshot(app, token, meal.id);
     }
-    const { rows } = await app.db.$client.query('select name, custom_plans from pg_prepared_statements order by name');
-    await app.db.$client.end();
+    const { rows } = await app.db.client.query('select name, custom_plans from pg_prepared_statements order by name');
+    await app.db.client.end();
     expect(rows).toEqual(['checkout-snapshots', 'session-look-up'].map((name) => ({ name, custom_plans: 5 })));
   });
 
@@ -205,7 +205,7 @@ describe("The current user's profile", () => {
       const person = await buildCustomer(env);
       const payload = { name: 'Ada', phone: null, ...extra };
       expect((await person.send('PATCH', '/api/account/profile', { payload })).status).toBe(400);
-      const { rows } = await env.app.db.$client.query(
+      const { rows } = await env.app.db.client.query(
         'select email, is_super_admin, email_verified from users where id = $1',
         [person.id],
       );

@@ -32,8 +32,8 @@ export async function buildAdmin(env: TestEnvironment): Promise<TestPerson> {
 
 /** Builds an admin whose sessions have passed the second factor for longer than any test lasts. */
 export async function promoteToAdmin(app: App, personId: string): Promise<void> {
-  await app.db.$client.query('update users set is_super_admin = true where id = $1', [personId]);
-  await app.db.$client.query(`insert into admin_sessions select id, $2, $2 from sessions where user_id = $1`, [
+  await app.db.client.query('update users set is_super_admin = true where id = $1', [personId]);
+  await app.db.client.query(`insert into admin_sessions select id, $2, $2 from sessions where user_id = $1`, [
     personId,
     daysAfter(app.clock.now(), 400),
   ]);

@@ -58,7 +58,7 @@ describe('Totals for admins', () => {
     const by = await buildAdmin(env);
     const restaurant = await buildRestaurant(env, { zip: '30306' });
     await buildPaidOrder(env, await buildMeal(env, restaurant, { priceCents: 700 }), await buildBuyer(env), 2);
-    const { $client: db } = env.app.db;
+    const { client: db } = env.app.db;
     // A sale at 11:59 PM on August 2 in Atlanta is on August 3 in UTC.
     await db.query('alter table ledger_lines disable trigger ledger_lines_insert_only');
     await db.query(`update ledger_lines set booked_at = '2025-08-03T03:59:00Z' where restaurant_id = $1`, [

@@ -12,7 +12,7 @@ describe('The audit log', () => {
     'truncate audit_lines',
   ])('the database itself refuses: %s', async (statement, { env }) => {
     const values = statement.includes('$1') ? ['x'] : [];
-    await expect(env.app.db.$client.query(statement, values)).rejects.toThrow('audit lines are only ever added');
+    await expect(env.app.db.client.query(statement, values)).rejects.toThrow('audit lines are only ever added');
   });
 
   test('admins read the entries newest first, in pages, filtered, and as CSV', async ({ env }) => {

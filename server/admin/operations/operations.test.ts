@@ -11,7 +11,7 @@ const test = plain.extend('admin', { scope: 'file' }, async ({ env }) => buildAd
 
 const readOperations = async (admin: TestPerson) => (await admin.call('GET /api/admin/operations')).body;
 const queryDatabase = (env: TestEnvironment, text: string, values: unknown[] = []) =>
-  env.app.db.$client.query(text, values);
+  env.app.db.client.query(text, values);
 /** Adds jobs that failed this often with this error. */
 async function failed(env: TestEnvironment, task: string, payload: object, attempts: number): Promise<void> {
   const { rows } = await queryDatabase(env, `select id from graphile_worker.add_job($1, $2::json, max_attempts => 3)`, [

@@ -26,7 +26,7 @@ const cancel = (admin: Awaited<ReturnType<typeof buildAdmin>>, id: string, more:
 
 /** The audit entries of an order, oldest first. */
 async function listAuditEntries(env: TestEnvironment, orderId: string): Promise<string[]> {
-  const { rows } = await env.app.db.$client.query<{ action: string; reason: string }>(
+  const { rows } = await env.app.db.client.query<{ action: string; reason: string }>(
     'select action, reason from audit_lines where object_id = $1 order by id',
     [orderId],
   );

@@ -13,7 +13,7 @@ const longestMilliseconds = scaleTime(300);
 async function fill(env: TestEnvironment): Promise<void> {
   const restaurant = await buildRestaurant(env);
   const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];
-  const db = await env.app.db.$client.connect();
+  const db = await env.app.db.client.connect();
   await db.query('set statement_timeout = 0');
   await db.query(
     `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,

@@ -21,7 +21,7 @@ async function buildRatedOrder(env: TestEnvironment) {
   const rate = (rating: number, by: Buyer = buyer) =>
     by.call('PUT /api/orders/:id/rating', { params: { id: orderId }, body: { rating, review: 'Cold soup.' } });
   const average = async () => {
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       'select rating_sum::int as sum, rating_count::int as count from restaurants where id = $1',
       [restaurant.id],
     );

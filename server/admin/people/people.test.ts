@@ -8,7 +8,7 @@ import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 const auditReason = { reason: 'She asked for it on the phone.' };
 
 async function listAuditEntries(env: TestEnvironment, objectId: string): Promise<string[]> {
-  const { rows } = await env.app.db.$client.query<{ action: string }>(
+  const { rows } = await env.app.db.client.query<{ action: string }>(
     'select action from audit_lines where object_id = $1 order by id',
     [objectId],
   );
@@ -30,7 +30,7 @@ describe('Order search for admins', () => {
     expect(await find(`Maya Smith ${buyer.id}`)).toEqual([]);
     expect(await find(`'; drop table orders; -- \\ & | ! :* ${buyer.id}`)).toEqual([]);
     expect(await find('')).toContain(orderId);
-    await env.app.db.$client.query(`update orders set customer_phone = '+17705550183' where id = $1`, [orderId]);
+    await env.app.db.client.query(`update orders set customer_phone = '+17705550183' where id = $1`, [orderId]);
     for (const typed of ['770-555-0183', '(770) 555 0183', '+1 770.555.0183', '5550183', 'maya 0183']) {
       expect(await find(typed)).toEqual([orderId]);
     }
@@ -89,7 +89,7 @@ describe('People search for admins', () => {
       { id: customer.id, email: 'z•••@example.com', state: 'active', restaurant: null },
     ]);
     expect(await find(owner.email)).toMatchObject([{ restaurant: { id: owner.restaurantId } }]);
-    await env.app.db.$client.query(`update users set phone = '+17705550184' where id = $1`, [customer.id]);
+    await env.app.db.client.query(`update users set phone = '+17705550184' where id = $1`, [customer.id]);
     expect(await find('(770) 555-0184')).toMatchObject([{ id: customer.id }]);
     expect(await find('Fitzgerald 0184')).toMatchObject([{ id: customer.id }]);
     const params = { id: customer.id };
@@ -150,7 +150,7 @@ describe('People search for admins', () => {
     const { body: gone } = await admin.call('GET /api/admin/people/:id', { params: { id: customer.id } });
     expect(gone).toMatchObject({ name: 'Deleted customer', state: 'erased', phone: null });
     expect(env.mails(customer.email)).not.toHaveLength(0);
-    const { rows } = await env.app.db.$client.query('select object_name from audit_lines where object_id = $1', [
+    const { rows } = await env.app.db.client.query('select object_name from audit_lines where object_id = $1', [
       customer.id,
     ]);
     expect(rows.at(-1)).toEqual({ object_name: 'A deleted account' });

@@ -32,7 +32,7 @@ describe('The staff of a restaurant for admins', () => {
       admin.call('POST /api/admin/people/:id/contact', { params: { id: theo.id }, body: { reason } });
     expect((await open(' ')).status).toBe(400);
     expect((await open('The tablet is lost.')).body.email).toBe(theo.email);
-    const { rows } = await env.app.db.$client.query('select action, reason from audit_lines where object_id = $1', [
+    const { rows } = await env.app.db.client.query('select action, reason from audit_lines where object_id = $1', [
       theo.id,
     ]);
     expect(rows).toEqual([{ action: 'person.contact', reason: 'The tablet is lost.' }]);

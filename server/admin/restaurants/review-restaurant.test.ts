@@ -30,12 +30,11 @@ async function buildAdminSession(env: TestEnvironment) {
 }
 
 const readStatus = async (env: TestEnvironment, id: string) =>
-  (await env.app.db.$client.query('select status from restaurants where id = $1', [id])).rows[0].status;
+  (await env.app.db.client.query('select status from restaurants where id = $1', [id])).rows[0].status;
 const countMails = async (env: TestEnvironment, id: string) =>
-  (await env.app.db.$client.query(`select key from deliveries where key like 'decision:' || $1 || ':%'`, [id]))
-    .rowCount;
+  (await env.app.db.client.query(`select key from deliveries where key like 'decision:' || $1 || ':%'`, [id])).rowCount;
 const listAuditEntries = async (env: TestEnvironment, id: string) =>
-  (await env.app.db.$client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
+  (await env.app.db.client.query('select action, reason, object_name from audit_lines where object_id = $1', [id]))
     .rows;
 
 describe('Reviews of restaurants', () => {

@@ -12,7 +12,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const at = (text: string) => new Date(text);
 
 async function instances(env: TestEnvironment, templateId: string): Promise<Row[]> {
-  const { rows } = await env.app.db.$client.query<Row>(
+  const { rows } = await env.app.db.client.query<Row>(
     `select id, available_date::text as day, pickup_start as start, pickup_end as end, name,
        available_quantity::int as quantity
      from meals where template_id = $1 and archived_at is null order by available_date`,
@@ -91,7 +91,7 @@ describe('Repeating meals', () => {
   test('no meal is created for closed days, pauses, or days with other special hours', async ({ env }) => {
     const own = await restaurant(env.app, { pausedUntil: at('2025-10-06T12:00:00Z') });
     const id = await template(env, own);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into special_days (restaurant_id, day, is_closed, opens, closes) values
          ($1, '2025-10-07', true, null, null), ($1, '2025-10-08', false, '08:00', '12:00'),
          ($1, '2025-10-09', false, '08:00', '18:00')`,
@@ -101,7 +101,7 @@ describe('Repeating meals', () => {
     await createRecurringMeals(env.app);
     expect(await daysOf(env, id)).toEqual(['2025-10-06', '2025-10-09', '2025-10-10']);
 
-    await env.app.db.$client.query('delete from special_days where restaurant_id = $1', [own.id]);
+    await env.app.db.client.query('delete from special_days where restaurant_id = $1', [own.id]);
     await createRecurringMeals(env.app);
     expect(await daysOf(env, id)).toHaveLength(5);
   });

@@ -20,7 +20,7 @@ describe('The list of restaurants', () => {
     await meal(app, full, { priceCents: 100, adminOnly: true });
     await meal(app, full, { priceCents: 100, availableDate: '2025-10-04' });
     const ada = await person(app);
-    await app.db.$client.query('insert into favorites (user_id, restaurant_id) values ($1, $2)', [ada.id, favorite.id]);
+    await app.db.client.query('insert into favorites (user_id, restaurant_id) values ($1, $2)', [ada.id, favorite.id]);
 
     const { body } = await visitAs(env, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
 
@@ -59,7 +59,7 @@ describe('The list of restaurants', () => {
 
   test('a card shows whether the restaurant is open by its hours', async ({ env }) => {
     const { id } = await restaurant(env.app, { cuisines: ['mexican'] });
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into opening_hours select $1, day, '11:00', '21:30' from generate_series(0, 6) as day`,
       [id],
     );

@@ -87,7 +87,7 @@ describe('The search cache', () => {
     const cache = openSearchCache(env.app);
     onTestFinished(() => cache.close());
     await cache.read(input);
-    const asked = vi.spyOn(env.app.db.$client, 'query');
+    const asked = vi.spyOn(env.app.db.client, 'query');
     onTestFinished(() => asked.mockRestore());
 
     env.app.live.publish({ topic: topics.zip(input.zip), ids: [] });
@@ -112,7 +112,7 @@ describe('The search cache', () => {
     let isBroken = true;
     const db = new Proxy(env.app.db, {
       get(target, key) {
-        if (key === '$client' && isBroken) throw new Error('no database');
+        if (key === 'client' && isBroken) throw new Error('no database');
         return Reflect.get(target, key, target);
       },
     });

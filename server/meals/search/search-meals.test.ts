@@ -94,7 +94,7 @@ describe('Meal search', () => {
     const { app } = env;
     const paused = await restaurant(app, { zip: '30066', pausedUntil: new Date(env.clock.now().getTime() + 60_000) });
     const closed = await restaurant(app, { zip: '30066' });
-    await app.db.$client.query(
+    await app.db.client.query(
       "insert into special_days (restaurant_id, day, is_closed) values ($1, '2025-10-03', true)",
       [closed.id],
     );
@@ -146,7 +146,7 @@ describe('Meal search', () => {
 async function holdPortion(env: TestEnvironment, mealId: string, restaurantId: string, until: Date): Promise<void> {
   const buyer = await person(env.app);
   const orderId = randomUUID();
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
        customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
        subtotal_cents, total_cents, funds_flow, created_at, updated_at)
@@ -154,7 +154,7 @@ async function holdPortion(env: TestEnvironment, mealId: string, restaurantId: s
        pickup_start, pickup_end, available_date, timezone, price_cents, price_cents, 'held', $5, $5 from meals where id = $4`,
     [orderId, buyer.id, restaurantId, mealId, env.clock.now()],
   );
-  await env.app.db.$client.query('insert into claims (order_id, meal_id, quantity, until) values ($1, $2, 1, $3)', [
+  await env.app.db.client.query('insert into claims (order_id, meal_id, quantity, until) values ($1, $2, 1, $3)', [
     orderId,
     mealId,
     until,
@@ -238,9 +238,9 @@ describe('Cached results equal uncached ones', () => {
     });
     expect([await stock('30338'), await stock('30346')]).toEqual([4, 4]);
 
-    await env.app.db.$client.query('update meals set available_quantity = 3 where id = $1', [id]);
+    await env.app.db.client.query('update meals set available_quantity = 3 where id = $1', [id]);
     expect(await stock('30338')).toBe(4);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into outbox (kind, name, payload, origin) values ('signal', 'zip:30338', '[]', $1)`,
       [randomUUID()],
     );
@@ -253,7 +253,7 @@ describe('Cached results equal uncached ones', () => {
     const id = await meal(env.app, await restaurant(env.app, { zip: '30350' }), { stock: 5 });
     const ada = await person(env.app);
     await search(env, '30350', ada);
-    await env.app.db.$client.query('update meals set available_quantity = 1 where id = $1', [id]);
+    await env.app.db.client.query('update meals set available_quantity = 1 where id = $1', [id]);
 
     await env.advance({ seconds: 4 });
     expect((await search(env, '30350', ada)).body.meals[0]?.availableQuantity).toBe(5);

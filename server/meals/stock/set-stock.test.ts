@@ -5,7 +5,7 @@ import { meal, person, restaurant, visitAs } from '../testing/meal-builders.ts';
 
 /** Counts rows that break "available + held + sold = listed". */
 async function countStockMismatches(env: TestEnvironment): Promise<number> {
-  const { rowCount } = await env.app.db.$client.query(
+  const { rowCount } = await env.app.db.client.query(
     `select from meals m where listed_quantity <> available_quantity
        + (select coalesce(sum(quantity), 0) from claims c where c.meal_id = m.id and released_at is null)`,
   );
@@ -20,7 +20,7 @@ async function reservePortions(
   until: Date | null,
 ): Promise<void> {
   const buyer = await person(env.app);
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `with placed as (
        insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
          customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,

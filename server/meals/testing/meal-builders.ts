@@ -29,11 +29,11 @@ export async function person(app: App, own: Partial<NewPerson> = {}): Promise<So
   const id = own.id ?? randomUUID();
   const token = randomUUID();
   const { email = `${id}@example.test`, name = 'Ada Lovelace', phone = null, isAdmin = false } = own;
-  await app.db.$client.query(
+  await app.db.client.query(
     'insert into users (id, email, name, phone, is_super_admin, created_at) values ($1, $2, $3, $4, $5, $6)',
     [id, email, name, phone, isAdmin, now],
   );
-  await app.db.$client.query(
+  await app.db.client.query(
     `insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
     [randomUUID(), id, token, daysAfter(now, 20), now],
   );
@@ -82,7 +82,7 @@ export async function restaurant(app: App, own: Partial<RestaurantRow> = {}): Pr
     updatedAt: now,
   };
   await transaction(app, async (tx) => {
-    await tx.$client.query(insertRestaurant, [toStoredJson(restaurantRow, { ...values, ...own })]);
+    await tx.client.query(insertRestaurant, [toStoredJson(restaurantRow, { ...values, ...own })]);
     await addZipNeighbors(tx, zip);
   });
   return { id, zip, owner };
@@ -135,7 +135,7 @@ export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...ow
     updatedAt: now,
   };
   const stored = { ...defaults, ...values, ...own };
-  await app.db.$client.query(
+  await app.db.client.query(
     `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_record(null::meals, $1)`,
     [toStoredJson(mealRow, stored)],
   );

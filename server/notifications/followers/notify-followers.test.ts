@@ -18,7 +18,7 @@ const listFavoriteNotifications = async (env: TestEnvironment, who: Somebody) =>
   (await visitorOf(env, who).call('GET /api/account/notices')).body.notifications;
 
 const setStock = (env: TestEnvironment, mealId: string, stock: number) =>
-  env.app.db.$client.query('update meals set available_quantity = $2, listed_quantity = $2 where id = $1', [
+  env.app.db.client.query('update meals set available_quantity = $2, listed_quantity = $2 where id = $1', [
     mealId,
     stock,
   ]);
@@ -127,13 +127,13 @@ describe('Followers of a restaurant', () => {
     const open = await restaurant(env.app, { name: 'Alert Twice' });
     for (let i = 0; i < 12; i++) await buildFollower(env, open);
     await meal(env.app, open, { stock: 1 });
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       'insert into kitchen_sales (restaurant_id, is_on_sale, day, followed_before) values ($1, true, $2, $3)',
       [open.id, '2026-01-01', env.clock.now()],
     );
     await Promise.all(Array.from({ length: 4 }, () => notifyFollowers(env.app, { restaurantId: open.id })));
     await env.app.relay.drain();
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       `select count(*)::int as count from favorite_alerts a join meals m on m.id = a.meal_id where m.restaurant_id = $1`,
       [open.id],
     );
@@ -170,7 +170,7 @@ describe('Followers of a restaurant', () => {
     await optOut(appOnly, 'mail');
     await optOut(none, 'mail');
     await optOut(none, 'app');
-    await env.app.db.$client.query(`insert into mail_stops values ($1, 'favorites', now())`, [unsubscribed.email]);
+    await env.app.db.client.query(`insert into mail_stops values ($1, 'favorites', now())`, [unsubscribed.email]);
     await meal(env.app, open);
     await env.runTimers();
     const emailed = new Set(listMails(env, 'Alert Choices').flatMap((mail) => mail.to));
@@ -201,7 +201,7 @@ describe('Followers of a restaurant', () => {
     const open = await restaurant(env.app, { name });
     await buildFollower(env, open);
     await meal(env.app, open);
-    await env.app.db.$client.query(change, [open.id]);
+    await env.app.db.client.query(change, [open.id]);
     await env.runTimers();
     expect(listMails(env, name)).toEqual([]);
   });

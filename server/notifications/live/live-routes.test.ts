@@ -72,7 +72,7 @@ describe('A live stream', () => {
 
   test('gets a signal of another process through the database', async ({ env }) => {
     const stream = await listen(env, await person(env.app), [zipTopic]);
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into outbox (kind, name, payload, origin) values ('signal', $1, '["x"]', gen_random_uuid())`,
       [zipTopic],
     );
@@ -193,7 +193,7 @@ describe('A live stream ends', () => {
     const ada = await person(env.app);
     const bob = await person(env.app);
     const [hers, his] = await Promise.all([listen(env, ada, [zipTopic]), listen(env, bob, [zipTopic])]);
-    await env.app.db.$client.query('delete from sessions where user_id = $1', [ada.id]);
+    await env.app.db.client.query('delete from sessions where user_id = $1', [ada.id]);
 
     for (const { id } of [ada, bob]) env.app.live.publish({ topic: `session-ended:${id}`, ids: [] });
 
@@ -207,7 +207,7 @@ describe('A live stream ends', () => {
   ] as const)('within five seconds when %s and no signal says so', async ([, change], { env }) => {
     const ada = await person(env.app);
     const stream = await listen(env, ada, [zipTopic]);
-    await env.app.db.$client.query(change, [ada.id, env.clock.now()]);
+    await env.app.db.client.query(change, [ada.id, env.clock.now()]);
 
     vi.advanceTimersByTime(5_000);
 

@@ -23,7 +23,7 @@ describe('The $3_off of a waiting list', () => {
     expect(await buyer.checkout(await buildMeal(env, restaurant), input)).toMatchObject({
       body: { code: 'coupon-first-order' },
     });
-    const { rows } = await env.app.db.$client.query('select funder, uses, max_uses from coupons where code = $1', [
+    const { rows } = await env.app.db.client.query('select funder, uses, max_uses from coupons where code = $1', [
       code,
     ]);
     expect(rows).toEqual([{ funder: 'platform', uses: 1, max_uses: 1 }]);
@@ -31,7 +31,7 @@ describe('The $3_off of a waiting list', () => {
 
   test('belongs to the person with that address, however it is written, and is one for each', async ({ env }) => {
     const [owner, finder] = [await buildBuyer(env), await buildBuyer(env)];
-    await env.app.db.$client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);
+    await env.app.db.client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);
     const [first, ...others] = await Promise.all(
       ['joe@gmail.com', 'JOE+lunch@gmail.com', 'joe@googlemail.com'].map((email) => grant(env, email)),
     );

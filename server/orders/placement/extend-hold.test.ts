@@ -23,7 +23,7 @@ async function buildHold(env: TestEnvironment, times: { startsInMinutes?: number
   const extend = () => buyer.call('POST /api/orders/:id/extend', { params: { id: orderId }, body: {} });
   /** Minutes after the checkout at which the hold ends. */
   const until = async () => {
-    const { rows } = await env.app.db.$client.query('select until from claims where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.client.query('select until from claims where order_id = $1', [orderId]);
     return minutesOf((rows[0].until as Date).toISOString());
   };
   return { meal, buyer, orderId, extend, until, minutes: minutesOf(holdExpiresAt) };

@@ -42,14 +42,14 @@ describe('What changed between looking and placing', () => {
     const buyer = await buildBuyer(env);
     const { id } = buyer;
     const { mealSnapshot, expected, funds } = await readMealSnapshot(env.app, tokenOf(buyer), meal.id);
-    await env.app.db.$client.query(`update meals set ${change} where id = $1`, [meal.id]);
+    await env.app.db.client.query(`update meals set ${change} where id = $1`, [meal.id]);
 
     const contact = { customerName: 'Maya', customerEmail: 'maya@fondly.test', customerPhone: '+14045550100' };
     const order = { ...contact, requestId: randomUUID(), customerId: id, quantity: 1, specialInstructions: '' };
     const input = { ...order, mealSnapshot, expected, funds, coupon: null, expectedTotalCents: meal.priceCents };
     await expect(placeOrder(env.app, { ...input, onFreeOrder: async () => {} })).rejects.toMatchObject({ code });
 
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       `select available_quantity as left, (select count(*)::int from orders where meal_id = $1) as orders
        from meals where id = $1`,
       [meal.id],

@@ -28,7 +28,7 @@ const rateOrder = (who: Buyer, id: string, rating: number) =>
 const removeRating = (who: Buyer, id: string) => who.call('DELETE /api/orders/:id/rating', { params: { id } });
 const findAgain = (who: Buyer, id: string) => who.call('GET /api/orders/:id/again', { params: { id } });
 const readRatingSums = async (env: TestEnvironment, restaurant: Restaurant) =>
-  (await env.app.db.$client.query('select rating_sum, rating_count from restaurants where id = $1', [restaurant.id]))
+  (await env.app.db.client.query('select rating_sum, rating_count from restaurants where id = $1', [restaurant.id]))
     .rows[0];
 
 describe('A rating is taken back: requirements HIST-04 and HIST-07', () => {
@@ -51,7 +51,7 @@ describe('A rating is taken back: requirements HIST-04 and HIST-07', () => {
     expect((await removeRating(await buildBuyer(env), orderId)).status).toBe(404);
     await env.advance({ days: 30 });
     // The session of this test ends on the same day as the time to change a rating.
-    await env.app.db.$client.query(`update sessions set expires_at = expires_at + interval '60 days'`);
+    await env.app.db.client.query(`update sessions set expires_at = expires_at + interval '60 days'`);
     expect(await removeRating(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'rating-closed' } });
   });
 });
@@ -59,11 +59,11 @@ describe('A rating is taken back: requirements HIST-04 and HIST-07', () => {
 describe('Order again', () => {
   test('the dish of today by its name, not another, not one that is sold out', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
-    await env.app.db.$client.query('update meals set is_active = false where restaurant_id = $1', [restaurant.id]);
+    await env.app.db.client.query('update meals set is_active = false where restaurant_id = $1', [restaurant.id]);
     await buildMeal(env, await buildRestaurant(env));
     const soldOut = await buildMeal(env, restaurant, { portions: 0 });
     const other = await buildMeal(env, restaurant);
-    await env.app.db.$client.query(`update meals set name = 'Gyoza' where id = $1`, [other.id]);
+    await env.app.db.client.query(`update meals set name = 'Gyoza' where id = $1`, [other.id]);
     expect((await findAgain(buyer, orderId)).body).toEqual({ mealId: null, restaurantId: restaurant.id });
 
     const today = await buildMeal(env, restaurant);

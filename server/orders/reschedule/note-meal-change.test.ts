@@ -73,7 +73,7 @@ describe('A kitchen changes what is in a meal that is ordered', () => {
     const otherId = await buildPaidOrder(env, { id: mealId, priceCents: 650 } as ToBuy, other);
     await env.advance({ hours: 4 });
     expect(await cancel(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'cancel-too-late' } });
-    await env.app.db.$client.query(`update orders set status = 'ready' where id = $1`, [orderId]);
+    await env.app.db.client.query(`update orders set status = 'ready' where id = $1`, [orderId]);
 
     await edit(env, restaurantOwner, mealId, {
       allergens: ['peanuts', 'milk'],

@@ -164,7 +164,7 @@ describe('Another pickup time', () => {
     expect(await propose(restaurant, orderId, { ...rescheduleInput(env), day: '2025-10-20' })).toMatchObject({
       status: 400,
     });
-    await env.app.db.$client.query(`insert into opening_hours values ($1, 0, '09:00', '10:00')`, [restaurant.id]);
+    await env.app.db.client.query(`insert into opening_hours values ($1, 0, '09:00', '10:00')`, [restaurant.id]);
     expect(await propose(restaurant, orderId, rescheduleInput(env))).toMatchObject({
       body: { fields: { starts: 'You are closed then.' } },
     });

@@ -28,7 +28,7 @@ async function buildPerson(env: TestEnvironment, name: string): Promise<Visitor 
   const { app } = env;
   const id = randomUUID();
   const token = randomBytes(24).toString('base64url');
-  await app.db.$client.query(
+  await app.db.client.query(
     `with person as (insert into users (id, email, name, phone) values ($1, $2, $3, $7) returning id)
      insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
      select $4, $1, $5, $6::timestamptz + interval '30 days', $6, $6`,
@@ -65,7 +65,7 @@ export async function buildRestaurant(
   const owner = await buildPerson(env, 'Aiko Tanaka');
   const id = randomUUID();
   const zip = options.zip ?? '30308';
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, restaurant_type, status,
        auto_accept, terms_version, terms_accepted_at)
      values ($1, $2, 'Kumo Noodle Bar', $3, 'Aiko Tanaka', '+14045550101', '12 Peach Street', $4, 'cafe', 'approved', $5,
@@ -88,7 +88,7 @@ export async function buildMeal(
   const start = minutesAfter(now, options.startsInMinutes ?? 360);
   const end = minutesAfter(now, options.endsInMinutes ?? (options.startsInMinutes ?? 360) + 90);
   const priceCents = options.priceCents ?? 750;
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, tag, available_date,
        pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity, listed_quantity,
        initial_quantity)
@@ -122,12 +122,12 @@ export async function buildCoupon(
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
   const row = { code, discount_type: 'fixed', value: 300, funder: 'platform', ...options };
   const names = Object.keys(row);
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into coupons (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   );
   for (const restaurant of onlyAt) {
-    await env.app.db.$client.query('insert into coupon_restaurants values ($1, $2)', [code, restaurant.id]);
+    await env.app.db.client.query('insert into coupon_restaurants values ($1, $2)', [code, restaurant.id]);
   }
   return code;
 }
@@ -155,7 +155,7 @@ type Row = Record<string, unknown> &
 
 /** The order's row with its stored column names, for facts that no screen shows. */
 export async function readOrderRow(env: TestEnvironment, orderId: string): Promise<Row> {
-  const { rows } = await env.app.db.$client.query<Row>(
+  const { rows } = await env.app.db.client.query<Row>(
     'select *, settlement as "captureDecision" from orders where id = $1',
     [orderId],
   );
@@ -168,7 +168,7 @@ export async function readOrderRow(env: TestEnvironment, orderId: string): Promi
 }
 
 export async function readTransitions(env: TestEnvironment, orderId: string): Promise<string[]> {
-  const { rows } = await env.app.db.$client.query<{ transition: string }>(
+  const { rows } = await env.app.db.client.query<{ transition: string }>(
     'select move as transition from order_history where order_id = $1 order by id',
     [orderId],
   );
@@ -201,7 +201,7 @@ export async function buildPaidOrder(
  * nothing tidies up in the databases of tests.
  */
 export async function vacuumQueue(env: TestEnvironment): Promise<void> {
-  await env.app.db.$client.query('vacuum outbox, graphile_worker._private_jobs');
+  await env.app.db.client.query('vacuum outbox, graphile_worker._private_jobs');
 }
 
 const transitionPaths = { approve: 'approve', deny: 'deny', markReady: 'ready', handOver: 'hand-over' };

@@ -12,7 +12,7 @@ test('the history keeps the stored name of a transition, and the customer reads 
   await payWith(env, orderId, 'pm_card_visa');
   await env.runUntilIdle();
 
-  const { rows } = await env.app.db.$client.query('select move from order_history where order_id = $1', [orderId]);
+  const { rows } = await env.app.db.client.query('select move from order_history where order_id = $1', [orderId]);
   const order = (await buyer.call('GET /api/orders/:id', { params: { id: orderId } })).body;
 
   expect(rows).toEqual([{ move: 'offer' }]);
@@ -29,7 +29,7 @@ test('the database keeps the stored spelling of a status, and every answer has t
   await payWith(env, orderId, 'pm_card_visa');
   await env.runUntilIdle();
   const readStored = async () =>
-    (await env.app.db.$client.query('select status, payment_status from orders where id = $1', [orderId])).rows[0];
+    (await env.app.db.client.query('select status, payment_status from orders where id = $1', [orderId])).rows[0];
 
   expect(await readStored()).toEqual({ status: 'pending', payment_status: 'authorised' });
   const authorized = (await buyer.call('GET /api/orders/:id', { params: { id: orderId } })).body;
@@ -39,7 +39,7 @@ test('the database keeps the stored spelling of a status, and every answer has t
   expect(canceled.status).toBe('canceled');
   expect(await readStored()).toMatchObject({ status: 'cancelled' });
   const history = 'select to_status from order_history where order_id = $1 order by id desc limit 1';
-  expect((await env.app.db.$client.query(history, [orderId])).rows).toEqual([{ to_status: 'cancelled' }]);
+  expect((await env.app.db.client.query(history, [orderId])).rows).toEqual([{ to_status: 'cancelled' }]);
   // The next checkout reads the canceled order as JSON, and its portions no longer count.
   const again = await buyer.checkout(meal, { quantity: policies.portionsPerOrder });
   expect(again).toMatchObject({ status: 201 });

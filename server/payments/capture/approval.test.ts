@@ -198,7 +198,7 @@ describe('Two concurrent decisions about an order', () => {
         const end = await readEnd(env, awaiting.orderId);
         expect(race.may).toContain(end);
         for (const { status } of answers) expect([200, 409]).toContain(status);
-        const { rows } = await env.app.db.$client.query('select count(*)::int as n from refunds where order_id = $1', [
+        const { rows } = await env.app.db.client.query('select count(*)::int as n from refunds where order_id = $1', [
           awaiting.orderId,
         ]);
         expect(rows[0].n).toBe(0);

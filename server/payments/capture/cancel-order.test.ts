@@ -61,7 +61,7 @@ describe('A cancellation by the customer', () => {
     await env.runUntilIdle();
 
     expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
-    const { rows } = await env.app.db.$client.query('select amount_cents from refunds where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.client.query('select amount_cents from refunds where order_id = $1', [orderId]);
     expect(rows).toEqual([{ amount_cents: 1500 }]);
   });
 

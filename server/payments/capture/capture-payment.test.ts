@@ -55,7 +55,7 @@ async function buildAuthorizedOrder(
 
 async function listNotifications(env: TestEnvironment, orderId: string): Promise<string[]> {
   const query = 'select kind from notifications where order_id = $1';
-  return (await env.app.db.$client.query(query, [orderId])).rows.map(({ kind }) => kind);
+  return (await env.app.db.client.query(query, [orderId])).rows.map(({ kind }) => kind);
 }
 
 const readIntentState = async (env: TestEnvironment, orderId: string) => (await readIntentStates(env)).get(orderId);
@@ -116,7 +116,7 @@ describe("Stripe's response to a capture", () => {
     });
     expect(await readIntentState(env, orderId)).toEqual(['canceled 0']);
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
-    const { rows } = await env.app.db.$client.query('select available_quantity as left from meals where id = $1', [
+    const { rows } = await env.app.db.client.query('select available_quantity as left from meals where id = $1', [
       meal.id,
     ]);
     expect(rows).toEqual([{ left: 5 }]);
@@ -157,7 +157,7 @@ describe("Stripe's response to a capture", () => {
 
     expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
-    const storedEvents = await env.app.db.$client.query('select type from stripe_events where object_id = $1', [
+    const storedEvents = await env.app.db.client.query('select type from stripe_events where object_id = $1', [
       intentId,
     ]);
     expect(storedEvents.rows.map(({ type }) => type)).toContain('payment_intent.succeeded');
@@ -183,7 +183,7 @@ describe("Stripe's response to a void", () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'voided', refunded_cents: 0 });
     expect(await readIntentState(env, orderId)).toEqual(['canceled 0']);
     expect(await portionsOnSale(env, meal)).toBe(5);
-    const { rows } = await env.app.db.$client.query('select kind from ledger_lines where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.client.query('select kind from ledger_lines where order_id = $1', [orderId]);
     expect(rows).toEqual([]);
   });
 });
@@ -222,7 +222,7 @@ describe("A capture in Stripe's dashboard", () => {
   test('a capture in the dashboard after the order ended is fully refunded', async ({ env }) => {
     const { orderId, intentId } = await buildAuthorizedOrder(env);
     await dropEvents(env);
-    const { $client: db } = env.app.db;
+    const { client: db } = env.app.db;
     await db.query(
       `update orders set pickup_end = $2, pickup_start = $2::timestamptz - interval '1 hour' where id = $1`,
       [orderId, env.clock.now()],

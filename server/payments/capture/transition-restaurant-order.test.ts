@@ -139,7 +139,7 @@ describe('A transition by the restaurant', () => {
     expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm', 'markReady', 'handOver']);
     const mails = env.mails(`${buyer.id}@fondly.test`).map((mail) => mail.subject);
     expect(mails).toContain('Ready for pickup: Tonkotsu Ramen');
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       `select -sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and account = 'restaurant_earned'`,
       [orderId],
     );

@@ -27,7 +27,7 @@ async function sellWithFees(
   const [meal, buyer, requestId] = [await buildMeal(env, restaurant), await buildBuyer(env), randomUUID()];
   await injectFault(env, '/v1/payment_intents', { error: { status: 500, type: 'api_error' } }, 1);
   await buyer.checkout(meal, { requestId });
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     'update orders set fee_cents = $2, tax_cents = $3::int, total_cents = total_cents + $3::int where request_id = $1',
     [requestId, feeCents, taxCents],
   );

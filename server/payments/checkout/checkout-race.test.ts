@@ -41,7 +41,7 @@ async function race(env: TestEnvironment, meal: Meal, size: number, quantityOf: 
       await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
     }),
   );
-  const { rows } = await env.app.db.$client.query<{ confirmed: number; sold: number; charged: number; left: number }>(
+  const { rows } = await env.app.db.client.query<{ confirmed: number; sold: number; charged: number; left: number }>(
     `select (select count(*)::int from orders where meal_id = $1 and status = 'confirmed') as confirmed,
        (select coalesce(sum(quantity), 0)::int from orders where meal_id = $1 and status = 'confirmed') as sold,
        (select count(distinct customer_id)::int from orders where meal_id = $1 and paid_cents > 0) as charged,
@@ -106,7 +106,7 @@ describe('Fifty buyers race for seven portions', () => {
     ]);
     await env.runUntilIdle();
 
-    const { rows } = await env.app.db.$client.query<{ status: string; payment_status: string }>(
+    const { rows } = await env.app.db.client.query<{ status: string; payment_status: string }>(
       'select status, payment_status from orders where meal_id = $1 order by payment_status',
       [meal.id],
     );

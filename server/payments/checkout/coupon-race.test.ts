@@ -55,7 +55,7 @@ async function shareContact(
     const dots = [box, box.replace('.', ''), `${box.slice(0, 1)}.${box.slice(1).toUpperCase()}`][at % 3];
     const email = `${dots}+${id.slice(0, 8)}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`;
     const change = what === 'mailbox' ? ['email', email] : ['phone', '+14045550199'];
-    await env.app.db.$client.query(`update users set ${change[0]} = $2 where id = $1`, [id, change[1]]);
+    await env.app.db.client.query(`update users set ${change[0]} = $2 where id = $1`, [id, change[1]]);
   }
 }
 

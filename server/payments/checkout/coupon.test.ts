@@ -73,7 +73,7 @@ describe('The discount of a coupon', () => {
       await transitionAsRestaurant(restaurant, body.orderId, 'handOver', { withoutCode: true });
       await env.runUntilIdle();
 
-      const { rows } = await env.app.db.$client.query(
+      const { rows } = await env.app.db.client.query(
         `select -sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and account = 'restaurant_earned'`,
         [body.orderId],
       );

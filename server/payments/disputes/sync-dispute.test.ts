@@ -30,7 +30,7 @@ async function buildDisputedOrder(env: TestEnvironment) {
 }
 
 async function listLedgerLines(env: TestEnvironment, disputeId: string) {
-  const { rows } = await env.app.db.$client.query(
+  const { rows } = await env.app.db.client.query(
     'select kind, account, amount_cents as cents from ledger_lines where source = $1 order by kind, account',
     [disputeId],
   );

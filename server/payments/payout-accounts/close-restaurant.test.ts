@@ -9,7 +9,7 @@ const close = (owner: TestOwner, password = validPassword) =>
   owner.call('POST /api/restaurant/close', { body: { confirmation: 'DELETE', password } });
 const restaurantOf = (owner: TestOwner) => ({ ...owner, ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
 const rowOf = async (env: TestEnvironment, { restaurantId }: TestOwner) =>
-  (await env.app.db.$client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
+  (await env.app.db.client.query('select * from restaurants where id = $1', [restaurantId])).rows[0];
 
 describe('Closing a restaurant', () => {
   test("closing a restaurant deletes its owner's account and all personal data", async ({ env }) => {
@@ -60,7 +60,7 @@ describe('Closing a restaurant', () => {
   }) => {
     const [owner, buyer] = await Promise.all([buildOwner(env), buildBuyer(env)]);
     const meal = await buildMeal(env, restaurantOf(owner));
-    const client = await env.app.db.$client.connect();
+    const client = await env.app.db.client.connect();
     try {
       await client.query('begin');
       await client.query('select from meals where id = $1 for update', [meal.id]);
@@ -68,7 +68,7 @@ describe('Closing a restaurant', () => {
       const placing = buyer.checkout(meal);
       const isWaiting = async () =>
         (
-          await env.app.db.$client.query(
+          await env.app.db.client.query(
             `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).rowCount;

@@ -99,7 +99,7 @@ describe('The setup of payouts', () => {
   test('a read that began earlier and ends later does not overwrite a newer one', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     await restaurant.call(start, { body: {} });
-    await env.app.db.$client.query('update payout_accounts set read_at = $2 where restaurant_id = $1', [
+    await env.app.db.client.query('update payout_accounts set read_at = $2 where restaurant_id = $1', [
       restaurant.id,
       new Date(env.clock.now().getTime() + 1000),
     ]);

@@ -29,7 +29,7 @@ async function listTransferCents(env: TestEnvironment, orderId: string): Promise
 /** Sells a meal of $7.50 to a buyer who pays $4.50. */
 async function sellWithCoupon(env: TestEnvironment, restaurant: Restaurant): Promise<string> {
   const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into coupons (code, discount_type, value, funder) values ($1, 'fixed', 300, 'platform')`,
     [code],
   );
@@ -86,7 +86,7 @@ describe('A held payment is transferred once', () => {
     await handOver(env, restaurant, orderId);
     await controlSandbox(env, '/webhooks/rules', { match: { type: 'account.updated' }, times: 2, action: 'drop' });
     await onboard(env, restaurant);
-    await env.app.db.$client.query('update payout_accounts set transfers_active = true where restaurant_id = $1', [
+    await env.app.db.client.query('update payout_accounts set transfers_active = true where restaurant_id = $1', [
       restaurant.id,
     ]);
 
@@ -216,9 +216,9 @@ describe('A held payment is transferred once', () => {
     expect(countAlarms()).toBe(1);
     alarms.mockRestore();
     const open = `select text from alarms where order_id = $1 and resolved_at is null`;
-    expect((await env.app.db.$client.query(open, [orderId])).rows).toHaveLength(1);
+    expect((await env.app.db.client.query(open, [orderId])).rows).toHaveLength(1);
     await onboard(env, restaurant);
-    expect((await env.app.db.$client.query(open, [orderId])).rows).toHaveLength(0);
+    expect((await env.app.db.client.query(open, [orderId])).rows).toHaveLength(0);
     expect(await listTransferCents(env, orderId)).toEqual([750]);
   });
 });

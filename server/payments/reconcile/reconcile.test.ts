@@ -26,7 +26,7 @@ async function runReconciliation(env: TestEnvironment): Promise<void> {
 }
 
 async function corrections(env: TestEnvironment, of: { orderId?: string; objectId?: string }) {
-  const { rows } = await env.app.db.$client.query<{ kind: string; before: object; after: object; occurrences: number }>(
+  const { rows } = await env.app.db.client.query<{ kind: string; before: object; after: object; occurrences: number }>(
     `select kind, before, after, times as occurrences from corrections
      where ($1::uuid is null or order_id = $1) and ($2::text is null or object_id = $2) order by found_at, kind`,
     [of.orderId ?? null, of.objectId ?? null],
@@ -118,8 +118,8 @@ describe('The nightly comparison with Stripe', () => {
     await dropEvents(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
     await env.app.relay.drain();
-    await env.app.db.$client.query(`delete from graphile_worker._private_jobs where key = $1`, [`void:${orderId}`]);
-    await env.app.db.$client.query(`delete from outbox where job_key = $1`, [`void:${orderId}`]);
+    await env.app.db.client.query(`delete from graphile_worker._private_jobs where key = $1`, [`void:${orderId}`]);
+    await env.app.db.client.query(`delete from outbox where job_key = $1`, [`void:${orderId}`]);
     await env.advance({ minutes: 3 });
     expect((await intentOf(env, orderId)).status).toBe('requires_capture');
 
@@ -205,7 +205,7 @@ describe('The nightly comparison with Stripe', () => {
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
     const listAppliedEvents = async () => {
       const text = 'select type from stripe_events where object_id = $1 and applied_at is not null order by type';
-      return (await env.app.db.$client.query(text, [intentId])).rows.map(({ type }) => type);
+      return (await env.app.db.client.query(text, [intentId])).rows.map(({ type }) => type);
     };
     expect(await listAppliedEvents()).toEqual([]);
 
@@ -229,7 +229,7 @@ describe('The nightly comparison with Stripe', () => {
       },
       capabilities: { transfers: { requested: true } },
     });
-    await env.app.db.$client.query(
+    await env.app.db.client.query(
       `insert into payout_accounts (restaurant_id, stripe_account_id, stripe_onboarded, payouts_enabled,
          transfers_active, updated_at) values ($1, $2, true, true, true, $3)`,
       [restaurant.id, account.id, env.clock.now()],
@@ -238,7 +238,7 @@ describe('The nightly comparison with Stripe', () => {
 
     await runReconciliation(env);
 
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       'select transfers_active from payout_accounts where restaurant_id = $1',
       [restaurant.id],
     );
@@ -252,7 +252,7 @@ describe('The nightly comparison with Stripe', () => {
     const { orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId);
     await env.runUntilIdle();
-    const client = await env.app.db.$client.connect();
+    const client = await env.app.db.client.connect();
     await client.query('alter table ledger_lines disable trigger user');
     await client.query(`delete from ledger_lines where kind = 'provider_fee' and order_id = $1`, [orderId]);
     await client.query('alter table ledger_lines enable trigger user');

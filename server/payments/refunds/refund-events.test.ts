@@ -204,7 +204,7 @@ describe('Refunds of transferred payments', () => {
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env), 2);
     await handOver(env, restaurant, orderId);
     await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       'select stripe_account_id as id from payout_accounts where restaurant_id = $1',
       [restaurant.id],
     );

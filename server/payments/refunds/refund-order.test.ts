@@ -32,7 +32,7 @@ import { refundOrder } from './refund-order.ts';
 
 /** Reads the actor that a request of this person would get now. */
 async function readSessionPerson(env: TestEnvironment, { id }: TestPerson) {
-  const { rows } = await env.app.db.$client.query<{ token: string }>('select token from sessions where user_id = $1', [
+  const { rows } = await env.app.db.client.query<{ token: string }>('select token from sessions where user_id = $1', [
     id,
   ]);
   return readPersonByToken(env.app, rows[0]?.token ?? '');
@@ -241,12 +241,12 @@ describe('A refund request that fails at Stripe', () => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     await injectFault(env, '/v1/refunds', { drop_connection: 'after' }, 3);
     await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
-    const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.client.query('select id from refunds where order_id = $1', [orderId]);
     // Nothing ran for a day: no event, no job, no timer.
-    await env.app.db.$client.query(`update refunds set created_at = created_at - interval '21 hours' where id = $1`, [
+    await env.app.db.client.query(`update refunds set created_at = created_at - interval '21 hours' where id = $1`, [
       rows[0].id,
     ]);
-    await env.app.db.$client.query(`update refunds set attempt = 7 where id = $1`, [rows[0].id]);
+    await env.app.db.client.query(`update refunds set attempt = 7 where id = $1`, [rows[0].id]);
     await env.advance({ minutes: 2 });
     await env.runTimers();
 
@@ -285,7 +285,7 @@ describe('A refund by someone who is no longer a manager', () => {
     const manager = await buildStaff(env, restaurant.id, 'manager');
     // The request read this role before the owner changed it.
     const requester = { as: 'restaurant' as const, person: (await readSessionPerson(env, manager)) as Manager };
-    await env.app.db.$client.query(`update staff set role = 'counter' where id = $1`, [manager.staffId]);
+    await env.app.db.client.query(`update staff set role = 'counter' where id = $1`, [manager.staffId]);
 
     const input = { reason: 'other' as const, restock: false, requestId: randomUUID() };
     const refund = refundOrder(env.app, requester, orderId, input);

@@ -24,7 +24,7 @@ export async function readCouponUses(
   env: TestEnvironment,
   code: string,
 ): Promise<{ uses: number; redeemed: number; final: number }> {
-  const { rows } = await env.app.db.$client.query(
+  const { rows } = await env.app.db.client.query(
     `select c.uses, count(r.order_id)::int as redeemed, (count(*) filter (where r.is_final))::int as final
      from coupons c left join redemptions r on r.coupon_code = c.code where c.code = $1 group by c.code`,
     [code],

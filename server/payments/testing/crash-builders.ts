@@ -163,7 +163,7 @@ export const scenarios: Record<string, Prepare> = {
   'the request of a refund': async (env) => {
     const { meal, buyer, orderId } = await buildPaidSale(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
-    const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
+    const { rows } = await env.app.db.client.query('select id from refunds where order_id = $1', [orderId]);
     return { meal, ...byWork({ job: 'send-refund', payload: { refundId: rows[0].id } }) };
   },
   'a refund by the restaurant': async (env) => {
@@ -199,7 +199,7 @@ export async function readIntentStates(env: TestEnvironment): Promise<Map<string
 /** Reads everything that a crash could corrupt in the one order of this meal. */
 export async function readOutcome(env: TestEnvironment, intents: Map<string, string[]>, { meal }: Scenario) {
   const { app } = env;
-  const rows = async (text: string, value: string) => (await app.db.$client.query(text, [value])).rows;
+  const rows = async (text: string, value: string) => (await app.db.client.query(text, [value])).rows;
   const orders = await rows('select id from orders where meal_id = $1', meal.id);
   const id = orders[0]?.id;
   const { payment_intent_id: intentId, ...order } = await readOrderRow(env, id);

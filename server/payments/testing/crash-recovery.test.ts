@@ -60,7 +60,7 @@ describe('Recovery from a crash', () => {
     await env.runUntilIdle();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: 'none' });
     // The dead worker's last heartbeat and its locks become half a minute old.
-    const { $client: db } = env.app.db;
+    const { client: db } = env.app.db;
     await db.query(`update worker_beats set beat_at = beat_at - interval '30 seconds'`);
     await db.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '30 seconds'`);
     await (await startWorker(env.app, {}, [])).stop();
@@ -71,10 +71,10 @@ describe('Recovery from a crash', () => {
 
   test("an event that the database refuses gets a 500 response, and Stripe's retry confirms the order", async () => {
     const orderId = await buildPlacedOrder();
-    await env.app.db.$client.query('alter table stripe_events rename to stripe_events_away');
+    await env.app.db.client.query('alter table stripe_events rename to stripe_events_away');
     await payWith(env, orderId);
     await env.sandbox.flushWebhooks();
-    await env.app.db.$client.query('alter table stripe_events_away rename to stripe_events');
+    await env.app.db.client.query('alter table stripe_events_away rename to stripe_events');
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: 'none' });
 
     await env.advance({ seconds: 2 });
@@ -87,7 +87,7 @@ describe('Recovery from a crash', () => {
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
     await dropEvents(env);
     // This is the state after a crash between Stripe's response and our commit.
-    await env.app.db.$client.query('update orders set payment_intent_id = null where id = $1', [orderId]);
+    await env.app.db.client.query('update orders set payment_intent_id = null where id = $1', [orderId]);
     await env.advance({ minutes: 6 });
     await env.runTimers();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'failed', closed_reason: 'expired' });
@@ -110,7 +110,7 @@ describe('Recovery from a crash', () => {
     await dropEvents(env);
     await buyer.call('POST /api/orders/:id/cancel', { params: { id: orderId }, body: {} });
     await env.app.relay.drain();
-    const { rowCount: lost } = await env.app.db.$client.query(
+    const { rowCount: lost } = await env.app.db.client.query(
       'delete from graphile_worker._private_jobs where key = $1',
       [`void:${orderId}`],
     );

@@ -90,7 +90,7 @@ describe.runIf(isLong)('A database that is killed under load', () => {
     }
     expect(lost).toBeGreaterThan(0);
     // Locks of jobs expire when their connection ended with the database.
-    await env.app.db.$client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await env.app.db.client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
     await tryAll([...controls, ...victims]);
     for (const minutes of [0, 3, 3, 10]) {
       await env.advance({ minutes });

@@ -83,7 +83,7 @@ async function order(env: TestEnvironment, random: Random, restaurant: Restauran
 async function listOpenItems(env: TestEnvironment): Promise<unknown[]> {
   await env.advance({ minutes: 2 });
   await env.runTimers();
-  const { rows } = await env.app.db.$client.query(
+  const { rows } = await env.app.db.client.query(
     `select id, status, payment_status from orders where closed_reason is null and status in ('pending', 'failed')
      union all select order_id, status, 'refund' from refunds where status in ('requested', 'submitted')`,
   );
@@ -102,7 +102,7 @@ describe('Every lost response is resolved within two minutes', () => {
       const restaurant = nth % 3 === 0 ? approvesManually : await buildRestaurant(env);
       all.push(await order(env, random, restaurant));
     }
-    const { rows } = await env.app.db.$client.query('select request_id from orders');
+    const { rows } = await env.app.db.client.query('select request_id from orders');
     expect(rows.map((row) => row.request_id).sort()).toEqual(all.map(({ requestId }) => requestId).sort());
 
     for (const { orderId } of all) await payWith(env, orderId);

@@ -12,7 +12,7 @@ import { controlSandbox } from './sandbox.ts';
 /* Builders for tests of payouts: connected accounts and collected orders. */
 
 export async function readStripeAccountId(env: TestEnvironment, restaurant: Restaurant): Promise<string> {
-  const { rows } = await env.app.db.$client.query<{ id: string }>(
+  const { rows } = await env.app.db.client.query<{ id: string }>(
     'select stripe_account_id as id from payout_accounts where restaurant_id = $1',
     [restaurant.id],
   );
@@ -47,7 +47,7 @@ export async function handOver(env: TestEnvironment, restaurant: Restaurant, ord
 
 /** Reads one of the restaurant's ledger accounts, in cents, debit positive. */
 export async function readBookedCents(env: TestEnvironment, restaurant: Restaurant, account: string): Promise<number> {
-  const { rows } = await env.app.db.$client.query<{ cents: number }>(
+  const { rows } = await env.app.db.client.query<{ cents: number }>(
     'select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines where restaurant_id = $1 and account = $2',
     [restaurant.id, account],
   );

@@ -58,12 +58,12 @@ export async function listStripeRefunds(env: TestEnvironment, orderId: string): 
 
 export async function listRefundRows(env: TestEnvironment, orderId: string): Promise<Record<string, unknown>[]> {
   const query = 'select * from refunds where order_id = $1 order by created_at, id';
-  return (await env.app.db.$client.query(query, [orderId])).rows;
+  return (await env.app.db.client.query(query, [orderId])).rows;
 }
 
 export async function listAlarms(env: TestEnvironment, orderId: string): Promise<{ kind: string; is_open: boolean }[]> {
   const query = 'select kind, resolved_at is null as is_open from alarms where order_id = $1 order by id';
-  return (await env.app.db.$client.query(query, [orderId])).rows;
+  return (await env.app.db.client.query(query, [orderId])).rows;
 }
 
 /** Reads the platform's balance of an order and the restaurant's part of it, by the ledger. */
@@ -71,7 +71,7 @@ export async function readBalances(
   env: TestEnvironment,
   orderId: string,
 ): Promise<Record<'paid' | 'pending' | 'earned', number>> {
-  const { rows } = await env.app.db.$client.query(
+  const { rows } = await env.app.db.client.query(
     `select coalesce(sum(amount_cents) filter (where account = 'platform_stripe' and kind <> 'provider_fee'), 0)::int as paid,
        coalesce(-sum(amount_cents) filter (where account = 'restaurant_pending'), 0)::int as pending,
        coalesce(-sum(amount_cents) filter (where account = 'restaurant_earned'), 0)::int as earned

@@ -50,7 +50,7 @@ async function buildOrderHandledByBrowser(env: TestEnvironment): Promise<Payment
 
 /** Runs only the refund jobs of this order. */
 async function sendRefunds(env: TestEnvironment, orderId: string): Promise<void> {
-  const { rows } = await env.app.db.$client.query('select id from refunds where order_id = $1', [orderId]);
+  const { rows } = await env.app.db.client.query('select id from refunds where order_id = $1', [orderId]);
   for (const { id } of rows) await sendRefund(env.app, { refundId: id });
 }
 
@@ -77,7 +77,7 @@ async function readOutcome(env: TestEnvironment, orderId: string) {
     env,
     orderId,
   );
-  const rows = async (text: string) => (await env.app.db.$client.query(text, [orderId])).rows;
+  const rows = async (text: string) => (await env.app.db.client.query(text, [orderId])).rows;
   return {
     ...{ status, payment_status, closed_reason, captureDecision, paid_cents, refunded_cents },
     transitions: await readTransitions(env, orderId),
@@ -105,7 +105,7 @@ async function deliverInOrder(env: TestEnvironment, histories: PaymentHistory[],
 
 /** Retries failed jobs at once, such as for a refund whose event arrived before the event of its payment. */
 async function retryJobs(env: TestEnvironment): Promise<void> {
-  await env.app.db.$client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0');
+  await env.app.db.client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0');
   await env.runUntilIdle();
 }
 
@@ -166,7 +166,7 @@ describe('The four events of one payment', () => {
 
       expect(await readOutcome(env, orderId)).toEqual(before);
       const text = 'select count(*)::int as n from stripe_events where id = $1';
-      expect((await env.app.db.$client.query(text, [events[doubled]?.id])).rows).toEqual([{ n: 1 }]);
+      expect((await env.app.db.client.query(text, [events[doubled]?.id])).rows).toEqual([{ n: 1 }]);
     }
   });
 

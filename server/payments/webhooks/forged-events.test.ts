@@ -105,7 +105,7 @@ async function buildUnpaidOrder(env: TestEnvironment): Promise<{ orderId: string
 }
 
 const listStoredEvents = async (env: TestEnvironment, intentId: string) =>
-  (await env.app.db.$client.query('select id from stripe_events where object_id = $1', [intentId])).rows;
+  (await env.app.db.client.query('select id from stripe_events where object_id = $1', [intentId])).rows;
 
 describe('Forged events', () => {
   test.for(Object.entries(forgeries))(

@@ -105,8 +105,7 @@ describe("Stripe's events", () => {
   test('forged, altered, stale and unsigned events are refused with 400, and nothing is stored', async ({ env }) => {
     const { orderId } = await buildPlacedOrder(env);
     const intentId = (await readOrderRow(env, orderId)).payment_intent_id ?? '';
-    const count = async () =>
-      (await env.app.db.$client.query('select count(*)::int as n from stripe_events')).rows[0].n;
+    const count = async () => (await env.app.db.client.query('select count(*)::int as n from stripe_events')).rows[0].n;
     const before = await count();
     const good = event(env, intentId);
 
@@ -130,7 +129,7 @@ describe("Stripe's events", () => {
     const intentId = (await readOrderRow(env, orderId)).payment_intent_id ?? '';
 
     expect((await event(env, intentId, { live: true }).send()).status).toBe(200);
-    const { rows } = await env.app.db.$client.query('select 1 from stripe_events where object_id = $1', [intentId]);
+    const { rows } = await env.app.db.client.query('select 1 from stripe_events where object_id = $1', [intentId]);
     expect(rows).toEqual([]);
   });
 

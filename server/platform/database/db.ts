@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A pool of connections. A function that must run inside a transaction takes a `Tx`, and a `Db` does not compile. */
-export type Db = { readonly $client: pg.Pool };
+export type Db = { readonly client: pg.Pool };
 
 /** A job or live signal that leaves with the commit. */
 export type OutboxRow = {
@@ -14,13 +14,13 @@ export type OutboxRow = {
 
 /** A connection inside an open transaction. */
 export type Tx = {
-  readonly $client: pg.PoolClient;
+  readonly client: pg.PoolClient;
   /** Written in one statement right before the commit: see `server/platform/jobs/outbox.ts`. */
   readonly outbox: OutboxRow[];
 };
 
 /** Where a statement runs. */
-export type Connection = { readonly $client: pg.Pool | pg.PoolClient };
+export type Connection = { readonly client: pg.Pool | pg.PoolClient };
 
 /** Calendar days are read as text, so that no time zone of the machine changes them. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -39,7 +39,7 @@ export function openDb(url: string, size = 10): Db {
   // The pool replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { $client: pool };
+  return { client: pool };
 }
 
 /** The row of a statement that returns exactly one. */

@@ -29,7 +29,7 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
   declare(name, { text, row });
   const read = createReader(row);
   return async (on: Connection, values: readonly unknown[] = []): Promise<Row<Declaration>[]> => {
-    const { rows } = await on.$client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
+    const { rows } = await on.client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
     return rows.map(read);
   };
 }
@@ -38,7 +38,7 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
 export function command(name: string, text: string) {
   declare(name, { text, row: null });
   return async (on: Connection, values: readonly unknown[] = []): Promise<number> =>
-    (await on.$client.query({ name, text, values: [...values] })).rowCount ?? 0;
+    (await on.client.query({ name, text, values: [...values] })).rowCount ?? 0;
 }
 
 /** Values arrive in the order of the columns, so that names are looked up once for a statement and not for each row. */

@@ -9,8 +9,8 @@ import type { Tx } from './db.ts';
  * `work` must not call another system.
  */
 export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await app.db.$client.connect();
-  const tx: Tx = { $client: client, outbox: [] };
+  const client = await app.db.client.connect();
+  const tx: Tx = { client: client, outbox: [] };
   let rollbackError: Error | undefined;
   try {
     await client.query('begin');

@@ -31,7 +31,7 @@ export async function isReady(app: App): Promise<boolean> {
  * requests and become exhausted as well.
  */
 function isPoolExhausted(app: App): boolean {
-  const { totalCount, idleCount, options } = app.db.$client;
+  const { totalCount, idleCount, options } = app.db.client;
   return idleCount === 0 && totalCount >= (options.max ?? 0);
 }
 

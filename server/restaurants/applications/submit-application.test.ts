@@ -37,7 +37,7 @@ const apply = (env: TestEnvironment, overrides: Record<string, unknown> = {}) =>
   env.visitor().call('POST /api/restaurant/sign-up', { body: buildForm(overrides) });
 
 async function countRows(env: TestEnvironment, email: string) {
-  const { rows } = await env.app.db.$client.query(
+  const { rows } = await env.app.db.client.query(
     `select (select count(*)::int from users where email = $1) as people,
        (select count(*)::int from restaurants where email = $1) as restaurants,
        (select count(*)::int from opening_hours h join restaurants r on r.id = h.restaurant_id where r.email = $1) as days,
@@ -77,7 +77,7 @@ describe('The sign-up of a restaurant', () => {
       status: 'pending',
     });
     expect(await countRows(env, body.email)).toEqual(everything);
-    const { rows } = await env.app.db.$client.query(
+    const { rows } = await env.app.db.client.query(
       `select r.website_url, r.terms_version, r.terms_accepted_at, s.expires_at, h.opens, h.closes
        from restaurants r join sessions s on s.user_id = r.owner_id
          join opening_hours h on h.restaurant_id = r.id and h.weekday = 5 where r.email = $1`,
@@ -113,7 +113,7 @@ describe('The sign-up of a restaurant', () => {
     'when %s cannot be written the sign-up creates no person, and a second try succeeds',
     async (table, { env }) => {
       const email = randomEmail();
-      const database = env.app.db.$client;
+      const database = env.app.db.client;
       await database.query(`alter table ${table} add constraint refuse_all check (false) not valid`);
       const reply = await apply(env, { email });
       await database.query(`alter table ${table} drop constraint refuse_all`);

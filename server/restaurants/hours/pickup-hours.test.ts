@@ -103,7 +103,7 @@ describe('Pickup management', () => {
     const { body } = await put(owner, change);
     expect(body.specialDays).toEqual([{ day: today, name: '', isClosed: false, opens: '09:00', closes: '15:00' }]);
     expect((await readAsCustomer(env, owner)).blocks).toEqual([null, 'kitchen-closed']);
-    expect((await env.app.db.$client.query('select closed_reason from orders where id = $1', [orderId])).rows).toEqual([
+    expect((await env.app.db.client.query('select closed_reason from orders where id = $1', [orderId])).rows).toEqual([
       { closed_reason: null },
     ]);
     expect((await preview(owner, { kind: 'closeDay', day: today, name: '' })).body.meals.map(({ id }) => id)).toEqual([
@@ -198,7 +198,7 @@ describe('Pickup management', () => {
 /** Inserts a paid order directly. Other tests cover the payment. */
 async function addOrder(env: TestEnvironment, owner: TestOwner, mealId: string): Promise<string> {
   const customer = await buildCustomer(env);
-  const { rows } = await env.app.db.$client.query<{ id: string }>(
+  const { rows } = await env.app.db.client.query<{ id: string }>(
     `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
        customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
        subtotal_cents, total_cents, paid_cents, status, payment_status, settlement, settled_at, funds_flow,

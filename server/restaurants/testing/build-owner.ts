@@ -15,7 +15,7 @@ export async function buildOwner(env: TestEnvironment, options: OwnerOptions = {
   const owner = await buildCustomer(env, { name: 'Aiko Tanaka' });
   const restaurantId = randomUUID();
   const now = env.clock.now();
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, timezone, restaurant_type,
        cuisines, description, pickup_instructions, tone, status, admin_only, auto_accept, rating_sum, rating_count,
        terms_version, terms_accepted_at, created_at, updated_at)

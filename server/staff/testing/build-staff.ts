@@ -10,7 +10,7 @@ export type TestStaff = TestPerson & { staffId: string };
 export async function buildStaff(env: TestEnvironment, restaurantId: string, role: StaffRole): Promise<TestStaff> {
   const person = await buildCustomer(env, { name: role === 'manager' ? 'Mei Ito' : 'Theo Park' });
   const staffId = randomUUID();
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     'insert into staff (id, restaurant_id, user_id, role, joined_at, seen_at) values ($1, $2, $3, $4, $5, $5)',
     [staffId, restaurantId, person.id, role, env.clock.now()],
   );

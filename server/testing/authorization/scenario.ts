@@ -53,7 +53,7 @@ export async function buildScenario(env: TestEnvironment): Promise<Scenario> {
     buildOwner(env, { adminOnly: true }),
   ]);
   const pending = await buildOwner(env, { status: 'pending' });
-  const db: Scenario['db'] = async (text, values) => (await env.app.db.$client.query(text, values)).rows;
+  const db: Scenario['db'] = async (text, values) => (await env.app.db.client.query(text, values)).rows;
   const [manager, counter] = [
     await buildStaff(env, owner.restaurantId, 'manager'),
     await buildStaff(env, owner.restaurantId, 'counter'),

@@ -74,7 +74,7 @@ export async function openServerPair(): Promise<ServerPair> {
       await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
     },
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
-      (await env.app.db.$client.query<Row & pg.QueryResultRow>(text, values)).rows,
+      (await env.app.db.client.query<Row & pg.QueryResultRow>(text, values)).rows,
     async close() {
       await Promise.all([...servers.keys()].map((name) => pair.stop(name, 'kill')));
       await proxy.close();

@@ -28,7 +28,7 @@ afterAll(() => env.close());
 const sumLedger = async (env: TestEnvironment, account: string, restaurantId: string | null = null) => {
   const text = `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines
     where account = $1 and ($2::uuid is null or restaurant_id = $2)`;
-  return (await env.app.db.$client.query(text, [account, restaurantId])).rows[0].cents;
+  return (await env.app.db.client.query(text, [account, restaurantId])).rows[0].cents;
 };
 
 async function readBalance(env: TestEnvironment, stripeAccount?: string): Promise<number> {
@@ -70,17 +70,17 @@ describe(`${days} days of ${ordersEachDay} orders`, () => {
       }).toEqual({ account: await readBalance(env, account), bank: banked });
     }
     // The nightly reconciliation ran every day and had nothing to correct.
-    expect((await env.app.db.$client.query('select kind, before, after from corrections')).rows).toEqual([]);
+    expect((await env.app.db.client.query('select kind, before, after from corrections')).rows).toEqual([]);
     await expectActivity(env);
     // Test databases run without autovacuum. Without current statistics, the invariants took ten minutes.
-    await env.app.db.$client.query('analyze');
+    await env.app.db.client.query('analyze');
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });
 });
 
 /** Proves that orders, pickups, and refunds happened, because an empty month would balance too. */
 async function expectActivity(env: TestEnvironment): Promise<void> {
-  const { rows } = await env.app.db.$client.query<{ orders: number; collected: number; refunds: number }>(
+  const { rows } = await env.app.db.client.query<{ orders: number; collected: number; refunds: number }>(
     `select (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds,
        (select count(*)::int from orders where closed_reason = 'collected') as collected`,
   );

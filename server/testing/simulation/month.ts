@@ -40,7 +40,7 @@ export async function openMonth(
     await buildRestaurant(env, { autoAccept: false }),
   ];
   const buyers = await Promise.all(Array.from({ length: 240 }, () => buildBuyer(env)));
-  await env.app.db.$client.query(
+  await env.app.db.client.query(
     `insert into coupons (code, discount_type, value, funder, uses_per_person)
      values ('PLATFORM', 'fixed', $1, 'platform', 1000000), ('OWN', 'fixed', $2, 'restaurant', 1000000)`,
     [coupons.PLATFORM, coupons.OWN],

@@ -10,7 +10,7 @@ const actions = process.env.LONG ? 80 : 50;
 
 const sumOfLedger = async (env: TestEnvironment): Promise<number> => {
   const text = `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines where account = 'platform_stripe'`;
-  return (await env.app.db.$client.query(text)).rows[0].cents;
+  return (await env.app.db.client.query(text)).rows[0].cents;
 };
 
 describe('Random histories on the real server, database, and sandbox', () => {

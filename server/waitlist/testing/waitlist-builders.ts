@@ -36,7 +36,7 @@ export async function buildWaitingPeople(
   count: number,
 ): Promise<string[]> {
   const emails = Array.from({ length: count }, randomEmail);
-  await app.db.$client.query(
+  await app.db.client.query(
     `with people as (select email, at from unnest($1::text[]) with ordinality as p (email, at)), known as (
        insert into mail_contacts (id, email, created_at, confirmed_at)
        select gen_random_uuid(), email, $3, $3 from people)

@@ -17,7 +17,7 @@ export async function addFavorite(
   restaurant: Restaurant,
   createdAt: Date,
 ): Promise<void> {
-  await env.app.db.$client.query('insert into favorites (user_id, restaurant_id, created_at) values ($1, $2, $3)', [
+  await env.app.db.client.query('insert into favorites (user_id, restaurant_id, created_at) values ($1, $2, $3)', [
     who.id,
     restaurant.id,
     createdAt,

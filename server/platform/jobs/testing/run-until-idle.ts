@@ -19,7 +19,7 @@ export async function runUntilIdle(app: App, handlers: Partial<JobHandlers>, par
     await app.relay.drain();
     if ((await makeDue(app.db, [app.clock.now()])) === 0) return;
     await runOnce({
-      pgPool: app.db.$client,
+      pgPool: app.db.client,
       taskList,
       concurrency: parallelJobs,
       noHandleSignals: true,
