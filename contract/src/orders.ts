@@ -4,6 +4,7 @@ import { allergens, diets } from './food.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
+import { refundStates } from './restaurant/refund-reasons.ts';
 
 const tags = ['Orders'];
 
@@ -152,46 +153,6 @@ export const findMealToReorder = endpoint({
   },
 });
 
-/** An order as the staff of its restaurant see it. The phone number is shown only while the order is live. */
-export const restaurantOrderView = z.strictObject({
-  id,
-  orderNumber: z.string(),
-  status: z.enum(orderStatuses),
-  /** Counter staff see neither this nor any amount. */
-  paymentStatus: z.enum(paymentStatuses).optional(),
-  closedReason: z.enum(closedReasons).nullable(),
-  reason: z.string().nullable(),
-  isCapturePending: z.boolean(),
-  mealId: id,
-  mealName: z.string(),
-  mealImageUrl: z.string().nullable(),
-  /** A first name; managers and the owner also see an initial. */
-  customerName: z.string(),
-  customerPhone: z.string().nullable(),
-  quantity: z.int(),
-  totalCents: cents.optional(),
-  paidCents: cents.optional(),
-  refundedCents: cents.optional(),
-  specialInstructions: z.string(),
-  pickupStart: instant,
-  pickupEnd: instant,
-  timezone: z.string(),
-  answerBy: instant.nullable(),
-  isAcknowledged: z.boolean(),
-  isArchived: z.boolean(),
-  /** A note of the restaurant, which the customer never sees. */
-  restaurantNote: z.string(),
-  /** How the customer was identified; `list` means by the tablet, without a connection. Null before pickup. */
-  identifiedBy: z.enum(['code', 'list', 'name']).nullable(),
-  /** Proposed to the customer and not answered yet. */
-  proposal: proposalView.nullable(),
-  /** The transitions that the reader may make now: the buttons. */
-  transitions: z.array(z.enum(orderTransitionNames)),
-  createdAt: instant,
-  updatedAt: instant,
-});
-export type RestaurantOrderView = z.infer<typeof restaurantOrderView>;
-
 export const answerReschedule = endpoint({
   method: 'POST',
   url: '/api/orders/:id/answer-move',
@@ -200,5 +161,56 @@ export const answerReschedule = endpoint({
   schema: {
     ...customerOrderSchema('Accept another pickup time, or decline it and get a refund'),
     body: z.strictObject({ proposalId: id, isAccepted: z.boolean() }),
+  },
+});
+
+const refundView = z.strictObject({
+  id,
+  amountCents: cents,
+  state: z.enum(refundStates),
+  /** A sentence to show. */
+  reason: z.string(),
+  requestedAt: instant,
+});
+
+/** What both the customer and the restaurant read about the money of an order. */
+export const orderMoneyParts = {
+  orderId: id,
+  orderNumber: z.string(),
+  mealName: z.string(),
+  quantity: z.int(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  closedReason: z.enum(closedReasons).nullable(),
+  timezone: z.string(),
+  unitPriceCents: cents,
+  subtotalCents: cents,
+  discountCents: cents,
+  couponCode: z.string().nullable(),
+  /** Who pays for the discount. */
+  discountFunder: z.enum(['platform', 'restaurant']).nullable(),
+  taxCents: cents,
+  totalCents: cents,
+  paidCents: cents,
+  paidAt: instant.nullable(),
+  refundedCents: cents,
+  refunds: z.array(refundView),
+  isDisputed: z.boolean(),
+};
+
+/** Where the money of an order is, for its customer. */
+export const customerMoneyView = z.strictObject({ ...orderMoneyParts, restaurantName: z.string() });
+export type CustomerMoneyView = z.infer<typeof customerMoneyView>;
+
+export const readOrderMoney = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id/money',
+  access: 'customer',
+  problems: ['order-not-found'],
+  schema: {
+    summary: 'Read where the money of your order is',
+    tags,
+    params: idParam,
+    response: { 200: customerMoneyView },
   },
 });

@@ -33,8 +33,6 @@ export const problemReportView = z.strictObject({
 export type ProblemReportView = z.infer<typeof problemReportView>;
 
 const customer = { tags: ['Orders'], params: idParam };
-const restaurant = { tags: ['Restaurant orders'], params: idParam };
-const admin = { tags: ['Admin'] };
 
 export const readProblemReport = endpoint({
   method: 'GET',
@@ -102,84 +100,11 @@ export const escalateProblemReport = endpoint({
   },
 });
 
-const list = z.strictObject({ problemReports: z.array(problemReportView) });
-
-export const listRestaurantProblemReports = endpoint({
-  method: 'GET',
-  url: '/api/restaurant/complaints',
-  access: { staff: 'manager', restaurant: 'serving' },
-  schema: {
-    summary: 'List the problems reported with orders of your restaurant',
-    tags: restaurant.tags,
-    response: { 200: list },
-  },
-});
-
-export const readRestaurantProblemReport = endpoint({
-  method: 'GET',
-  url: '/api/restaurant/orders/:id/complaint',
-  access: { staff: 'manager', restaurant: 'serving' },
-  problems: ['problem-report-not-found'],
-  schema: { summary: 'Read the problem reported with one order', ...restaurant, response: { 200: problemReportView } },
-});
+export const problemReportList = z.strictObject({ problemReports: z.array(problemReportView) });
 
 /** `refund` refunds `amountCents`, or everything that is left; `answer` refunds nothing. */
-const resolution = z.strictObject({
+export const problemReportResolution = z.strictObject({
   outcome: z.enum(['refund', 'answer']),
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
   answer: requiredText(2000),
-});
-
-export const resolveProblemReport = endpoint({
-  method: 'POST',
-  url: '/api/restaurant/orders/:id/complaint/settle',
-  access: { staff: 'manager', restaurant: 'serving' },
-  problems: [
-    'problem-report-not-found',
-    'problem-report-resolved',
-    'problem-report-escalated',
-    'order-disputed',
-    'nothing-to-refund',
-    'refund-too-large',
-    'order-changed',
-  ],
-  schema: {
-    summary: 'Resolve a reported problem with a refund or an answer',
-    ...restaurant,
-    body: resolution,
-    response: { 200: problemReportView },
-  },
-});
-
-export const listProblemReportsAsAdmin = endpoint({
-  method: 'GET',
-  url: '/api/admin/complaints',
-  access: { admin: 'polling' },
-  schema: {
-    summary: 'List all reported problems: escalated ones first, then by deadline',
-    ...admin,
-    querystring: z.strictObject({ status: z.enum(problemReportStatuses).optional() }),
-    response: { 200: list },
-  },
-});
-
-export const resolveProblemReportAsAdmin = endpoint({
-  method: 'POST',
-  url: '/api/admin/orders/:id/complaint/settle',
-  access: 'admin',
-  problems: [
-    'problem-report-not-found',
-    'problem-report-resolved',
-    'order-disputed',
-    'nothing-to-refund',
-    'refund-too-large',
-    'order-changed',
-  ],
-  schema: {
-    summary: 'Resolve any reported problem',
-    ...admin,
-    params: idParam,
-    body: resolution,
-    response: { 200: problemReportView },
-  },
 });

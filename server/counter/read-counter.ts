@@ -1,6 +1,6 @@
-import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import type { CounterMeal, CounterView } from '@fondly/contract/restaurant/counter';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { listStaffMealsOfDay } from '../meals/list-staff-meals.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orderColumns, orderRow } from '../orders/schema.ts';

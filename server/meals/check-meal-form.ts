@@ -1,4 +1,4 @@
-import type { mealForm } from '@fondly/contract/meals';
+import type { mealForm } from '@fondly/contract/restaurant/meals';
 import { toLocalDate } from '@fondly/contract/time';
 import type { z } from 'zod';
 import { Problem } from '../platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { row, text, toStoredJson } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import {
   array,

@@ -1,4 +1,4 @@
-import type { MealForm } from '@fondly/contract/meals';
+import type { MealForm } from '@fondly/contract/restaurant/meals';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';

@@ -1,4 +1,4 @@
-import * as meal from '@fondly/contract/meals';
+import * as meal from '@fondly/contract/restaurant/meals';
 import type { Routes } from '../platform/http/route.ts';
 import { createMeal } from './create-meal.ts';
 import { deleteMeal } from './delete-meal.ts';

@@ -1,4 +1,4 @@
-import type { mealUpdate, StaffMealView } from '@fondly/contract/meals';
+import type { mealUpdate, StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';

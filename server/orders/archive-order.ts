@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { App } from '../platform/app.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { OrderStep } from '@fondly/contract/refunds';
+import type { OrderStep } from '@fondly/contract/restaurant/refunds';
 import type { App } from '../platform/app.ts';
 import { nullable, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';

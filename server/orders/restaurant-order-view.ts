@@ -1,6 +1,7 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import { type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
-import type { ProposalView, RestaurantOrderView } from '@fondly/contract/orders';
+import type { ProposalView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import type { Order } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
-import type { CustomerMoneyView, RestaurantMoneyView } from '@fondly/contract/refunds';
+import type { CustomerMoneyView } from '@fondly/contract/orders';
 import { type RefundReason, refundReasons, toRefundState } from '@fondly/contract/restaurant/refund-reasons';
+import type { RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { readOrderShare } from '../ledger/read-order-share.ts';
 import { visibleToRestaurantSql } from '../orders/list-restaurant-orders.ts';

@@ -1,5 +1,7 @@
+import * as adminProblemReports from '@fondly/contract/admin/problem-reports';
 import { idParam } from '@fondly/contract/endpoint';
 import * as contract from '@fondly/contract/problem-reports';
+import * as restaurant from '@fondly/contract/restaurant/problem-reports';
 import { acceptPictureBodies, readPicture } from '../files/picture-bodies.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/route.ts';
@@ -25,20 +27,20 @@ export const problemReportRoutes: Routes = (route) => {
   route(contract.escalateProblemReport, ({ app, customer, params }) =>
     escalateToAdmin(app, customer, params.id).then(() => readProblemReportOfCustomer(app, customer, params.id)),
   );
-  route(contract.listRestaurantProblemReports, async ({ app, staff }) => ({
+  route(restaurant.listRestaurantProblemReports, async ({ app, staff }) => ({
     problemReports: await listRestaurantProblemReports(app, staff),
   }));
-  route(contract.readRestaurantProblemReport, ({ app, staff, params }) =>
+  route(restaurant.readRestaurantProblemReport, ({ app, staff, params }) =>
     readProblemReportOfRestaurant(app, staff, params.id),
   );
-  route(contract.resolveProblemReport, async ({ app, staff, params, body }) => {
+  route(restaurant.resolveProblemReport, async ({ app, staff, params, body }) => {
     await resolveProblemReport(app, { as: 'restaurant', person: staff }, params.id, body);
     return readProblemReportOfRestaurant(app, staff, params.id);
   });
-  route(contract.listProblemReportsAsAdmin, async ({ app, query }) => ({
+  route(adminProblemReports.listProblemReportsAsAdmin, async ({ app, query }) => ({
     problemReports: await listProblemReportsAsAdmin(app, query.status),
   }));
-  route(contract.resolveProblemReportAsAdmin, async ({ app, admin, params, body }) => {
+  route(adminProblemReports.resolveProblemReportAsAdmin, async ({ app, admin, params, body }) => {
     await resolveProblemReport(app, { as: 'admin', person: admin }, params.id, body);
     return readAnyProblemReport(app, params.id);
   });

@@ -1,5 +1,5 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { visibleToRestaurantSql } from '../orders/list-restaurant-orders.ts';
 import { toRestaurantOrderView } from '../orders/restaurant-order-view.ts';
 import { orderColumns, orderRow } from '../orders/schema.ts';

@@ -3,7 +3,7 @@ import { cents, endpoint, id, idParam, instant, trimmedText } from '../endpoint.
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
-import { restaurantMoneyView } from '../refunds.ts';
+import { refundInput, refundResponses, restaurantMoneyView } from '../restaurant/refunds.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];
@@ -98,5 +98,26 @@ export const revealOrderContact = endpoint({
     params: idParam,
     body: z.strictObject({ reason: auditReason }),
     response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
+  },
+});
+
+export const refundOrderAsAdmin = endpoint({
+  method: 'POST',
+  url: '/api/admin/orders/:id/refund',
+  access: 'admin',
+  problems: [
+    'order-not-found',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-too-large',
+    'refund-failed',
+    'order-changed',
+  ],
+  schema: {
+    summary: 'Refund a part or all of any order',
+    tags,
+    params: idParam,
+    body: refundInput,
+    response: refundResponses,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, endpoint } from '../endpoint.ts';
-import { restaurantOrderView } from '../orders.ts';
+import { restaurantOrderView } from './orders.ts';
 
 const figure = z.strictObject({ cents, orders: z.int() });
 

@@ -1,8 +1,50 @@
 import { z } from 'zod';
-import { emptyBody, endpoint, id, idParam, timeOfDay, trimmedText } from '../endpoint.ts';
-import { restaurantOrderView } from '../orders.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay, trimmedText } from '../endpoint.ts';
+import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
+import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
+import { proposalView } from '../orders.ts';
 
 const tags = ['Restaurant orders'];
+
+/** An order as the staff of its restaurant see it. The phone number is shown only while the order is live. */
+export const restaurantOrderView = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  /** Counter staff see neither this nor any amount. */
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  closedReason: z.enum(closedReasons).nullable(),
+  reason: z.string().nullable(),
+  isCapturePending: z.boolean(),
+  mealId: id,
+  mealName: z.string(),
+  mealImageUrl: z.string().nullable(),
+  /** A first name; managers and the owner also see an initial. */
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  quantity: z.int(),
+  totalCents: cents.optional(),
+  paidCents: cents.optional(),
+  refundedCents: cents.optional(),
+  specialInstructions: z.string(),
+  pickupStart: instant,
+  pickupEnd: instant,
+  timezone: z.string(),
+  answerBy: instant.nullable(),
+  isAcknowledged: z.boolean(),
+  isArchived: z.boolean(),
+  /** A note of the restaurant, which the customer never sees. */
+  restaurantNote: z.string(),
+  /** How the customer was identified; `list` means by the tablet, without a connection. Null before pickup. */
+  identifiedBy: z.enum(['code', 'list', 'name']).nullable(),
+  /** Proposed to the customer and not answered yet. */
+  proposal: proposalView.nullable(),
+  /** The transitions that the reader may make now: the buttons. */
+  transitions: z.array(z.enum(orderTransitionNames)),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type RestaurantOrderView = z.infer<typeof restaurantOrderView>;
 
 export const listRestaurantOrders = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { allergens, diets } from '@fondly/contract/food';
-import { mealTags, type StaffMealView } from '@fondly/contract/meals';
+import { mealTags } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { App } from '../../platform/app.ts';
 import { array, integer, notNull, nullable, oneOf, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

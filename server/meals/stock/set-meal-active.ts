@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { App } from '../../platform/app.ts';
 import { row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

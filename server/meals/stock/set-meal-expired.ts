@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { App } from '../../platform/app.ts';
 import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';

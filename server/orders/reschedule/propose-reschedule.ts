@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderTerms } from '@fondly/contract/order-statuses';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';

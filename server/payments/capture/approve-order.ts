@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { Order } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';

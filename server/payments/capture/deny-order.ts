@@ -1,5 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
-import type { denyOrder as endpoint } from '@fondly/contract/restaurant/orders';
+import type { denyOrder as endpoint, RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { z } from 'zod';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';

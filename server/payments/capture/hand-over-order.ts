@@ -1,5 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
-import type { handOverOrder as endpoint } from '@fondly/contract/restaurant/orders';
+import type { handOverOrder as endpoint, RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Staff } from '../../restaurants/staff-actors.ts';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import { toRestaurantOrderView } from '../../orders/restaurant-order-view.ts';
 import type { Order } from '../../orders/schema.ts';

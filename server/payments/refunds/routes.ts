@@ -1,6 +1,8 @@
+import { refundOrderAsAdmin } from '@fondly/contract/admin/orders';
 import { refundTerms } from '@fondly/contract/order-statuses';
-import * as refunds from '@fondly/contract/refunds';
+import { readOrderMoney } from '@fondly/contract/orders';
 import { toRefundState } from '@fondly/contract/restaurant/refund-reasons';
+import * as restaurantRefunds from '@fondly/contract/restaurant/refunds';
 import type { FastifyReply } from 'fastify';
 import type { Refund } from '../../orders/schema.ts';
 import type { Routes } from '../../platform/http/route.ts';
@@ -15,12 +17,14 @@ function sendRefund(reply: FastifyReply, { amountCents, status }: Refund) {
 
 /** Refunds, and the payment details of an order. */
 export const refundRoutes: Routes = (route) => {
-  route(refunds.refundOrder, async ({ app, staff, params, body, reply }) =>
+  route(restaurantRefunds.refundOrder, async ({ app, staff, params, body, reply }) =>
     sendRefund(reply, await refundOrder(app, { as: 'restaurant', person: staff }, params.id, body)),
   );
-  route(refunds.refundOrderAsAdmin, async ({ app, admin, params, body, reply }) =>
+  route(refundOrderAsAdmin, async ({ app, admin, params, body, reply }) =>
     sendRefund(reply, await refundOrder(app, { as: 'admin', person: admin }, params.id, body)),
   );
-  route(refunds.readOrderMoney, ({ app, customer, params }) => readCustomerMoney(app, customer, params.id));
-  route(refunds.readRestaurantOrderMoney, ({ app, staff, params }) => readRestaurantMoney(app, staff, params.id));
+  route(readOrderMoney, ({ app, customer, params }) => readCustomerMoney(app, customer, params.id));
+  route(restaurantRefunds.readRestaurantOrderMoney, ({ app, staff, params }) =>
+    readRestaurantMoney(app, staff, params.id),
+  );
 };

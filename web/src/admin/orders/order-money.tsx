@@ -1,4 +1,4 @@
-import type { RestaurantMoneyView } from '@fondly/contract/refunds';
+import type { RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import { MoneyCard, MoneyLine, MoneySheet } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 

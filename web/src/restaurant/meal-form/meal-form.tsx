@@ -1,4 +1,4 @@
-import type { MealForm as MealInput } from '@fondly/contract/meals';
+import type { MealForm as MealInput } from '@fondly/contract/restaurant/meals';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';

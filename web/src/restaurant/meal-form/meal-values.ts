@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { toFoodValues } from './food-values.ts';
 import { dayField } from './parse-meal-form.ts';

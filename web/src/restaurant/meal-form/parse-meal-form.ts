@@ -1,5 +1,5 @@
-import type { MealForm } from '@fondly/contract/meals';
 import { parseDollars } from '@fondly/contract/money';
+import type { MealForm } from '@fondly/contract/restaurant/meals';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { parseFood } from './food-values.ts';
 

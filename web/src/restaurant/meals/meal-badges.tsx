@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { IconBolt, IconChefHat, IconFlame, IconRepeat } from '@tabler/icons-react';
 import styles from './meal-badges.module.css';
 import { formatWeekdays, isTemplate, isTemplateOnly, isWindowOver, stockState } from './meal-states.ts';

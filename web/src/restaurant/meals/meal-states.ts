@@ -1,5 +1,5 @@
-import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { daysAfter, toLocalDate } from '@fondly/contract/time';
 
 export const mealFilters = ['all', 'today', 'upcoming', 'recurring', 'past'] as const;

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
 import { Price } from '../../shared/meal/price.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';

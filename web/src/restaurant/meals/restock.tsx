@@ -1,5 +1,5 @@
-import type { StaffMealView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './stock-control.module.css';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PortionStepper } from './portion-stepper.tsx';
 import { Restock } from './restock.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { QueryClient } from '@tanstack/react-query';
 import { mealsQuery } from '../queries.ts';
 

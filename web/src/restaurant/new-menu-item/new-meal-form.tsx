@@ -1,5 +1,5 @@
-import type { MealForm as MealInput } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import type { MealForm as MealInput } from '@fondly/contract/restaurant/meals';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

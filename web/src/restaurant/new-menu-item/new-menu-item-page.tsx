@@ -1,4 +1,4 @@
-import type { MealForm as MealInput } from '@fondly/contract/meals';
+import type { MealForm as MealInput } from '@fondly/contract/restaurant/meals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime } from '@fondly/contract/time';
 import { useEffect, useRef } from 'react';
 

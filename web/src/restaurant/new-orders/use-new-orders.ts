@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '../../shared/live/use-live.ts';
 import { ordersQuery } from '../queries.ts';

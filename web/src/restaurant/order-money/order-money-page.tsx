@@ -1,5 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
-import type { OrderStep, RestaurantMoneyView } from '@fondly/contract/refunds';
+import type { OrderStep, RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

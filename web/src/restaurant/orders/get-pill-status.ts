@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 
 /** The status that the restaurant reads: its own denial is Denied, any other end Canceled. */

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';

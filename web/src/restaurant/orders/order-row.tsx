@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { Board } from './board/board.tsx';
 import { getColumn, type OrderFilter, type OrdersViewMode } from './board/order-groups.ts';

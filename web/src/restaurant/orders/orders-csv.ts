@@ -1,5 +1,5 @@
 import { csvCell } from '@fondly/contract/csv';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { csvAmount } from '../../shared/ui/data/csv.ts';
 import { getStatusName } from './get-pill-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Input } from '@fondly/contract/api';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

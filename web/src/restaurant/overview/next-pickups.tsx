@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { useState } from 'react';
 import { hasEnded, isOnSale } from '../meals/meal-states.ts';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { HoursChangeImpact } from '@fondly/contract/restaurant/pickup-hours';
 import { formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Input } from '@fondly/contract/api';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
 import { daysAfter, minutesAfter, toLocalDate, toLocalTime } from '@fondly/contract/time';
 

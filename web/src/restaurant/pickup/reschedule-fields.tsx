@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import styles from './dialog.module.css';
 import type { RescheduleInput } from './order-resolution.ts';

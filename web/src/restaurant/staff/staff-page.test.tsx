@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { within } from '@testing-library/react';

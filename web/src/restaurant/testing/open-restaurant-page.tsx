@@ -1,5 +1,5 @@
 import type { Operation } from '@fondly/contract/api';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';

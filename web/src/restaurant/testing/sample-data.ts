@@ -1,6 +1,6 @@
-import type { StaffMealView } from '@fondly/contract/meals';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 
 const timezone = 'America/New_York';

@@ -1,5 +1,5 @@
+import type { CustomerMoneyView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import type { CustomerMoneyView } from '@fondly/contract/refunds';
 import type { RefundState } from '@fondly/contract/restaurant/refund-reasons';
 import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { Banner } from '../ui/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isTemplate } from '../meal-states.ts';
 

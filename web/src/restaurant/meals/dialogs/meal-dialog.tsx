@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { MealForm } from '../../meal-form/meal-form.tsx';
 import { toCopiedMealValues, toMealValues } from '../../meal-form/meal-values.ts';

@@ -1,4 +1,4 @@
-import type { StaffMealView } from '@fondly/contract/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';

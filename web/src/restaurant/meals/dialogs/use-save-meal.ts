@@ -1,4 +1,4 @@
-import type { MealForm, StaffMealView } from '@fondly/contract/meals';
+import type { MealForm, StaffMealView } from '@fondly/contract/restaurant/meals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useNow } from '../../../shared/api/use-now.ts';
 import styles from './board.module.css';
 import { type Column, columnNames, columns, emptyColumns, listColumnOrders, type OrderFilter } from './order-groups.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@fondly/contract/order-statuses';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 
 export const columns = ['pending', 'approved', 'ready'] as const;
 export type Column = (typeof columns)[number];

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useEffect, useRef, useState } from 'react';
 import { getStatusName } from '../get-pill-status.ts';
 

@@ -1,4 +1,5 @@
-import type { ProposalView, RestaurantOrderView } from '@fondly/contract/orders';
+import type { ProposalView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 
 type TicketTime = { text: string; isUrgent: boolean };

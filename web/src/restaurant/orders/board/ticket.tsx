@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatPickupWindow } from '@fondly/contract/time';
 import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';

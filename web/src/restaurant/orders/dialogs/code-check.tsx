@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useState } from 'react';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { DenyForm } from './deny-form.tsx';
 

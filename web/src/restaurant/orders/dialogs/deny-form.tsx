@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { getRefundableCents } from '../get-refundable-cents.ts';
 
 /** What a denial does to the customer's money. */

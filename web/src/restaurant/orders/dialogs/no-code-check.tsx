@@ -1,4 +1,4 @@
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';

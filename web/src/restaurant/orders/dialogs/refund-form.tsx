@@ -1,6 +1,6 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';

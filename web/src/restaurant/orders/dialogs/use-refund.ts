@@ -1,6 +1,6 @@
 import type { Input } from '@fondly/contract/api';
 import { formatCents } from '@fondly/contract/money';
-import type { RestaurantOrderView } from '@fondly/contract/orders';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';

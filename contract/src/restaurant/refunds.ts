@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant } from './endpoint.ts';
-import { orderStatuses, paymentStatuses } from './order-statuses.ts';
-import { closedReasons, orderTransitionNames } from './order-transitions.ts';
-import { type RefundReason, refundReasons, refundStates } from './restaurant/refund-reasons.ts';
+import { cents, endpoint, id, idParam, instant } from '../endpoint.ts';
+import { orderTransitionNames } from '../order-transitions.ts';
+import { orderMoneyParts } from '../orders.ts';
+import { type RefundReason, refundReasons, refundStates } from './refund-reasons.ts';
 
 const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
-const input = z.strictObject({
+/** What a restaurant or an admin sends to refund an order. */
+export const refundInput = z.strictObject({
   /** The default is everything that is left. */
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
   reason: z.enum(reasonNames, 'Please choose a reason.'),
@@ -18,7 +19,7 @@ const input = z.strictObject({
 
 /** `amountRefundedCents` is what this request refunds; a repeat refunds nothing more. */
 const refundResponse = z.strictObject({ amountRefundedCents: cents, state: z.enum(refundStates) });
-const response = {
+export const refundResponses = {
   200: refundResponse,
   /** Decided, and retried until Stripe answers. */ 202: refundResponse,
 };
@@ -40,72 +41,14 @@ export const refundOrder = endpoint({
     summary: 'Refund a part or all of an order of your restaurant',
     tags: ['Restaurant orders'],
     params: idParam,
-    body: input,
-    response,
+    body: refundInput,
+    response: refundResponses,
   },
 });
-
-export const refundOrderAsAdmin = endpoint({
-  method: 'POST',
-  url: '/api/admin/orders/:id/refund',
-  access: 'admin',
-  problems: [
-    'order-not-found',
-    'order-disputed',
-    'nothing-to-refund',
-    'refund-too-large',
-    'refund-failed',
-    'order-changed',
-  ],
-  schema: {
-    summary: 'Refund a part or all of any order',
-    tags: ['Admin'],
-    params: idParam,
-    body: input,
-    response,
-  },
-});
-
-const refundView = z.strictObject({
-  id,
-  amountCents: cents,
-  state: z.enum(refundStates),
-  /** A sentence to show. */
-  reason: z.string(),
-  requestedAt: instant,
-});
-
-const paidParts = {
-  orderId: id,
-  orderNumber: z.string(),
-  mealName: z.string(),
-  quantity: z.int(),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  closedReason: z.enum(closedReasons).nullable(),
-  timezone: z.string(),
-  unitPriceCents: cents,
-  subtotalCents: cents,
-  discountCents: cents,
-  couponCode: z.string().nullable(),
-  /** Who pays for the discount. */
-  discountFunder: z.enum(['platform', 'restaurant']).nullable(),
-  taxCents: cents,
-  totalCents: cents,
-  paidCents: cents,
-  paidAt: instant.nullable(),
-  refundedCents: cents,
-  refunds: z.array(refundView),
-  isDisputed: z.boolean(),
-};
-
-/** Where the money of an order is, for its customer. */
-export const customerMoneyView = z.strictObject({ ...paidParts, restaurantName: z.string() });
-export type CustomerMoneyView = z.infer<typeof customerMoneyView>;
 
 /** Where the money of an order is, for its restaurant. All amounts come from the ledger. */
 export const restaurantMoneyView = z.strictObject({
-  ...paidParts,
+  ...orderMoneyParts,
   customerName: z.string(),
   /** Whether the restaurant can refund now, and how much at most. */
   refundableCents: cents,
@@ -127,19 +70,6 @@ export const restaurantMoneyView = z.strictObject({
   fundsFlow: z.enum(['destination', 'held', 'none']),
 });
 export type RestaurantMoneyView = z.infer<typeof restaurantMoneyView>;
-
-export const readOrderMoney = endpoint({
-  method: 'GET',
-  url: '/api/orders/:id/money',
-  access: 'customer',
-  problems: ['order-not-found'],
-  schema: {
-    summary: 'Read where the money of your order is',
-    tags: ['Orders'],
-    params: idParam,
-    response: { 200: customerMoneyView },
-  },
-});
 
 /** What a staff member did with an order; a deleted account has no name. */
 const orderStep = z.strictObject({

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint, idParam } from '../endpoint.ts';
+import { problemReportStatuses } from '../problem-report-rules.ts';
+import { problemReportList, problemReportResolution, problemReportView } from '../problem-reports.ts';
+
+const tags = ['Admin'];
+
+export const listProblemReportsAsAdmin = endpoint({
+  method: 'GET',
+  url: '/api/admin/complaints',
+  access: { admin: 'polling' },
+  schema: {
+    summary: 'List all reported problems: escalated ones first, then by deadline',
+    tags,
+    querystring: z.strictObject({ status: z.enum(problemReportStatuses).optional() }),
+    response: { 200: problemReportList },
+  },
+});
+
+export const resolveProblemReportAsAdmin = endpoint({
+  method: 'POST',
+  url: '/api/admin/orders/:id/complaint/settle',
+  access: 'admin',
+  problems: [
+    'problem-report-not-found',
+    'problem-report-resolved',
+    'order-disputed',
+    'nothing-to-refund',
+    'refund-too-large',
+    'order-changed',
+  ],
+  schema: {
+    summary: 'Resolve any reported problem',
+    tags,
+    params: idParam,
+    body: problemReportResolution,
+    response: { 200: problemReportView },
+  },
+});
