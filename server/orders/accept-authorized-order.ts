@@ -13,16 +13,15 @@ const readAutoAccept = statement(
   'select auto_accept from restaurants where id = $1',
 );
 
-/** Until when a kitchen may answer: 15 minutes or the pickup's start, and never less than 5 minutes. */
+/** The restaurant answers within 15 minutes and before pickup starts, but always has at least 5 minutes. */
 export function answerBy(securedAt: Date, pickupStart: Date): Date {
   const usual = earlier(minutesAfter(securedAt, policies.approvalMinutes), pickupStart);
   return later(minutesAfter(securedAt, policies.approvalMinMinutes), usual);
 }
 
 /**
- * The money of a waiting order is secured (reserved on the card, or nothing is owed): the order is accepted or
- * offered to its kitchen, as the kitchen wishes it now. An order whose portions are gone or whose window is over
- * gives the money back; nobody is ever charged without a meal.
+ * Accepts a pending order whose card is authorized or whose total is zero, or asks its restaurant for approval. Without
+ * portions, or after pickup ended, the authorization is released: no customer pays for a meal that cannot be served.
  */
 export async function acceptAuthorizedOrder(tx: Tx, order: Order, now: Date): Promise<Order> {
   const [restaurant] = await readAutoAccept(tx, [order.restaurantId]);

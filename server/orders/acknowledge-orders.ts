@@ -16,8 +16,8 @@ const acknowledge = statement(
 );
 
 /**
- * "Got it!": the kitchen's other screens stop ringing too, and nobody else is called for it
- * (docs/domain.md#unseen-orders). Ids of other kitchens' orders change nothing.
+ * "Got it!" on one screen stops the other screens of the restaurant from ringing and ends the escalation
+ * (docs/domain.md#unseen-orders). Ids of other restaurants' orders change nothing.
  */
 export async function acknowledgeOrders(app: App, staff: Staff, orderIds: string[]): Promise<number> {
   return transaction(app, async (tx) => {

@@ -17,11 +17,7 @@ const setArchived = statement(
    returning ${orderColumns}`,
 );
 
-/**
- * Puts a finished order out of the kitchen's sight, or back. No figure and no customer ever notices.
- *
- * @throws Problem `order-not-found`, also for an order that is still open
- */
+/** Hides a finished order from the restaurant's list, or shows it again. Reports and the customer's list keep it. */
 export async function setOrderArchived(
   app: App,
   manager: Manager,

@@ -5,9 +5,9 @@ import type { Order } from './schema.ts';
 type CancelTimes = Pick<Order, 'pickupStart' | 'pickupEnd' | 'paymentConfirmedAt' | 'foodChangedAt'>;
 
 /**
- * Until when a cancel is free: 120 minutes before pickup starts, or 5 minutes after paying if that is later; until the
- * window ends once the kitchen says otherwise what is in the meal (docs/domain.md#allergens). Null before the payment
- * is confirmed: then it is free until the money is taken.
+ * The end of free cancellation: 120 minutes before pickup starts, or 5 minutes after payment if that is later, or the end
+ * of pickup once the restaurant changed what the meal contains (docs/domain.md#allergens). Null until the payment is
+ * confirmed: an order whose card is not charged can always be canceled.
  */
 export function cancelableUntil(order: CancelTimes): Date | null {
   if (!order.paymentConfirmedAt) return null;
@@ -16,13 +16,13 @@ export function cancelableUntil(order: CancelTimes): Date | null {
   return later(beforePickup, minutesAfter(order.paymentConfirmedAt, policies.cancelAfterPaymentMinutes));
 }
 
-/** A meal that is ready is promised to whoever ordered it, unless it is another meal than was ordered. */
+/** A meal that is ready was made for its customer, who can cancel it only if its contents changed after the order. */
 export function isPastCancellationDeadline(order: Order, now: Date): boolean {
   const until = cancelableUntil(order);
   return (order.status === 'ready' && !order.foodChangedAt) || (until !== null && now > until);
 }
 
-/** Whether the buyer has a way to cancel now. */
+/** Whether the customer can cancel now. During a capture the outcome of the payment is still open. */
 export function canCancel(order: Order, now: Date): boolean {
   if (order.closedReason !== null || order.status === 'completed') return false;
   if (order.captureDecision === 'capture' && order.paymentStatus === 'authorized') return false;

@@ -10,8 +10,8 @@ const decide = statement(
 );
 
 /**
- * Decides once, under the order's row lock and before the card provider is asked, whether the reserved money is
- * taken or let go. The job does it; a request that can wait does it sooner with the same key.
+ * Decides under the order's row lock, before Stripe is called, whether the authorization is captured or voided. A job
+ * carries the decision out; a request that waits for the outcome does so earlier, with the same idempotency key.
  */
 export async function recordCaptureDecision(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function recordCaptureDecision(
   return decided;
 }
 
-/** The job that carries the decision out; any number of these for one order is one. */
+/** Jobs with the same key are merged, so a repeat is harmless. */
 export function enqueueCaptureDecision(tx: Tx, orderId: string, captureDecision: 'capture' | 'void'): void {
   const task = captureDecision === 'capture' ? 'capture-payment' : 'void-payment';
   enqueue(tx, task, { orderId }, { key: `${captureDecision}:${orderId}` });

@@ -13,7 +13,7 @@ const countWrongCodes = command(
   'update orders set wrong_codes = $2, code_locked_until = $3 where id = $1',
 );
 
-/** Whether this is the order's code, however it was typed; takes the same time for every wrong one. */
+/** Ignores spaces and dashes. The comparison takes the same time for every wrong code of the right length. */
 export function matchesPickupCode(secret: string, orderId: string, shown: string): boolean {
   const expected = Buffer.from(derivePickupCode(secret, orderId));
   const given = Buffer.from(shown.replace(/[^A-Z0-9]/g, ''));
@@ -21,10 +21,10 @@ export function matchesPickupCode(secret: string, orderId: string, shown: string
 }
 
 /**
- * Compares what the customer showed. Five wrong tries lock the field of this order for a minute. The order's row
- * is locked by the caller, so tries are counted one by one.
+ * Five wrong codes lock the check of this order for a minute. The caller holds the order's row lock, so simultaneous
+ * attempts are counted one after the other.
  *
- * @returns the refusal, which the caller throws after the count is committed; null when the code fits
+ * @returns the refusal, which the caller throws after the count is committed; null when the code is right
  */
 export async function checkPickupCode(app: App, tx: Tx, order: Order, shown: string): Promise<Problem | null> {
   const now = app.clock.now();

@@ -9,7 +9,7 @@ import { canCancel, cancelableUntil } from './can-cancel.ts';
 import { derivePickupCode } from './order-number.ts';
 import type { Order } from './schema.ts';
 
-/** An order with what its buyer's page says beside it; read in one statement, see `list-customer-orders.ts`. */
+/** An order with everything else that its customer reads. `list-customer-orders.ts` reads it in one statement. */
 export type OrderWithRelations = {
   order: Order;
   restaurant: { name: string; address: string; zip: string; phone: string; pickupInstructions: string };
@@ -24,7 +24,7 @@ export type OrderWithRelations = {
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isUnpaid = (order: Order) => paymentTerms.unpaid.includes(order.paymentStatus);
 
-/** An order as its buyer sees it. The pickup code is there only while there is something to pick up. */
+/** An order as its customer sees it. The pickup code is included only while the order can be picked up. */
 export function toCustomerOrderView(parts: OrderWithRelations, secret: string, now: Date): OrderView {
   const { order, restaurant, hold, rating } = parts;
   const isToPickUp = orderTerms.awaitingPickup.includes(order.status);

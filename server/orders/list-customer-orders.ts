@@ -10,10 +10,10 @@ import { type OrderWithRelations, toCustomerOrderView } from './customer-order-v
 import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
 import { toTransition } from './stored-transitions.ts';
 
-/** Enough for years of dinners; older ones are in the export of the account. */
+/** Limits the size of the response. Older orders are in the export of the account. */
 const maxOrders = 200;
 
-/** An instant of SQL as it travels in JSON. */
+/** SQL that formats a `timestamptz` like `Date.toISOString()`. */
 const toUtcJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const listedOrder = row({
@@ -37,7 +37,7 @@ const listedOrder = row({
   timeline: notNull(json<OrderWithRelations['timeline']>()),
 });
 
-/** Reads tables of later modules too, so that a list costs one round trip. */
+/** Also reads tables of later modules, so that a list costs one round trip. */
 const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.diets,
     r.name as restaurant_name, r.address, r.zip, r.phone, r.pickup_instructions, c.until, c.extended_at, c.released_at,
     g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
@@ -71,13 +71,13 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
   };
 }
 
-/** The person's own orders by account, never by address; a kitchen's archive does not hide a customer's receipt. */
+/** Finds orders by account and not by email address. An order that its restaurant archived is still listed. */
 export async function listCustomerOrders(app: App, customer: Customer): Promise<OrderView[]> {
   const rows = await list(app.db, [customer.id]);
   return rows.map((order) => toCustomerOrderView(toParts(order), app.config.secret, app.clock.now()));
 }
 
-/** @throws Problem `order-not-found`, for strangers too */
+/** Another customer's order is answered like a missing one. */
 export async function readCustomerOrder(app: App, customer: Customer, orderId: string): Promise<OrderView> {
   const [order] = await read(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');

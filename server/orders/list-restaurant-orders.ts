@@ -10,8 +10,8 @@ import { orderColumns, orderRow } from './schema.ts';
 const maxOrders = 300;
 
 /**
- * What a kitchen is shown at all: orders whose money was secured. An order that accepts itself appears when its
- * money is taken, one that waits for an answer when its card is authorized; one that ended before either never does.
+ * A restaurant sees only orders whose money was secured. With auto-accept, an order appears once it is paid; otherwise
+ * once its card is authorized. An order that ended earlier never appears.
  */
 export const visibleToRestaurantSql = `(payment_confirmed_at is not null or (answer_by is not null and status <> 'failed'))`;
 
@@ -19,20 +19,17 @@ const selectVisible = `select ${orderColumns} from orders
   where ${staffAccessSql('restaurant_id', 1)} and ${visibleToRestaurantSql}`;
 const newestFirst = `order by created_at desc limit ${maxOrders}`;
 const list = statement('orders-of-restaurant', orderRow, `${selectVisible} and archived = $4 ${newestFirst}`);
-/** A name is compared with its first word, which is what the restaurant sees of it. */
+/** Compares only the first name, because the restaurant does not see the rest. */
 const find = statement(
   'orders-of-restaurant-found',
   orderRow,
   `${selectVisible} and (order_number ilike $4 or split_part(customer_name, ' ', 1) ilike $5) ${newestFirst}`,
 );
 
-/** A part of a number or name as a pattern; its own percent signs and strokes mean themselves. */
+/** Escapes the wildcards of `like`, so that a search for "%" does not find everything. */
 const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * The kitchen's orders, newest first. Archived ones are out of sight and nothing else: money never depends on it. A
- * search looks at all of them, as far back as there are any. A name is found by what the kitchen is shown of it.
- */
+/** Lists the newest orders first. A search also finds archived orders, which the plain list leaves out. */
 export async function listRestaurantOrders(
   app: App,
   staff: Staff,

@@ -11,7 +11,7 @@ const read = statement(
    where h.order_id = $1 and h.mover = 'restaurant' order by h.id`,
 );
 
-/** Who of the kitchen did what with an order, in its order. */
+/** Lists what staff of the restaurant did with an order, oldest first. */
 export async function listRestaurantSteps(app: App, orderId: string): Promise<OrderStep[]> {
   return (await read(app.db, [orderId])).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
 }

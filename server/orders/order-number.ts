@@ -1,19 +1,19 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** No 0 O, 1 I L, 2 Z, 5 S, 8 B, U V: nothing that a tired eye or a noisy counter takes for something else. */
+/** Leaves out characters that look or sound alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const alphabet = '34679ACDEFGHJKMNPQRTWXY';
 
-/** Random, and so not to be guessed from another one. */
+/** Random rather than sequential, so that one code does not reveal another. */
 export function generateCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Six characters; unique by the table's own rule. */
+/** Six characters. A constraint of the table keeps them unique. */
 export const generateOrderNumber = (): string => generateCode(6);
 
 /**
- * The four characters that the customer shows at the counter. Derived from the order and a secret of the server,
- * stored nowhere, and never part of what a kitchen is sent.
+ * Derives the four characters that the customer shows at pickup from the order and the server's secret. The code is not
+ * stored and is never sent to the restaurant.
  */
 export function derivePickupCode(secret: string, orderId: string): string {
   const digest = createHmac('sha256', secret).update(`pickup:${orderId}`).digest();

@@ -1,7 +1,7 @@
 import { roundedPercent } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 
-/** What a coupon takes off, and who pays for it. */
+/** The discount of a coupon. `funder` pays for it. */
 export type Discount = {
   code: string;
   discountType: 'percent' | 'fixed';
@@ -22,10 +22,10 @@ export type OrderPrice = {
 };
 
 /**
- * What an order costs, in cents. A percent coupon rounds half up; what would be left below the smallest amount a
- * card can be charged is waived whole. The pilot has neither tax nor fee.
+ * Prices an order in cents. A percent discount rounds half up. A remainder below the smallest amount that a card can be
+ * charged is waived. The pilot has no tax and no fee.
  *
- * @param unitPriceCents - one portion, 0 or more
+ * @param unitPriceCents - of one portion, 0 or more
  * @param quantity - 1 to 10
  */
 export function priceOrder(unitPriceCents: number, quantity: number, coupon: Discount | null): OrderPrice {

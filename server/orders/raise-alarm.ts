@@ -35,21 +35,20 @@ export type AlarmKind =
 
 type Alarm = { kind: AlarmKind; source: string; orderId: string | null; text: string };
 
-/** Leaves a line for an operator: something about money that a person must look at. Once for each cause. */
+/** Tells admins about something that a person must check, once for each cause. */
 export async function raiseAlarm(tx: Tx, alarm: Alarm, now: Date): Promise<void> {
   await insert(tx, [alarm.kind, alarm.source, alarm.orderId, alarm.text, now]);
 }
 
-/** What was alarming has settled by itself. */
+/** Resolves the open alarm of a cause that has ended. Without one, nothing happens. */
 export async function resolveAlarm(tx: Tx, kind: AlarmKind, source: string, now: Date): Promise<void> {
   await resolve(tx, [kind, source, now]);
 }
 
 /**
- * A person has settled it by hand.
+ * Resolves an alarm that an admin has checked. An alarm that is already resolved is not found.
  *
- * @returns what it was about
- * @throws Problem `not-found` for one that is not open
+ * @returns the text of the alarm
  */
 export async function resolveAlarmById(tx: Tx, id: number, now: Date): Promise<string> {
   const [alarm] = await resolveById(tx, [id, now]);

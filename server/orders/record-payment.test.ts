@@ -4,7 +4,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { recordDecline, recordPayment } from './record-payment.ts';
 import { buildBuyer, buildMeal, buildRestaurant } from './testing/order-builders.ts';
 
-test('Details of a payment that are left out keep their values, and null clears the decline message', async ({
+test('details of a payment that are left out keep their values, and null clears the decline message', async ({
   env,
 }) => {
   const buyer = await buildBuyer(env);

@@ -7,7 +7,7 @@ import { paymentStatusColumn } from '../platform/database/status-columns.ts';
 import { signalOrder } from './record-transition.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
 
-/** What the card provider's objects say beside the state of the money. */
+/** What Stripe's objects report beside the payment status. */
 export type PaymentDetails = Partial<
   Pick<
     Order,
@@ -25,7 +25,7 @@ export type PaymentDetails = Partial<
 
 const detailColumns = `paid_cents, refunded_cents, stripe_charge_id, stripe_transfer_id, capture_before,
   payment_confirmed_at, payment_failed_at, decline_count, decline_message`;
-/** Sets what the `PaymentDetails` in `$2` name. A column that they leave out keeps its value. */
+/** Sets the columns that the `PaymentDetails` in `$2` contain. The others keep their values. */
 const setDetails = `(${detailColumns}) = (select ${detailColumns} from jsonb_populate_record(o, $2::jsonb)),
   authorised_at = coalesce(($2::jsonb ->> 'authorized_at')::timestamptz, o.authorised_at)`;
 const updatePayment = statement(
@@ -43,10 +43,10 @@ const updateDecline = statement(
 );
 
 /**
- * The only writer of `payment_status`. News that is known or overtaken finds no row and changes nothing: a late
- * "failed" never overwrites a payment, and a late "paid" never undoes a refund.
+ * Records what Stripe reports about a payment. A repeated or outdated report finds no row: a late "failed" never
+ * overwrites a payment, and a late "paid" never undoes a refund.
  *
- * @returns the order as it is now, or null when this was no news
+ * @returns the changed order, or null when nothing changed
  */
 export async function recordPayment(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function recordPayment(
   return changed ?? null;
 }
 
-/** Another card was declined while the money already stood at `failed`: the count goes up, the state stays. */
+/** Counts another declined card of an order whose payment status is already `failed`. */
 export async function recordDecline(
   tx: Tx,
   orderId: string,

@@ -5,7 +5,7 @@ import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { integer, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { paymentStatusColumn, refundStatusSql } from '../platform/database/status-columns.ts';
-import { requireOrder } from './lock-order.ts';
+import { requireOrder } from './find-order.ts';
 import { signalOrder } from './record-transition.ts';
 import { type Order, orderColumns, orderRow, type Refund, refundColumns, refundRow } from './schema.ts';
 
@@ -44,7 +44,7 @@ const updateOrder = statement(
   `update orders set refunded_cents = $2, payment_status = $3, updated_at = $4 where id = $1 returning ${orderColumns}`,
 );
 
-/** News of a refund only ever leads on: an answer that was read earlier and comes later is no news. */
+/** The previous statuses from which each status is accepted, so that a late report cannot undo a newer one. */
 const allowedPrevious: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: [],
   submitted: ['requested'],
@@ -54,7 +54,7 @@ const allowedPrevious: Record<RefundStatus, readonly RefundStatus[]> = {
   canceled: [...refundTerms.open, 'succeeded'],
 };
 
-/** Notes that a refund is being sent; an answer may be lost from here on. */
+/** Recorded before Stripe is called, because its answer may be lost. */
 export async function markRefundSubmitted(
   tx: Tx,
   refundId: string,
@@ -64,12 +64,12 @@ export async function markRefundSubmitted(
   await markSubmitted(tx, [refundId, reversalCents, now]);
 }
 
-/** The provider said that nothing was done: the next try is a new request with a new key. */
+/** Stripe rejected the refund, so the next attempt needs a new idempotency key. */
 export async function countRefundAttempt(tx: Tx, { id, attempt }: Refund, now: Date): Promise<void> {
   await setAttempt(tx, [id, attempt, attempt + 1, now]);
 }
 
-/** A refund that was made in the provider's own dashboard gets a row like any other. */
+/** Adds a refund that was made in Stripe's dashboard. A repeat returns the same row. */
 export async function importRefund(
   tx: Tx,
   orderId: string,
@@ -87,10 +87,10 @@ export type RefundUpdate = {
 };
 
 /**
- * Notes what the provider says of a refund, and brings the order's refunded amount and payment status in line with
- * all refunds that the provider holds. The order's row is locked by the caller.
+ * Records what Stripe reports about a refund and recomputes the order's refunded amount and payment status. The caller
+ * holds the order's row lock.
  *
- * @returns the refund and order as they are now, or null when this was no news
+ * @returns the changed refund and order, or null when nothing changed
  */
 export async function recordRefund(
   tx: Tx,

@@ -17,7 +17,7 @@ const insertHistory = command(
 
 type TransitionRecord = { name: OrderTransition; actor: Actor; from: OrderStatus; context: TransitionContext };
 
-/** Writes the step into the order's history and tells everybody who ought to know, all with the same commit. */
+/** Adds the transition to the order's history. Signals and messages leave with the same commit. */
 export async function recordTransition(tx: Tx, order: Order, record: TransitionRecord): Promise<void> {
   await insertHistory(tx, [
     order.id,
@@ -34,7 +34,7 @@ export async function recordTransition(tx: Tx, order: Order, record: TransitionR
   enqueue(tx, 'announce-transition', { orderId: order.id, transition: record.name });
 }
 
-/** Both sides of the counter read the order again. */
+/** Makes the pages of the customer and of the restaurant read the order again. */
 export function signalOrder(tx: Tx, order: { id: string; customerId: string; restaurantId: string }): void {
   signal(tx, [topics.customer(order.customerId), topics.orders(order.restaurantId)], [order.id]);
 }

@@ -15,9 +15,8 @@ const voidFreeOrder = statement(
 );
 
 /**
- * Gives the customer's money back in whatever way it needs: nothing was owed, reserved money is let go, taken
- * money is refunded whole. The caller never chooses. What the bank holds in a dispute is not ours to give back; when
- * it is won, the refund follows.
+ * Returns the customer's money: an authorization is voided, a captured payment is refunded in full, and a free order is
+ * reversed. The bank holds the money of a disputed order, so its refund follows once the dispute is won.
  */
 export async function releaseOrRefund(
   tx: Tx,

@@ -33,7 +33,7 @@ const findLatest = statement(
 );
 
 export type RefundInput = {
-  /** Left out: everything that is left. */
+  /** The default is everything that is left. */
   amountCents?: number | undefined;
   reason: string;
   actor: RefundActor;
@@ -41,10 +41,10 @@ export type RefundInput = {
   requestId?: string;
 };
 
-/** What of an order's money can still go back, in cents, and what of it is on its way. */
+/** Reads how much can still be refunded, and the refunds that are not finished yet. */
 export async function readRefundable(tx: Tx, order: Order): Promise<{ refundableCents: number; open: Refund[] }> {
   const open = await listOpen(tx, [order.id]);
-  // What the provider holds as pending is part of `refunded_cents` already.
+  // `refunded_cents` already includes the refunds that are pending at Stripe.
   const unsubmitted = open.filter(({ status }) => refundTerms.unsent.includes(status));
   const unsubmittedCents = unsubmitted.reduce((sum, refund) => sum + refund.amountCents, 0);
   return { refundableCents: order.paidCents - order.refundedCents - unsubmittedCents, open };
@@ -61,19 +61,17 @@ export async function requireRefund(on: Connection, refundId: string): Promise<R
   return expectOneRow(await find(on, [refundId]));
 }
 
-/** The refund that this very click has made already. */
+/** Finds the refund that an earlier attempt of the same request created. */
 export async function findRefundByRequest(tx: Tx, orderId: string, requestId: string): Promise<Refund | null> {
   const [refund] = await findByRequest(tx, [orderId, requestId]);
   return refund ?? null;
 }
 
 /**
- * Asks for money to go back: a row first, whose id is the key at the card provider. Asked for everything when
- * everything is on its way or gone already, the refund that took it is answered, so a double click and a second tab
- * pay once. The order's row is locked by the caller.
+ * Creates a refund, whose id is the idempotency key at Stripe. Without an amount and with nothing left to refund, it
+ * returns the existing refund, so that a double click refunds once. The caller holds the order's row lock.
  *
- * @returns null when there was never anything to give back
- * @throws Problem `refund-too-large` for more than is left
+ * @returns null when the order never had anything to refund
  */
 export async function requestRefund(tx: Tx, order: Order, input: RefundInput, now: Date): Promise<Refund | null> {
   const { refundableCents, open } = await readRefundable(tx, order);

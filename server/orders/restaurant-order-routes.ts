@@ -6,7 +6,7 @@ import { listRestaurantOrders } from './list-restaurant-orders.ts';
 import { proposeReschedule } from './reschedule/propose-reschedule.ts';
 import { setOrderNote } from './set-order-note.ts';
 
-/** What the staff of a restaurant read of its orders, and do with them. Their transitions are in `payments/capture`. */
+/** The order routes of restaurant staff. Those that move money are in `payments/capture`. */
 export const restaurantOrderRoutes: Routes = (route) => {
   route(contract.listRestaurantOrders, async ({ app, staff, query: { archived, search } }) => ({
     orders: await listRestaurantOrders(app, staff, { archived: archived === 'true', search }),

@@ -5,13 +5,13 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { Staff } from '../restaurants/staff-actors.ts';
 import type { Order } from './schema.ts';
 
-/** "Maya Rivers" as "Maya": whoever stands at the counter calls a first name and needs no more. */
+/** "Maya Rivers" becomes "Maya", which is all that counter staff need to call a customer. */
 export const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** What counter staff do with an order; the rest is for who runs the kitchen. */
+/** The transitions that counter staff may make. The others need a manager. */
 const counterTransitions: readonly OrderTransition[] = ['markReady', 'handOver'];
 
-/** "Maya R.": a first name and an initial are enough to call somebody at a counter. */
+/** "Maya Rivers" becomes "Maya R.", which tells two customers with the same first name apart. */
 export function toShortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
@@ -19,8 +19,8 @@ export function toShortName(name: string): string {
 }
 
 /**
- * An order as its kitchen sees it: no code, no address, the phone only while the order is live. Counter staff read no
- * amount, no phone and a first name alone.
+ * An order as restaurant staff see it, without pickup code and email, and with the phone number only while the order is
+ * live. Counter staff see a first name and neither amounts nor the phone number.
  */
 export function toRestaurantOrderView(
   order: Order,

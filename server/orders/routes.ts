@@ -6,7 +6,7 @@ import { findMealToReorder } from './placement/find-again.ts';
 import { rateOrder, removeRating } from './ratings/rate-order.ts';
 import { answerReschedule } from './reschedule/answer-reschedule.ts';
 
-/** What customers read of their orders, and do with them. What moves money is in `payments`. */
+/** The order routes of customers. Those that move money are in `payments`. */
 export const orderRoutes: Routes = (route) => {
   route(order.listMyOrders, async ({ app, customer }) => ({ orders: await listCustomerOrders(app, customer) }));
   route(order.readMyOrder, ({ app, customer, params }) => readCustomerOrder(app, customer, params.id));

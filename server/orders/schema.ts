@@ -66,7 +66,7 @@ export const orderRow = row({
   paymentConfirmedAt: nullable(timestamp),
   paymentFailedAt: nullable(timestamp),
   disputedAt: nullable(timestamp),
-  /** Since when the restaurant describes the ingredients of the meal otherwise than its customer read. */
+  /** When the restaurant changed the ingredients after the customer had ordered. */
   foodChangedAt: nullable(timestamp),
   acknowledgedAt: nullable(timestamp),
   wrongCodes: integer,
@@ -99,7 +99,7 @@ function listOrderColumns(prefix: string): string {
 /** The columns of `orderRow`, for a statement that reads or changes `orders` alone and without an alias. */
 export const orderColumns = listOrderColumns('');
 
-/** The same for a join. @param alias - of `orders` in the statement, such as `o` */
+/** The same columns for a join. @param alias - of `orders` in the statement, such as `o` */
 export const orderColumnsOf = (alias: string): string => listOrderColumns(`${alias}.`);
 
 /** A refund with all columns of its table. */
@@ -131,7 +131,7 @@ export const ratingRow = row({
   customerId: uuid,
   rating: integer,
   review: text,
-  /** An admin hid it from the average and from every page, for this reason. */
+  /** Set while an admin hides the rating from the average and from every page. */
   hiddenAt: nullable(timestamp),
   hiddenReason: nullable(text),
   createdAt: timestamp,

@@ -19,11 +19,7 @@ const setNote = statement(
    returning ${orderColumns}`,
 );
 
-/**
- * The kitchen's own note; its other screens read it at once, the customer never.
- *
- * @throws Problem `order-not-found`
- */
+/** Sets the note of the restaurant, which its other screens show at once and the customer never sees. */
 export async function setOrderNote(
   app: App,
   staff: Staff,

@@ -1,16 +1,16 @@
 import type { RefundInput } from './request-refund.ts';
 
-/** What a mover says beside the move. */
+/** What the actor of a transition adds to it. */
 export type TransitionContext = {
   now: Date;
-  /** The person behind the move, where there is one. */
+  /** The person who made the transition; none for timers and Stripe. */
   actorId?: string;
-  /** Shown to the other side: why it was denied or canceled. */
+  /** Why the order was denied or canceled. The other side reads it. */
   reason?: string | null;
-  /** For moves that ask: whether the portions go on sale again. */
+  /** For transitions whose actor decides it: whether the portions go on sale again. */
   restock?: boolean;
-  /** For `offer`: until when the kitchen may answer. */
+  /** For `requestAcceptance`: the restaurant's deadline. */
   answerBy?: Date;
-  /** Who asked for the money to go back and why, when that was the wish. */
+  /** Who requested the refund and why, when a refund caused the transition. */
   refund?: Omit<RefundInput, 'amountCents'>;
 };

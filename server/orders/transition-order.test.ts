@@ -21,7 +21,7 @@ const secured = 'authorized paid';
 const paid = 'paid part_refunded';
 const unpaid = 'none requires_action processing failed';
 
-/** The table written a second time: from | to | by | money | closes. */
+/** A second copy of the table, as from | to | by | money | closes, so that a change needs two edits. */
 const expectedRows: Record<OrderTransition, string> = {
   accept: `pending | pending | payment | ${secured}`,
   requestAcceptance: `pending | pending | payment | ${secured}`,
@@ -46,7 +46,7 @@ const expectedRows: Record<OrderTransition, string> = {
   missPickup: `confirmed ready | completed | clock | ${paid} | no_show`,
   // One card behind many accounts (docs/domain.md#coupons); another pickup time (docs/domain.md#changes-to-hours).
   refuseCoupon: 'pending | failed | payment | authorized | payment_failed',
-  // Nobody was there to hand it over (docs/domain.md#missed-pickups).
+  // No staff was there to hand it over (docs/domain.md#missed-pickups).
   restaurantNoShow: `confirmed | canceled | clock | ${paid} | restaurant_cancel`,
   declineReschedule: `confirmed ready | canceled | customer clock | ${paid} | restaurant_cancel`,
 };
@@ -60,7 +60,7 @@ const parseRow = (name: OrderTransition) => {
 
 type State = { status: OrderStatus; money: PaymentStatus };
 
-/** The database itself refuses food for money that was not taken. */
+/** A constraint of the database refuses these statuses for an unpaid order. */
 const isPaidFor = ({ status, money }: State) =>
   !['confirmed', 'ready', 'completed'].includes(status) || ['paid', 'part_refunded', 'refunded'].includes(money);
 const states = orderStatuses
@@ -69,7 +69,7 @@ const states = orderStatuses
 
 class RolledBack extends Error {}
 
-/** What the move makes of an order in this state, or the refusal; none of it is kept. */
+/** The result of the transition from this state, or its problem code. Everything is rolled back. */
 async function attemptTransition(
   env: TestEnvironment,
   orderId: string,
@@ -97,7 +97,7 @@ function columnsOf({ status, money }: State): string {
   return `status = '${orderStatusColumn.toStored(status)}', payment_status = '${paymentStatusColumn.toStored(money)}', paid_cents = ${isTaken ? 750 : 0}, refunded_cents = ${back}`;
 }
 
-describe('The table of moves', () => {
+describe('The table of transitions', () => {
   test('the table says who may do what, from which status, with which payment status', () => {
     expect(Object.keys(expectedRows).sort()).toEqual([...orderTransitionNames].sort());
     for (const captureDecision of [null, 'capture', 'void'] as const) {
@@ -116,14 +116,14 @@ describe('The table of moves', () => {
     }
   });
 
-  test('rules: from every state each move is made or refused, and nobody else may make it', async ({ env }) => {
+  test('each transition is made or refused from every state, and only by its actors', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const { orderId } = (await (await buildBuyer(env)).checkout(meal)).body;
     const actual: string[] = [];
     const expectedOutcomes: string[] = [];
     for (const name of orderTransitionNames) {
       const row = parseRow(name);
-      // Where both are wrong there is nothing to learn; the table above has them.
+      // A state in which both status and payment are wrong is covered by the test above.
       for (const state of states.filter((one) => row.from.includes(one.status) || row.money.includes(one.money))) {
         const isOpen = row.from.includes(state.status) && row.money.includes(state.money);
         expectedOutcomes.push(
@@ -143,7 +143,7 @@ describe('The table of moves', () => {
     expect(actual).toEqual(expectedOutcomes);
   });
 
-  test('rests for an order that is closed, or whose money is being taken', async ({ env }) => {
+  test('an order that is closed or whose payment is being captured refuses every transition', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const { orderId } = (await (await buildBuyer(env)).checkout(meal)).body;
     for (const name of orderTransitionNames) {

@@ -23,8 +23,8 @@ const lockStatus = statement(
   'select status from orders where id = $1 for update',
 );
 /**
- * Parameters that are null leave their column as it is. Who acts on an order for its restaurant has seen it. During a
- * capture only the card provider changes the order.
+ * A parameter that is null leaves its column unchanged. A restaurant that acts on an order acknowledges it. During a
+ * capture the order does not change until Stripe has answered.
  */
 const update = statement(
   'order-transition',
@@ -38,12 +38,8 @@ const update = statement(
 );
 
 /**
- * Makes one move in the life of an order, or none. When two movers race, both run the same guarded update: the
- * first finds the order where it expected it, the second finds no row. Stock, coupon, settlement, history, signals
- * and messages follow in the same transaction.
- *
- * @throws Problem `order-moved-on` when the order or its money is not where this move starts from,
- *   `out-of-stock` when the portions to keep are gone
+ * Makes one transition or none. When two callers race, both run the same guarded update and the second finds no row.
+ * Stock, coupon, capture decision, history, signals and messages change in the same transaction.
  */
 export async function transitionOrder(
   tx: Tx,
@@ -55,7 +51,7 @@ export async function transitionOrder(
   const transition: Transition = orderTransitions[name];
   if (!transition.by.includes(actor)) throw new Problem('forbidden');
 
-  const [before] = await lockStatus(tx, [orderId]);
+  const [previous] = await lockStatus(tx, [orderId]);
   const [updated] = await update(tx, [
     orderId,
     transition.from.map(orderStatusColumn.toStored),
@@ -67,12 +63,12 @@ export async function transitionOrder(
     context.reason || null,
     transition.stock === 'extend' ? (context.answerBy ?? null) : null,
   ]);
-  if (!before || !updated) throw new Problem('order-changed', { orderId });
+  if (!previous || !updated) throw new Problem('order-changed', { orderId });
 
   await applyCouponEffect(tx, updated, name, transition);
   await applyStockEffect(tx, updated, transition, context);
   const decided = await applyMoneyEffect(tx, updated, name, transition, context);
-  await recordTransition(tx, decided, { name, actor, from: before.status, context });
+  await recordTransition(tx, decided, { name, actor, from: previous.status, context });
   return decided;
 }
 

@@ -3,7 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
 import type { RefundReason } from '@fondly/contract/restaurant/refund-reasons';
 import type { Admin } from '../accounts/sessions/actor.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder } from '../orders/find-order.ts';
 import { signalOrder } from '../orders/record-transition.ts';
 import { readRefundable, requestRefund } from '../orders/request-refund.ts';
 import type { Order } from '../orders/schema.ts';

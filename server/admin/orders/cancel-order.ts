@@ -1,5 +1,5 @@
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -10,8 +10,10 @@ import { normalizeEmail } from './person-keys.ts';
 
 const grant = (env: TestEnvironment, email: string) => transaction(env.app, (tx) => grantCoupon(env.app, tx, email));
 
-describe('The $3_off of a waiting list', () => {
-  test('is $3 for sixty days, paid by the platform, and used once on a first order', async ({ env }) => {
+describe('The coupon of the waitlist', () => {
+  test('the coupon is worth $3 for sixty days, is paid by the platform, and is used once on a first order', async ({
+    env,
+  }) => {
     const buyer = await buildBuyer(env);
     const { code, valueCents, endsAt } = await grant(env, `${buyer.id}@fondly.test`);
     expect(valueCents).toBe(300);
@@ -29,7 +31,7 @@ describe('The $3_off of a waiting list', () => {
     expect(rows).toEqual([{ funder: 'platform', uses: 1, max_uses: 1 }]);
   });
 
-  test('belongs to the person with that address, however it is written, and is one for each', async ({ env }) => {
+  test('each mailbox, in any spelling, gets one coupon, which only its owner can use', async ({ env }) => {
     const [owner, finder] = [await buildBuyer(env), await buildBuyer(env)];
     await env.app.db.client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);
     const [first, ...others] = await Promise.all(
@@ -47,7 +49,7 @@ describe('The $3_off of a waiting list', () => {
     ['Ada.B@Example.org ', 'adab@example.org'],
     ['ada+b+c@example.org', 'ada@example.org'],
     ['a.d.a@googlemail.com', 'ada@gmail.com'],
-  ])('%s is the mailbox %s', ([written, box]) => {
+  ])('the address %s is the mailbox %s', ([written, box]) => {
     expect(normalizeEmail(written as string)).toBe(box);
   });
 });

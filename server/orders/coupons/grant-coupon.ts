@@ -22,9 +22,8 @@ const readGrantedCoupon = statement(
 );
 
 /**
- * The `$3_off` of the waiting list: a personal coupon for one first order, paid by the platform. Only the person with
- * this address can use it. One for each person: a second call, also for another spelling of the same mailbox, gives
- * back the first one, used or over as it may be.
+ * Creates the personal coupon of the waitlist, for one first order and paid by the platform. A repeat, also with another
+ * spelling of the same mailbox, returns the first coupon, even if it is used or expired.
  */
 export async function grantCoupon(app: App, tx: Tx, email: string): Promise<GrantedCoupon> {
   const key = deriveEmailKey(app.config.secret, email);

@@ -5,7 +5,7 @@ import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
 const insert = command(
-  'coupon-make',
+  'coupon-insert',
   `insert into coupons (code, discount_type, value, funder, starts_at, ends_at, max_uses, uses_per_person,
      first_order_only, minimum_cents, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -17,12 +17,7 @@ const addRestaurants = statement(
    select $1, r.id from restaurants r where r.id = any($2::uuid[]) returning restaurant_id as id`,
 );
 
-/**
- * Makes a coupon that can be used at once, or from its start.
- *
- * @throws Problem `invalid-input` with what is wrong with which field, also for a code that there is already;
- *   `kitchen-not-found`
- */
+/** Creates a coupon. A code that already exists is refused as an error of its field. */
 export async function insertCoupon(tx: Tx, input: CouponInput, now: Date): Promise<void> {
   const fieldErrors = findCouponErrors(input, now);
   if (Object.keys(fieldErrors).length > 0) throw new Problem('invalid-input', {}, fieldErrors);
@@ -46,13 +41,12 @@ const setActive = statement(
   row({ code: text }),
   'update coupons set active = $2 where code = $1 and active <> $2 returning code',
 );
-const findCouponCode = statement('coupon-is-there', row({ code: text }), 'select code from coupons where code = $1');
+const findCouponCode = statement('coupon-find-code', row({ code: text }), 'select code from coupons where code = $1');
 
 /**
- * Whether the coupon can be used from now on. Orders that have it keep it.
+ * Enables or disables a coupon. Orders that already use it keep it.
  *
- * @returns false when it was so already
- * @throws Problem `coupon-not-found`
+ * @returns false when nothing changed
  */
 export async function setCouponActive(tx: Tx, code: string, isActive: boolean): Promise<boolean> {
   if ((await setActive(tx, [code, isActive])).length > 0) return true;

@@ -5,7 +5,7 @@ export type Contact = { email: string; phone: string | null };
 const digest = (secret: string, kind: string, value: string) =>
   createHmac('sha256', secret).update(`coupon:${kind}:${value}`).digest('base64url').slice(0, 24);
 
-/** One mailbox has many spellings: what follows a plus and dots before the @ are no other person. */
+/** One mailbox has many spellings: dots before the @, and everything from a plus on, are ignored. */
 export function normalizeEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const mailbox = (local.split('+')[0] ?? '').replaceAll('.', '');
@@ -15,8 +15,8 @@ export function normalizeEmail(email: string): string {
 export const deriveEmailKey = (secret: string, email: string) => digest(secret, 'email', normalizeEmail(email));
 
 /**
- * By what a coupon knows a person again: the account, its e-mail and phone, and those given with the order. Digests,
- * so that a deleted account leaves nothing to read and yet cannot come back for a second coupon.
+ * Identifies a person across accounts by account, email and phone, and by the contact of the order. The keys are digests:
+ * a deleted account leaves no personal data and still cannot get a second coupon.
  */
 export function personKeys(secret: string, customer: Contact & { id: string }, contact: Contact | null): string[] {
   const contacts = contact ? [customer, contact] : [customer];

@@ -18,7 +18,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Discount } from '../price-order.ts';
 import { type Contact, personKeys } from './person-keys.ts';
 
-/** A coupon as one person may use it, and by what that person is known again. */
+/** A coupon that one person may use, and the keys that identify this person across accounts. */
 export type Coupon = Discount & CouponScope & { personKeys: string[] };
 export const couponScopeRow = row({ code: text, firstOrderOnly: boolean, usesPerPerson: integer });
 export type CouponScope = Row<typeof couponScopeRow>;
@@ -36,15 +36,15 @@ const usableCoupon = row({
   personalTo: nullable(text),
   isForThisRestaurant: notNull(boolean),
   hasOrdered: notNull(boolean),
-  /** Uses of this person, under whichever account; without those of an order that a new checkout replaces. */
+  /** Uses of this person across accounts, without the order that a new checkout replaces. */
   mine: notNull(integer),
   isUsedUp: notNull(boolean),
 });
 type UsableCoupon = Row<typeof usableCoupon>;
 
 /**
- * The first order of somebody is one that stands, or still may. What an unpaid order of the same meal has reserved
- * comes back with the checkout that replaces it.
+ * `has_ordered` counts collected orders and open ones whose payment has begun. `coming_back` holds the uses of an unpaid
+ * order of the same meal, which the checkout that replaces it releases.
  */
 const find = statement(
   'coupon-find',
@@ -69,11 +69,10 @@ const find = statement(
    from coupons c where c.code = $1 and c.active`,
 );
 
-/** Who asks, for which order. */
 export type CouponCheckInput = {
   couponCode: string;
   customer: { id: string; email: string; phone: string | null };
-  /** What the order's form says; null before it is sent. */
+  /** The contact of the order form; null before it is sent. */
   contact: Contact | null;
   mealId: string;
   restaurantId: string;
@@ -85,11 +84,11 @@ type RefusalRule = {
   applies: (row: UsableCoupon, input: CouponCheckInput, now: Date, keys: string[]) => boolean;
 };
 
-/** Why not, the more lasting reason first. */
+/** The first rule that applies is the refusal: lasting reasons come before temporary ones. */
 const refusalRules: RefusalRule[] = [
-  { code: 'coupon-for-other-customer', applies: (row, _wish, _now, keys) => !isForThisPerson(row, keys) },
-  { code: 'coupon-expired', applies: (row, _wish, now) => row.endsAt !== null && row.endsAt <= now },
-  { code: 'coupon-not-active-yet', applies: (row, _wish, now) => row.startsAt !== null && row.startsAt > now },
+  { code: 'coupon-for-other-customer', applies: (row, _input, _now, keys) => !isForThisPerson(row, keys) },
+  { code: 'coupon-expired', applies: (row, _input, now) => row.endsAt !== null && row.endsAt <= now },
+  { code: 'coupon-not-active-yet', applies: (row, _input, now) => row.startsAt !== null && row.startsAt > now },
   { code: 'coupon-not-valid-here', applies: (row) => !row.isForThisRestaurant },
   { code: 'coupon-first-order', applies: (row) => row.firstOrderOnly && (row.hasOrdered || row.mine > 0) },
   { code: 'coupon-already-used', applies: (row) => row.mine >= row.usesPerPerson },
@@ -99,11 +98,7 @@ const refusalRules: RefusalRule[] = [
 
 const isForThisPerson = (row: UsableCoupon, keys: string[]) => row.personalTo === null || keys.includes(row.personalTo);
 
-/**
- * The coupon as this person may use it on this order; keeps nothing.
- *
- * @throws Problem `coupon-invalid` for a code that is none, or why this coupon is not good for this order
- */
+/** Reads the coupon if this person may use it for this order, and reserves nothing. */
 export async function readUsableCoupon(app: App, input: CouponCheckInput): Promise<Coupon> {
   const { customer, contact } = input;
   const keys = personKeys(app.config.secret, customer, contact);

@@ -5,24 +5,22 @@ import { Problem } from '../../platform/http/problem.ts';
 import { type Coupon, type CouponScope, couponScopeRow } from './read-usable-coupon.ts';
 
 const countUse = statement(
-  'coupon-count',
+  'coupon-count-use',
   row({ code: text }),
   `update coupons set uses = uses + 1 where code = $1 and active and (max_uses is null or uses < max_uses)
    returning code`,
 );
 
 /**
- * Reserves one use with the hold. The last use is taken once: the row of the coupon is updated only while a use is
- * left, and holds all others until this transaction ends.
- *
- * @throws Problem `coupon-used-up`
+ * Reserves one use with the hold. The update finds a row only while a use is left, and its row lock makes simultaneous
+ * checkouts wait, so the last use is taken once.
  */
 export async function reserveCouponUse(tx: Tx, code: string): Promise<void> {
   const rows = await countUse(tx, [code]);
   if (rows.length === 0) throw new Problem('coupon-exhausted');
 }
 
-/** The first free slot is never past the one after those that are taken, however many uses the coupon allows. */
+/** Takes the first free slot. Among n taken slots, one of the first n + 1 is free, so no more are tried. */
 const insertRedemption = statement(
   'coupon-redeem',
   row({ slot: integer }),
@@ -33,7 +31,7 @@ const insertRedemption = statement(
    order by slot limit 1 returning slot`,
 );
 const insertKeys = statement(
-  'coupon-take-keys',
+  'coupon-insert-keys',
   row({ key: text }),
   `insert into redemption_keys (order_id, scope, key, slot)
    select $1, $2, wanted.key, free.slot from unnest($3::text[]) as wanted (key) cross join lateral (
@@ -44,15 +42,13 @@ const insertKeys = statement(
    order by wanted.key on conflict do nothing returning key`,
 );
 
-/** Coupons for a first order are one coupon to a person, whatever their codes. */
+/** All coupons for a first order count as one coupon. */
 const toKeyScope = (coupon: CouponScope) => (coupon.firstOrderOnly ? 'first order' : coupon.code);
 const toUseLimit = (coupon: CouponScope) => (coupon.firstOrderOnly ? 1 : coupon.usesPerPerson);
 
 /**
- * Writes the reservation, once its order exists. Every key that the person is known by must have a use left; two
- * accounts of one person that reach at once meet in the keys, and the second finds its own taken.
- *
- * @throws Problem `coupon-used-before` or `coupon-first-order`; then the whole order is undone
+ * Records the use of a coupon, once its order exists. Each key of the person must have a use left. Unique keys decide a
+ * race between two accounts of one person: the second is refused, which undoes its whole order.
  */
 export async function recordCouponUse(
   tx: Tx,
@@ -69,7 +65,7 @@ async function recordAllKeys(tx: Tx, orderId: string, coupon: CouponScope, keys:
   return taken.length === keys.length;
 }
 
-/** Locked before anything of it changes, by whoever changes it: nobody then waits for keys while holding the coupon. */
+/** Every change of a redemption locks its coupon first, so two changes cannot deadlock on coupon and keys. */
 const lockCoupon = statement(
   'coupon-lock',
   couponScopeRow,
@@ -83,10 +79,10 @@ const hasKey = statement(
 );
 
 /**
- * Adds the card to what the person is known by, when the bank has reserved the money.
+ * Adds the card to the keys of the person, once the card is authorized.
  *
- * @param fingerprint - the card provider's, the same for the same card under every account
- * @returns false when that card has had its uses of this coupon, under whichever account
+ * @param fingerprint - Stripe's, the same for one card under every account
+ * @returns false when the card has no use of this coupon left
  */
 export async function recordCouponCard(tx: Tx, orderId: string, fingerprint: string): Promise<boolean> {
   const [coupon] = await lockCoupon(tx, [orderId]);
@@ -96,20 +92,20 @@ export async function recordCouponCard(tx: Tx, orderId: string, fingerprint: str
   return existing.length > 0 || recordAllKeys(tx, orderId, coupon, [key]);
 }
 
-const finalizeRedemption = command('coupon-keep', 'update redemptions set is_final = true where order_id = $1');
+const finalizeRedemption = command('coupon-finalize-use', 'update redemptions set is_final = true where order_id = $1');
 
-/** The payment is taken: the use is final. */
+/** Called when the payment is captured. */
 export async function finalizeCouponUse(tx: Tx, orderId: string): Promise<void> {
   await finalizeRedemption(tx, [orderId]);
 }
 
 const deleteRedemption = command(
-  'coupon-free',
+  'coupon-release-use',
   `with gone as (delete from redemptions where order_id = $1 returning coupon_code)
    update coupons c set uses = c.uses - 1 from gone where c.code = gone.coupon_code`,
 );
 
-/** The order ended before it was collected: the use is free again. A second call finds nothing. */
+/** Called when the order ends before pickup. A repeat finds nothing. */
 export async function releaseCouponUse(tx: Tx, orderId: string): Promise<void> {
   const [coupon] = await lockCoupon(tx, [orderId]);
   if (coupon) await deleteRedemption(tx, [orderId]);

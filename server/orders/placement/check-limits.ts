@@ -4,15 +4,14 @@ import { minutesAfter } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
 import { countPortions, isActiveHold, type RelatedOrder } from './related-orders.ts';
 
-/** Orders begun within these minutes count as tries. */
+/** Checkouts of the last ten minutes count as attempts. */
 const attemptWindowMinutes = 10;
 export const getAttemptWindowStart = (now: Date): Date => minutesAfter(now, -attemptWindowMinutes);
 
 /**
- * Whether this person may begin another checkout: tries, holds and portions of a meal within the policies.
+ * Throws a problem when the customer's attempts, holds or portions exceed the policies.
  *
  * @returns the older hold of the same meal that this checkout replaces
- * @throws Problem `too-many-requests`, `payment-in-progress`, `too-many-holds` or `too-many-portions`
  */
 export function checkLimits(
   relatedOrders: RelatedOrder[],

@@ -12,7 +12,7 @@ import {
   readOrderRow,
 } from '../testing/order-builders.ts';
 
-/* How long portions are held, after a customer's click and while a bank asks (docs/domain.md#holds). */
+/* How long portions are held, after a click of the customer and during a payment (docs/domain.md#holds). */
 
 async function buildHold(env: TestEnvironment, times: { startsInMinutes?: number; endsInMinutes?: number } = {}) {
   const meal = await buildMeal(env, await buildRestaurant(env), { portions: 2, ...times });
@@ -30,7 +30,7 @@ async function buildHold(env: TestEnvironment, times: { startsInMinutes?: number
 }
 
 describe('A hold', () => {
-  test('is five minutes, and five more at a click, once, while it runs', async ({ env }) => {
+  test('a hold lasts five minutes, and its customer can extend it once by five more while it runs', async ({ env }) => {
     const { meal, extend, until, minutes } = await buildHold(env);
     expect(minutes).toBe(5);
     await env.advance({ seconds: 299 });
@@ -51,7 +51,7 @@ describe('A hold', () => {
     expect(await foreign).toMatchObject({ status: 404 });
   });
 
-  test('two clicks at once are five minutes, and looking at the order is none', async ({ env }) => {
+  test('two simultaneous clicks extend a hold once, and a refresh of the order does not extend it', async ({ env }) => {
     const { buyer, orderId, extend, until } = await buildHold(env);
     const answers = await Promise.all([extend(), extend(), extend()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -59,7 +59,7 @@ describe('A hold', () => {
     expect(await until()).toBe(10);
   });
 
-  test('is kept to its last second, although timers run every minute', async ({ env }) => {
+  test('a hold is kept to its last second, although timers run every minute', async ({ env }) => {
     const { meal, buyer, orderId, minutes } = await buildHold(env);
     for (let passed = 1; passed < minutes; passed += 1) {
       await env.advance({ minutes: 1 });
@@ -76,7 +76,7 @@ describe('A hold', () => {
     expect(await portionsOnSale(env, meal)).toBe(2);
   });
 
-  test('never passes the end of pickup, whoever lengthens it', async ({ env }) => {
+  test('a hold never passes the end of pickup, whether the customer or a payment extends it', async ({ env }) => {
     const soon = await buildHold(env, { startsInMinutes: -60, endsInMinutes: 3 });
     expect(soon.minutes).toBe(3);
     await soon.extend();
@@ -93,16 +93,16 @@ describe('A hold', () => {
   });
 
   test.for([
-    ['asks', 'pm_card_authenticationRequired', 'requires_action'],
-    ['thinks', 'pm_sandbox_processing', 'processing'],
-  ] as const)('waits for a bank that %s, thirty minutes and not one more', async ([, card, word], { env }) => {
+    ['authenticates the customer', 'pm_card_authenticationRequired', 'requires_action'],
+    ['processes the payment', 'pm_sandbox_processing', 'processing'],
+  ] as const)('a hold lasts thirty minutes at most while the bank %s', async ([, card, paymentStatus], { env }) => {
     await controlSandbox(env, '/switches', { processingMs: 3_600_000 });
     const { meal, orderId, until } = await buildHold(env);
     await payWith(env, orderId, card);
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
     await env.runUntilIdle();
     for (let passed = 0; passed < 28; passed += 4) {
-      expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: word });
+      expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', payment_status: paymentStatus });
       expect(await portionsOnSale(env, meal)).toBe(0);
       await env.advance({ minutes: 4 });
       await env.runTimers();
@@ -113,8 +113,9 @@ describe('A hold', () => {
     await env.runTimers();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'failed', closed_reason: 'expired' });
 
-    // The bank's yes comes too late: nothing is taken.
-    if (word === 'processing') await controlSandbox(env, `/payment_intents/${intentId}/settle`, { outcome: 'succeed' });
+    // The bank approves too late, so nothing is captured.
+    if (paymentStatus === 'processing')
+      await controlSandbox(env, `/payment_intents/${intentId}/settle`, { outcome: 'succeed' });
     await env.runUntilIdle();
     await env.advance({ minutes: 3 });
     await env.runTimers();

@@ -30,11 +30,7 @@ const extendOnce = statement(
    where order_id = $1 and released_at is null and until > $3 and extended_at is null returning until`,
 );
 
-/**
- * Five more minutes to pay, once, while the hold still runs, never past the end of pickup.
- *
- * @throws Problem `order-not-found`, `hold-ended` or `hold-extended-already`
- */
+/** Adds five minutes to a running hold, once, and never past the end of pickup. */
 export async function extendHold(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
     const now = app.clock.now();
@@ -53,8 +49,8 @@ const extendWithinLimit = command(
 );
 
 /**
- * While a bank asks or thinks, the portions stay: five minutes at a time, at most thirty after the hold began,
- * never past the end of pickup.
+ * Keeps the portions while a bank authenticates the customer or processes the payment: five minutes at a time, at most
+ * thirty after the checkout, and never past the end of pickup.
  */
 export async function extendHoldDuringPayment(tx: Tx, order: Order, now: Date): Promise<void> {
   const latestEnd = earlier(minutesAfter(order.createdAt, policies.holdMaxMinutes), order.pickupEnd);

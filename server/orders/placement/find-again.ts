@@ -13,7 +13,7 @@ const findRestaurant = statement(
   row({ restaurantId: uuid }),
   'select restaurant_id from orders where id = $1 and customer_id = $2',
 );
-/** A dish is known again by its name, or by the recurring meal that both days come from. */
+/** The same dish has the same name, or comes from the same recurring meal. */
 const findCandidates = statement(
   'again-candidates',
   row({ id: uuid }),
@@ -24,11 +24,7 @@ const findCandidates = statement(
    order by m.pickup_end, m.id limit ${maxCandidates}`,
 );
 
-/**
- * The meal that is the dish of an own order today and can be ordered now; null when the kitchen does not sell it.
- *
- * @throws Problem `order-not-found`, for strangers too
- */
+/** Finds the meal with the same dish that can be ordered now; null when the restaurant does not sell it today. */
 export async function findMealToReorder(
   app: App,
   customer: Customer,

@@ -7,7 +7,9 @@ import { placeOrder } from './place-order.ts';
 
 const tokenOf = ({ cookies }: Buyer) => [...cookies.values()].map((cookie) => cookie.replace(/\.[^.]*$/, ''))[0] ?? '';
 
-test('of people who ask in the same moment each is who he is, and gets the meal he asked for', async ({ env }) => {
+test('simultaneous reads of meal snapshots return to each customer their own account and the requested meal', async ({
+  env,
+}) => {
   const restaurant = await buildRestaurant(env);
   const meals = await Promise.all([buildMeal(env, restaurant), buildMeal(env, restaurant), buildMeal(env, restaurant)]);
   const people = await Promise.all([buildBuyer(env), buildBuyer(env), buildBuyer(env)]);
@@ -31,13 +33,13 @@ test('of people who ask in the same moment each is who he is, and gets the meal 
   ]);
 });
 
-describe('What changed between looking and placing', () => {
+describe('A meal that changes between its read and the order', () => {
   test.for([
     ['a shorter window', "pickup_end = pickup_end - interval '30 minutes'", 'pickup-window-changed'],
     ['another price', 'price_cents = 900', 'price-changed'],
-    ['switched off', 'is_active = false', 'not-on-sale'],
-    ['the last portion gone', 'available_quantity = 0, listed_quantity = 0', 'out-of-stock'],
-  ] as const)('%s is refused, and nothing is kept', async ([, change, code], { env }) => {
+    ['the meal was taken off sale', 'is_active = false', 'not-on-sale'],
+    ['the last portion was sold', 'available_quantity = 0, listed_quantity = 0', 'out-of-stock'],
+  ] as const)('an order after %s is refused and changes nothing', async ([, change, code], { env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const { id } = buyer;

@@ -36,7 +36,7 @@ const confirmFreeOrder = statement(
   `update orders set payment_confirmed_at = $2 where id = $1 returning ${orderColumns}`,
 );
 
-/** The customer's other orders as they were read without a lock, and how many checkouts he had begun by then. */
+/** The customer's other orders as they were read without a lock, and the `users.checkouts` counter read with them. */
 export type ExpectedState = { own: RelatedOrder[]; version: number };
 
 export type OrderInput = Omit<NewOrder, 'id' | 'orderNumber' | 'paymentStatus'> & {
@@ -44,22 +44,18 @@ export type OrderInput = Omit<NewOrder, 'id' | 'orderNumber' | 'paymentStatus'> 
   expected: ExpectedState;
   coupon: Coupon | null;
   expectedTotalCents: number;
-  /** What must be booked in the same transaction when there is nothing to pay. */
+  /** Books a free order in the ledger, in the same transaction. */
   onFreeOrder(tx: Tx, order: Order): Promise<void>;
 };
 
-/** A new order, or the id of the one that the same request has made before. */
+/** A new order, or the id of the order that an earlier attempt of the same request placed. */
 export type PlacedOrder =
   | { orderId: string; orderNumber: string; totalCents: number; holdExpiresAt: Date }
   | { repeatOf: string };
 
 /**
- * Claims the portions for a few minutes and records the order as `pending`, not yet paid. The same `requestId`
- * from the same customer gives back the first order and claims nothing more; an older hold of the same meal is
- * replaced.
- *
- * @throws Problem `out-of-stock`, `pickup-passed`, `price-changed`, `window-changed`, `not-on-sale`, `too-many-holds`,
- *   `too-many-portions`, `too-many-requests`, `payment-in-progress`, `coupon-used-up`, `coupon-used-before` or `coupon-first-order`; then nothing is kept
+ * Reserves the portions for a few minutes and adds the order as `pending`. A repeat with the same `requestId` returns
+ * the first order and reserves nothing. An older hold of the same meal is replaced. A refusal changes nothing.
  */
 export async function placeOrder(app: App, input: OrderInput): Promise<PlacedOrder> {
   const placed = await placeOptimistically(app, input);
@@ -68,7 +64,7 @@ export async function placeOrder(app: App, input: OrderInput): Promise<PlacedOrd
     try {
       return await transaction(app, (tx) => placeUnderLocks(app, tx, input));
     } catch (error) {
-      // One number in 148 million is taken; the next one is another.
+      // The random order number is already taken, which is rare: there are 148 million.
       if (attempt < 3 && isUniqueViolation(error, 'orders_order_number_key')) continue;
       throw error;
     }
@@ -76,10 +72,10 @@ export async function placeOrder(app: App, input: OrderInput): Promise<PlacedOrd
 }
 
 /**
- * The ordinary checkout, without coupon and with nothing to replace: judged by what was read before, and placed by
- * one statement that finds all of it was or does nothing.
+ * Places an order without a coupon that replaces no hold. It checks what was read before, then runs one statement that
+ * does nothing if any of that has changed.
  *
- * @returns null when it must be looked at again, under locks
+ * @returns null when the checkout must be tried again under locks
  */
 async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedOrder | null> {
   const now = app.clock.now();
@@ -100,9 +96,9 @@ async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedO
   }
 }
 
-/** One checkout of a customer at a time: what it counts is this person's own orders. Nobody who has left takes one. */
+/** Serializes the checkouts of one customer, because each counts the others. A deleted account finds no row. */
 const lockCustomer = statement(
-  'order-turn',
+  'order-lock-customer',
   row({ id: uuid }),
   'update users set checkouts = checkouts + 1 where id = $1 and erased_at is null returning id',
 );
@@ -121,7 +117,7 @@ async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Promise<Pla
 
   const price = requireExpectedPrice(input);
   const replaced = checkLimits(own, input.mealSnapshot.mealId, input.quantity, now);
-  // Coupons are locked before meals everywhere, so the use of the replaced order comes back before anything else.
+  // Coupons are locked before meals everywhere, so the replaced order releases its coupon first.
   if (replaced) await releaseReplacedCoupon(tx, replaced.id);
   if (input.coupon) await reserveCouponUse(tx, input.coupon.code);
   if (replaced) await transitionOrder(tx, replaced.id, 'supersede', 'customer', { now, actorId: input.customerId });
@@ -129,7 +125,7 @@ async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Promise<Pla
   const placement = preparePlacement(input, price, now);
   const { id } = placement.order;
   signalStockChange(tx, input.mealSnapshot);
-  // What a statement read may have been old, so no row of it proves anything: the last word is said under the lock.
+  // The optimistic statement may have read an old snapshot, so only an attempt under the lock may refuse.
   await lockMeal(tx, input.mealSnapshot.mealId);
   await releaseExpiredReservations(tx, input.mealSnapshot.mealId, now);
   if (!(await reservePortions(tx, placement))) throw await explainRefusal(tx, input, now);
@@ -138,7 +134,7 @@ async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Promise<Pla
   return toPlacedOrder(placement);
 }
 
-/** @throws Problem `price-changed` when the customer has agreed to another total */
+/** Refuses when the customer has agreed to another total. */
 function requireExpectedPrice(input: OrderInput): OrderPrice {
   const price = priceOrder(input.mealSnapshot.priceCents, input.quantity, input.coupon);
   if (price.totalCents === input.expectedTotalCents) return price;
@@ -164,7 +160,7 @@ async function releaseReplacedCoupon(tx: Tx, orderId: string): Promise<void> {
   if (order?.couponCode) await releaseCouponUse(tx, orderId);
 }
 
-/** Nothing is owed: the order is accepted or offered with its placing, and confirmed without the card provider. */
+/** A free order is accepted or sent for approval at once, and confirmed without Stripe. */
 async function acceptFreeOrder(tx: Tx, input: OrderInput, orderId: string, now: Date): Promise<void> {
   const order = expectOneRow(await confirmFreeOrder(tx, [orderId, now]));
   await input.onFreeOrder(tx, order);
@@ -173,7 +169,7 @@ async function acceptFreeOrder(tx: Tx, input: OrderInput, orderId: string, now: 
 }
 
 const readMealState = statement(
-  'order-why-not',
+  'order-read-meal-state',
   row({
     availableQuantity: integer,
     priceCents: integer,
@@ -184,7 +180,7 @@ const readMealState = statement(
   'select available_quantity, price_cents, is_active, pickup_start, pickup_end from meals where id = $1',
 );
 
-/** Asked under the lock, so the answer is the truth of this moment. */
+/** Reads the meal under its lock, so the reason is current. */
 async function explainRefusal(tx: Tx, input: OrderInput, now: Date): Promise<Problem> {
   const [meal] = await readMealState(tx, [input.mealSnapshot.mealId]);
   if (!meal) return new Problem('not-found');

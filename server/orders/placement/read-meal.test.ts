@@ -10,8 +10,10 @@ function as(env: TestEnvironment, somebody: Somebody) {
   return visitor;
 }
 
-describe('The order page by its address alone', () => {
-  test('reads the meal, its kitchen and how many are allowed', async ({ env }) => {
+describe('The order page', () => {
+  test('the order page reads the meal, its restaurant and how many portions the customer may order', async ({
+    env,
+  }) => {
     const here = await restaurant(env.app, { zip: '30312' });
     const id = await meal(env.app, here, { stock: 3 });
 
@@ -29,7 +31,7 @@ describe('The order page by its address alone', () => {
     expect(body.remainingDailyPortions).toBe(10);
   });
 
-  test('ten a customer, meal and day: a live hold counts, one that has ended does not, nor do those of others', async ({
+  test('an active hold counts toward the ten portions of a meal and day, an expired one and those of others do not', async ({
     env,
   }) => {
     const id = await meal(env.app, await restaurant(env.app), { stock: 30 });
@@ -50,7 +52,7 @@ describe('The order page by its address alone', () => {
     expect(await allowed(ada)).toBe(10);
   });
 
-  test('an ended or sold-out meal is still there, and says so', async ({ env }) => {
+  test('an ended or sold-out meal can be read and has its reason', async ({ env }) => {
     const here = await restaurant(env.app);
     const ended = await meal(env.app, here, { pickup: ['09:00', '11:00'] });
     const soldOut = await meal(env.app, here, { stock: 0 });
@@ -62,7 +64,7 @@ describe('The order page by its address alone', () => {
     expect(await unavailableReason(soldOut)).toBe('sold-out');
   });
 
-  test('hidden meals are not there by id either, but for admins', async ({ env }) => {
+  test('only admins read hidden meals by their id', async ({ env }) => {
     const { app } = env;
     const open = await restaurant(app);
     const pending = await restaurant(app, { status: 'pending' });

@@ -10,14 +10,12 @@ import { countPortions, listRelatedOrders } from './related-orders.ts';
 
 export type MealPage = z.output<(typeof endpoint)['schema']['response'][200]>;
 
-/** No request has this id, so only orders of the meal and open ones are read. */
+/** Matches no request, so that only orders of this meal and open orders are read. */
 const noRequest = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What the order page needs, by id alone. Lives with the orders, since it counts this person's own: at most 10
- * portions of one meal and day, those of live holds and offers among them (docs/domain.md#order-limits).
- *
- * @throws Problem `not-found`, also for a meal or kitchen this person may not see
+ * Reads what the order page shows. A customer may have 10 portions of one meal a day, including active holds and orders
+ * that await approval (docs/domain.md#order-limits). A meal that this person may not see is not found.
  */
 export async function readMeal(app: App, customer: Customer, mealId: string): Promise<MealPage> {
   const now = app.clock.now();

@@ -4,7 +4,7 @@ import { integer, nullable, oneOf, type Row, row, timestamp, uuid } from '../../
 import { statement } from '../../platform/database/statement.ts';
 import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/status-columns.ts';
 
-/** What a new checkout must know of the same person's other orders. */
+/** What a checkout needs to know about another order of the same customer. */
 const relatedOrder = row({
   id: uuid,
   requestId: uuid,
@@ -20,8 +20,8 @@ const relatedOrder = row({
 export type RelatedOrder = Row<typeof relatedOrder>;
 
 /**
- * Repeats of this request, orders of this meal, everything open, and what was begun in the last ten minutes. The
- * parameters are SQL: of the customer, the request, the meal, and the instant ten minutes ago.
+ * Selects the customer's orders of the same request, of the same meal, that are open, or that were placed after `since`.
+ * All parameters are SQL expressions.
  */
 export const relatedOrdersSql = (customer: string, request: string, meal: string, since: string): string =>
   `select o.id, o.request_id, o.meal_id, o.quantity, o.status, o.payment_status, o.closed_reason, c.until, c.released_at,
@@ -32,7 +32,7 @@ export const relatedOrdersSql = (customer: string, request: string, meal: string
 
 export const listRelatedOrders = statement('own-orders', relatedOrder, relatedOrdersSql('$1', '$2', '$3', '$4'));
 
-/** The same, as it comes out of a JSON column of another statement: under the names of SQL, instants as text. */
+/** A related order in a JSON column of another statement: with the names of SQL and instants as text. */
 export type RelatedOrderJson = Pick<RelatedOrder, 'id' | 'quantity'> & {
   status: string;
   request_id: string;
@@ -60,7 +60,7 @@ export function parseRelatedOrder({ id, quantity, status, ...json }: RelatedOrde
   };
 }
 
-/** A hold that still runs: unpaid, not ended, its portions kept. */
+/** The order is unpaid and open, and its portions are still reserved. */
 export function isActiveHold(order: RelatedOrder, now: Date): boolean {
   return (
     order.closedReason === null &&
@@ -71,7 +71,7 @@ export function isActiveHold(order: RelatedOrder, now: Date): boolean {
   );
 }
 
-/** Portions of one meal that the person has, or may still get: live holds, offers and all that is not off. */
+/** Counts the portions of one meal in active holds, in orders that await approval, and in paid orders. */
 export function countPortions(orders: RelatedOrder[], mealId: string, now: Date, except: string | null): number {
   const counted = orders.filter((order) => order.mealId === mealId && order.id !== except && isCounted(order, now));
   return counted.reduce((sum, order) => sum + order.quantity, 0);

@@ -6,7 +6,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { publishCommitted } from '../../platform/jobs/outbox.ts';
 import type { OrderPrice } from '../price-order.ts';
 
-/** A meal as a checkout sees it, read without a lock; everything that matters is asked again in TAKE. */
+/** A meal as checkout read it, without a lock. `reservationSql` checks again whatever may have changed. */
 export type MealSnapshot = {
   mealId: string;
   restaurantId: string;
@@ -32,11 +32,11 @@ export type NewOrder = {
   customerPhone: string;
   specialInstructions: string;
   funds: { flow: 'destination' | 'held' | 'none'; destination: string | null };
-  /** `paid` from the start when there is nothing to pay. */
+  /** A free order is `paid` from the start. */
   paymentStatus: 'none' | 'paid';
 };
 
-/** What a checkout adds that looked without a lock and is one statement: see `reservePortionsOptimistically`. */
+/** The additional SQL of `reservePortionsOptimistically`. */
 const optimisticParts = {
   versionCheck: 'turn as (update users set checkouts = checkouts + 1 where id = $8 and checkouts = $32 returning id),',
   from: 'from turn',
@@ -64,17 +64,21 @@ const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionC
    select order_id from claimed`;
 
 /**
- * The one statement that writes across rooms: it takes the portions, places the order and claims them, or does
- * none of it. The row of the meal is locked from here to the commit, which follows at once.
+ * Takes the portions, adds the order and reserves them for it, or does nothing. One statement for tables of two modules
+ * holds the lock on the meal for less time than three would.
  */
 const reserve = statement(
-  'order-take',
+  'order-reserve',
   row({ orderId: uuid }),
   reservationSql({ versionCheck: '', from: '', signals: '' }),
 );
-const reserveOptimistically = statement('order-take-in-turn', row({ orderId: uuid }), reservationSql(optimisticParts));
+const reserveOptimistically = statement(
+  'order-reserve-optimistically',
+  row({ orderId: uuid }),
+  reservationSql(optimisticParts),
+);
 
-/** An order that is being placed, as it will be frozen. */
+/** Everything that is stored with a new order. */
 export type Placement = {
   mealSnapshot: MealSnapshot;
   order: NewOrder;
@@ -84,17 +88,17 @@ export type Placement = {
   holdExpiresAt: Date;
 };
 
-/** @returns false when the meal was not there as it was read; the reason is asked afterwards, under the lock */
+/** @returns false when the meal has changed since it was read */
 export async function reservePortions(tx: Tx, placement: Placement): Promise<boolean> {
   return (await reserve(tx, toParameters(placement))).length > 0;
 }
 
 /**
- * The same as a transaction of its own that tells whoever looks at the meal, for a checkout that has judged the
- * customer's orders without a lock.
+ * Does the same in a transaction of its own, for a checkout that read the customer's orders without a lock, and signals
+ * the new stock.
  *
  * @param version - `users.checkouts` as it was read with those orders
- * @returns false when the meal was not there as it was read, or the customer has placed another order since
+ * @returns false when the meal has changed, or the customer has started another checkout, since they were read
  */
 export async function reservePortionsOptimistically(app: App, placement: Placement, version: number): Promise<boolean> {
   const { mealSnapshot } = placement;

@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../find-order.ts';
 import { signalOrder } from '../record-transition.ts';
 import type { Order } from '../schema.ts';
 
@@ -24,12 +24,10 @@ const show = statement(
 export type ModeratedRating = { order: Order; rating: number };
 
 /**
- * Takes a rating out of the average of its kitchen and off every page, or lets it count again. The order is locked as
- * its customer's own changes lock it, so that the average never counts what is hidden.
+ * Hides a rating from every page and from the average, or shows it again (docs/domain.md#ratings). It locks the order
+ * as the customer's changes do, so that the average never counts a hidden rating.
  *
- * @see docs/domain.md#ratings
- * @param reason - null lets it count again
- * @throws Problem `rating-not-found` without a rating, or one that is so already
+ * @param reason - why it is hidden; null shows it again
  */
 export async function moderateRating(
   tx: Tx,

@@ -12,7 +12,6 @@ import {
   transitionAsRestaurant,
 } from '../testing/order-builders.ts';
 
-/** One portion, handed over. */
 async function buildCollectedOrder(
   env: TestEnvironment,
 ): Promise<{ restaurant: Restaurant; buyer: Buyer; orderId: string }> {
@@ -26,13 +25,15 @@ async function buildCollectedOrder(
 const rateOrder = (who: Buyer, id: string, rating: number) =>
   who.call('PUT /api/orders/:id/rating', { params: { id }, body: { rating, review: 'Warm and plenty.' } });
 const removeRating = (who: Buyer, id: string) => who.call('DELETE /api/orders/:id/rating', { params: { id } });
-const findAgain = (who: Buyer, id: string) => who.call('GET /api/orders/:id/again', { params: { id } });
+const findMealToReorder = (who: Buyer, id: string) => who.call('GET /api/orders/:id/again', { params: { id } });
 const readRatingSums = async (env: TestEnvironment, restaurant: Restaurant) =>
   (await env.app.db.client.query('select rating_sum, rating_count from restaurants where id = $1', [restaurant.id]))
     .rows[0];
 
-describe('A rating is taken back: requirements HIST-04 and HIST-07', () => {
-  test('the average forgets it, twice is once, and it can be given anew', async ({ env }) => {
+describe('Removing a rating', () => {
+  test('a removed rating leaves the average, two clicks remove it once, and the customer can rate again', async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
     await rateOrder(buyer, orderId, 2);
 
@@ -45,41 +46,43 @@ describe('A rating is taken back: requirements HIST-04 and HIST-07', () => {
     expect(await readRatingSums(env, restaurant)).toMatchObject({ rating_sum: 5, rating_count: 1 });
   });
 
-  test("not after 30 days, and not somebody else's", async ({ env }) => {
+  test('a rating cannot be removed after 30 days, and never by another customer', async ({ env }) => {
     const { buyer, orderId } = await buildCollectedOrder(env);
     await rateOrder(buyer, orderId, 4);
     expect((await removeRating(await buildBuyer(env), orderId)).status).toBe(404);
     await env.advance({ days: 30 });
-    // The session of this test ends on the same day as the time to change a rating.
+    // The session would expire on the day on which the rating can no longer be changed.
     await env.app.db.client.query(`update sessions set expires_at = expires_at + interval '60 days'`);
     expect(await removeRating(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'rating-closed' } });
   });
 });
 
-describe('Order again', () => {
-  test('the dish of today by its name, not another, not one that is sold out', async ({ env }) => {
+describe('Ordering again', () => {
+  test('ordering again finds today’s meal with the same name, but neither another dish nor a sold-out meal', async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
     await env.app.db.client.query('update meals set is_active = false where restaurant_id = $1', [restaurant.id]);
     await buildMeal(env, await buildRestaurant(env));
     const soldOut = await buildMeal(env, restaurant, { portions: 0 });
     const other = await buildMeal(env, restaurant);
     await env.app.db.client.query(`update meals set name = 'Gyoza' where id = $1`, [other.id]);
-    expect((await findAgain(buyer, orderId)).body).toEqual({ mealId: null, restaurantId: restaurant.id });
+    expect((await findMealToReorder(buyer, orderId)).body).toEqual({ mealId: null, restaurantId: restaurant.id });
 
     const today = await buildMeal(env, restaurant);
 
-    const { body } = await findAgain(buyer, orderId);
+    const { body } = await findMealToReorder(buyer, orderId);
     expect(body).toEqual({ mealId: today.id, restaurantId: restaurant.id });
     expect(body.mealId).not.toBe(soldOut.id);
   });
 
-  test("somebody else's order is not found", async ({ env }) => {
+  test('a customer cannot order again from an order of another customer', async ({ env }) => {
     const { orderId } = await buildCollectedOrder(env);
-    expect((await findAgain(await buildBuyer(env), orderId)).status).toBe(404);
+    expect((await findMealToReorder(await buildBuyer(env), orderId)).status).toBe(404);
   });
 });
 
-describe('A rating of a collected order', () => {
+describe('Rating a collected order', () => {
   afterEach<{ env: TestEnvironment }>(async ({ env }) => {
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
   });

@@ -29,10 +29,8 @@ const update = command(
 const remove = command('rating-delete', 'delete from ratings where order_id = $1');
 
 /**
- * Rates an own, collected order; a repeat within 30 days changes the rating. The kitchen's average changes in the same
- * transaction.
- *
- * @throws Problem `order-not-found`, `not-collected`, `rating-closed`
+ * Rates a collected order of the customer. A repeat within 30 days changes the rating. The average of the restaurant
+ * changes in the same transaction.
  */
 export async function rateOrder(
   app: App,
@@ -50,7 +48,7 @@ export async function rateOrder(
     if (previous && now >= daysAfter(previous.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
     if (previous) await update(tx, [orderId, input.rating, input.review, now]);
     else await insert(tx, [orderId, order.restaurantId, customer.id, input.rating, input.review, now]);
-    // What is hidden stays so, and out of the average, until an operator lets it count again.
+    // A hidden rating stays hidden, and out of the average, until an admin shows it again.
     if (!previous?.hiddenAt)
       await addRating(tx, order.restaurantId, input.rating - (previous?.rating ?? 0), previous ? 0 : 1);
     signal(tx, topics.restaurant(order.restaurantId), []);
@@ -58,11 +56,7 @@ export async function rateOrder(
   });
 }
 
-/**
- * Takes an own rating back, as long as it could be changed; without one nothing happens.
- *
- * @throws Problem `order-not-found`, `rating-closed`
- */
+/** Removes the customer's rating while it can still be changed. Without a rating, nothing happens. */
 export async function removeRating(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
     const [order] = await lockOwn(tx, [orderId, customer.id]);

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../find-order.ts';
 import { signalOrder } from '../record-transition.ts';
 import { type Order, orderColumns, orderRow } from '../schema.ts';
 import { transitionOrder } from '../transition-order.ts';
@@ -27,7 +27,7 @@ const readProposal = statement(
   proposalRow,
   `select ${columns} from pickup_proposals where id = $1 and order_id = $2`,
 );
-/** One answer counts: whoever comes second finds no row. */
+/** Only the first answer counts: a second one finds no row. */
 const recordAnswer = statement(
   'proposal-answer',
   row({ id: uuid }),
@@ -48,10 +48,8 @@ const setPickupTime = statement(
 type RescheduleAnswer = { proposalId: string; isAccepted: boolean };
 
 /**
- * The customer's word on another pickup time. Yes moves the pickup; no ends the order and gives the money back. The same
- * answer twice is one.
- *
- * @throws Problem `order-not-found`, `proposal-over` when it was answered otherwise, has lapsed or the order has ended
+ * Accepting a proposal changes the pickup time. Declining it cancels the order with a full refund. The same answer twice
+ * counts once.
  */
 export async function answerReschedule(
   app: App,
@@ -81,7 +79,7 @@ async function applyReschedule(tx: Tx, order: Order, { id, toStart, toEnd }: Pro
   enqueue(tx, 'announce-proposal', { proposalId: id });
 }
 
-/** Task `end-proposals`, every minute: silence is a no, and a question about an order that has ended is over. */
+/** Runs every minute. A proposal without an answer counts as declined; for a closed order it is withdrawn. */
 export async function expireProposals(app: App): Promise<void> {
   const now = app.clock.now();
   for (const { id, orderId } of await listOverdueProposals(app.db, [now])) {

@@ -8,7 +8,7 @@ import { type Buyer, buildBuyer, buildPaidOrder, readOrderRow } from '../testing
 type Edit = Input<'PUT /api/restaurant/meals/:id'>['body'];
 type ToBuy = Parameters<typeof buildPaidOrder>[1];
 
-/** An edit that leaves everything as `meal` of the market makes it, but for what the case is about. */
+/** Edits the meal and keeps the values of the builder for every field that `change` leaves out. */
 async function edit(
   env: TestEnvironment,
   restaurantOwner: Restaurant,
@@ -30,7 +30,7 @@ async function edit(
   if (isAwaited) await env.runUntilIdle();
 }
 
-/** A paid order of a meal with milk, after the last minute in which it could be cancelled. */
+/** A paid order of a meal with milk, placed shortly before its free cancellation ends. */
 async function buildLateOrder(env: TestEnvironment) {
   const restaurantOwner = await restaurant(env.app);
   const mealId = await meal(env.app, restaurantOwner, { allergens: ['milk'] });
@@ -45,8 +45,10 @@ const readOrder = async (buyer: Buyer, id: string) =>
 const listMails = (env: TestEnvironment, { id }: Buyer) =>
   env.mails(`${id}@fondly.test`).filter(({ subject }) => /changed|another name/.test(subject));
 
-describe('A kitchen changes what is in a meal that is ordered', () => {
-  test('who orders afterwards has read it; the same boxes in another order are no change', async ({ env }) => {
+describe('A restaurant that changes a meal with open orders', () => {
+  test('customers who order after a change are not told about it, and an edit that keeps the ingredients is no change', async ({
+    env,
+  }) => {
     const { restaurantOwner, mealId, buyer, orderId } = await buildLateOrder(env);
     await edit(env, restaurantOwner, mealId, {
       allergens: ['milk'],
@@ -65,7 +67,7 @@ describe('A kitchen changes what is in a meal that is ordered', () => {
     expect([listMails(env, next), (await readOrder(next, nextId)).foodChangedAt]).toEqual([[], null]);
   });
 
-  test('its buyers are told before and after, and may cancel free of charge, even when it is ready', async ({
+  test('customers are told the old and the new ingredients and can cancel for free, even when the order is ready', async ({
     env,
   }) => {
     const { restaurantOwner, mealId, buyer, orderId } = await buildLateOrder(env);
@@ -100,7 +102,7 @@ describe('A kitchen changes what is in a meal that is ordered', () => {
     expect(await cancel(other, otherId)).toMatchObject({ status: 409, body: { code: 'cancel-too-late' } });
   });
 
-  test('another name is told, and changes nothing about cancelling', async ({ env }) => {
+  test('customers are told about a new name, which does not extend free cancellation', async ({ env }) => {
     await env.advance({ hours: 17 });
     const { restaurantOwner, mealId, buyer, orderId } = await buildLateOrder(env);
     await edit(env, restaurantOwner, mealId, { name: 'Peach pie' });

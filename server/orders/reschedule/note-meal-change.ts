@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { signalOrder } from '../record-transition.ts';
 
-/** Whoever has ordered after the change has read the new words. */
+/** Customers who ordered after the change have read the new description. */
 const flagFoodChange = statement(
   'orders-note-food-change',
   row({ id: uuid, customerId: uuid, restaurantId: uuid }),
@@ -17,8 +17,8 @@ const flagFoodChange = statement(
 );
 
 /**
- * Task `note-meal-change`: the open orders of a meal whose kitchen says otherwise what is in it can be cancelled free
- * of charge from now on (docs/domain.md#allergens), and each buyer is told.
+ * After a change of ingredients, open orders of the meal can be canceled for free until the end of pickup
+ * (docs/domain.md#allergens). Each customer is told.
  */
 export async function noteMealChange(
   app: App,

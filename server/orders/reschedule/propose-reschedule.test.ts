@@ -31,7 +31,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 });
 
 describe('The list of orders', () => {
-  test('is searched by number and by name, archived ones among them; another kitchen finds nothing', async ({
+  test('a search finds active and archived orders by number and name, but no orders of another restaurant', async ({
     env,
   }) => {
     const { restaurant, orderId } = await buildConfirmedOrder(env);
@@ -49,7 +49,7 @@ describe('The list of orders', () => {
     expect(await list(await buildRestaurant(env), 'may')).toEqual([]);
   });
 
-  test('a note is the kitchen’s own: on its other screens at once, and never told to the customer', async ({ env }) => {
+  test('every screen of the restaurant shows a note, and the customer never reads it', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildConfirmedOrder(env);
 
     await restaurant.call('PUT /api/restaurant/orders/:id/note', {
@@ -58,12 +58,12 @@ describe('The list of orders', () => {
     });
 
     expect(await list(restaurant)).toMatchObject([{ restaurantNote: 'Allergic' }]);
-    const seen = await buyer.call('GET /api/orders/:id', { params: { id: orderId } });
-    expect(JSON.stringify(seen.body)).not.toContain('Allergic');
+    const orderOfCustomer = await buyer.call('GET /api/orders/:id', { params: { id: orderId } });
+    expect(JSON.stringify(orderOfCustomer.body)).not.toContain('Allergic');
   });
 });
 
-/** An hour and a half later than now on the kitchen's clock, for an hour. */
+/** A window of one hour, in the time zone of the restaurant. */
 function rescheduleInput(env: TestEnvironment, inMinutes = 90) {
   const start = minutesAfter(env.clock.now(), inMinutes);
   const at = (minutes: number) => toLocalTime(minutesAfter(start, minutes), zone);
@@ -83,14 +83,16 @@ describe('Another pickup time', () => {
     return { ...made, input, proposalId: body.proposal?.id ?? '' };
   }
 
-  test('the customer is asked by mail, nothing moves before the yes, and then both know', async ({ env }) => {
+  test('the customer is asked by email, the pickup time changes only on acceptance, and both sides are told', async ({
+    env,
+  }) => {
     const { restaurant, buyer, orderId, input, proposalId } = await buildProposal(env);
     const before = await readOrderRow(env, orderId);
     const [mail] = env.mails(`${buyer.id}@fondly.test`);
     expect(mail?.subject).toMatch(/^Can you come at another time\? \w/);
-    const seen = await buyer.call('GET /api/orders/:id', { params: { id: orderId } });
-    expect(seen.body.proposal).toMatchObject({ id: proposalId, pickupStart: input.start.toISOString() });
-    expect(seen.body.pickupStart).toBe((before.pickup_start as Date).toISOString());
+    const orderOfCustomer = await buyer.call('GET /api/orders/:id', { params: { id: orderId } });
+    expect(orderOfCustomer.body.proposal).toMatchObject({ id: proposalId, pickupStart: input.start.toISOString() });
+    expect(orderOfCustomer.body.pickupStart).toBe((before.pickup_start as Date).toISOString());
 
     const answers = await Promise.all([1, 2, 3].map(() => answer(buyer, orderId, proposalId, true)));
     await env.runUntilIdle();
@@ -103,7 +105,7 @@ describe('Another pickup time', () => {
     expect(await answer(buyer, orderId, proposalId, false)).toMatchObject({ status: 409 });
   });
 
-  test('yes and no at once: one of them counts, and the money is where the order is', async ({ env }) => {
+  test('simultaneous acceptances and refusals count once, and the payment matches the order', async ({ env }) => {
     const { buyer, orderId, proposalId } = await buildProposal(env);
 
     const answers = await Promise.all([true, false, true, false].map((yes) => answer(buyer, orderId, proposalId, yes)));
@@ -114,7 +116,7 @@ describe('Another pickup time', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  test('no gives the whole amount back, and says so', async ({ env }) => {
+  test('a declined proposal refunds the whole amount and says so in an email', async ({ env }) => {
     const { buyer, orderId, proposalId } = await buildProposal(env);
 
     await answer(buyer, orderId, proposalId, false);
@@ -128,7 +130,7 @@ describe('Another pickup time', () => {
     expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('We are refunding $7.50 to your card.');
   });
 
-  test('silence until the deadline is a no', async ({ env }) => {
+  test('a proposal without an answer counts as declined at its deadline', async ({ env }) => {
     const { buyer, orderId, proposalId } = await buildProposal(env);
     await env.advance({ minutes: 89 });
     await env.runTimers();
@@ -142,7 +144,7 @@ describe('Another pickup time', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'refunded' });
   });
 
-  test('a second question takes the place of the first; one about an order that was handed over moves nothing', async ({
+  test('a new proposal replaces the open one, and a proposal for a collected order changes nothing', async ({
     env,
   }) => {
     const { restaurant, buyer, orderId, proposalId } = await buildProposal(env);
@@ -157,7 +159,7 @@ describe('Another pickup time', () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({ closed_reason: 'collected', payment_status: 'paid' });
   });
 
-  test('a time that is over, too soon, too far away or outside of the hours is refused', async ({ env }) => {
+  test('a proposed time that is too soon, in the past or outside the opening hours is refused', async ({ env }) => {
     const { restaurant, orderId } = await buildConfirmedOrder(env);
     const soon = rescheduleInput(env, policies.rescheduleAnswerMinMinutes - 1);
     expect(await propose(restaurant, orderId, soon)).toMatchObject({ status: 400 });

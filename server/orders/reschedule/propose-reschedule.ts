@@ -32,17 +32,14 @@ const withdrawProposal = command(
   `update pickup_proposals set answer = 'withdrawn', answered_at = $2 where order_id = $1 and answer is null`,
 );
 const insertProposal = command(
-  'proposal-write',
+  'proposal-insert',
   `insert into pickup_proposals (id, order_id, from_start, from_end, to_start, to_end, proposed_at, answer_by)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /**
- * Asks the customer of a paid order for another pickup time (docs/domain.md#changes-to-hours). Nothing moves before
- * the yes; a second question takes the place of the first.
- *
- * @throws Problem `order-not-found`, `order-moved-on` for one that is not accepted, `invalid-input` for a time that is
- *   over, too far away, the same as before, or outside of the kitchen's hours
+ * Proposes another pickup time to the customer of a paid order (docs/domain.md#changes-to-hours). The pickup time changes
+ * only if the customer accepts. A new proposal replaces an open one.
  */
 export async function proposeReschedule(
   app: App,
@@ -78,7 +75,7 @@ export async function proposeReschedule(
   });
 }
 
-/** Before the new time begins, and never less than a quarter of an hour. */
+/** The customer answers before the new time begins, but always has at least 15 minutes. */
 function answerBy({ start }: Window, now: Date): Date {
   const standard = earlier(minutesAfter(now, policies.rescheduleAnswerMinutes), start);
   return later(minutesAfter(now, policies.rescheduleAnswerMinMinutes), standard);
@@ -102,7 +99,7 @@ async function requireOpenWindow(
   }
   const spans = listOpenSpans(schedule, [addDays(day, -1), day, addDays(day, 1)]);
   const isOpen = spans.some((span) => span.start <= proposed.start && proposed.end <= span.end);
-  // A kitchen without weekly hours hands over by its meals' own windows.
+  // A restaurant without weekly hours is open during the pickup windows of its meals.
   if (!isOpen && schedule.hours.length > 0) throw invalidTime('You are closed then.');
   return proposed;
 }

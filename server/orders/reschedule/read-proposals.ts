@@ -15,7 +15,7 @@ const readOpenProposals = statement(
    from pickup_proposals where order_id = any ($1::uuid[]) and answer is null`,
 );
 
-/** What is asked of the customers of these orders and not answered so far, by order. */
+/** The open proposal of each order that awaits pickup, by order id. */
 export async function readProposals(on: Db | Tx, of: Order[]): Promise<Map<string, ProposalView>> {
   const ids = of.filter(({ status }) => orderTerms.awaitingPickup.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();

@@ -8,8 +8,6 @@ import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/
 import type { Order } from '../schema.ts';
 import { toTransition } from '../stored-transitions.ts';
 
-/** Builders of what tests of orders need; each says only what matters to its case. */
-
 export type Buyer = Visitor & {
   id: string;
   checkout(
@@ -20,10 +18,10 @@ export type Buyer = Visitor & {
 export type Restaurant = Visitor & { id: string; ownerId: string; zip: string };
 export type Meal = { id: string; priceCents: number; restaurant: Restaurant };
 
-/** Everybody has a phone of his own: people who share one are one person to a coupon. */
+/** Each person gets a phone number, because coupons treat people who share one as one person. */
 const buildPhone = (id: string) => `+1404${String(Number.parseInt(id.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`;
 
-/** A person with a session of its own; passwords are proved elsewhere. */
+/** Creates the session directly, because a sign-in would hash a password. */
 async function buildPerson(env: TestEnvironment, name: string): Promise<Visitor & { id: string }> {
   const { app } = env;
   const id = randomUUID();
@@ -77,7 +75,7 @@ export async function buildRestaurant(
 
 type MealOptions = { portions?: number; priceCents?: number; startsInMinutes?: number; endsInMinutes?: number };
 
-/** A meal on sale: six hours until pickup, unless the case is about time. */
+/** A meal on sale whose pickup starts in six hours by default. */
 export async function buildMeal(
   env: TestEnvironment,
   restaurant: Restaurant,
@@ -113,7 +111,7 @@ type CouponOptions = Partial<{
   active: boolean;
 }>;
 
-/** $3 off for everybody, as often as the case says. */
+/** A coupon of $3 for everyone by default. */
 export async function buildCoupon(
   env: TestEnvironment,
   options: CouponOptions = {},
@@ -132,13 +130,13 @@ export async function buildCoupon(
   return code;
 }
 
-/** Fills in the card form and sends it, as the buyer's browser does: only authorises. */
+/** Confirms the payment as the browser of the buyer does, which only authorizes the card. */
 export async function payWith(env: TestEnvironment, orderId: string, card = 'pm_card_visa'): Promise<void> {
   const order = await readOrderRow(env, orderId);
   await env.app.stripe.paymentIntents
     .confirm(order.payment_intent_id ?? '', { payment_method: card, return_url: `${env.url}/past-orders` })
     .catch((error: { type?: string }) => {
-      // A declined card is an answer, not a fault of the test.
+      // A declined card is an outcome that tests expect.
       if (error.type !== 'StripeCardError') throw error;
     });
 }
@@ -153,7 +151,7 @@ type Row = Record<string, unknown> &
     decline_count: number;
   };
 
-/** The order's row with its stored column names, for facts that no screen shows. */
+/** The order's row with its stored column names, for values that no endpoint returns. */
 export async function readOrderRow(env: TestEnvironment, orderId: string): Promise<Row> {
   const { rows } = await env.app.db.client.query<Row>(
     'select *, settlement as "captureDecision" from orders where id = $1',
@@ -175,14 +173,14 @@ export async function readTransitions(env: TestEnvironment, orderId: string): Pr
   return rows.map((row) => toTransition(row.transition));
 }
 
-/** Portions that anybody can buy now, by the product's own word. */
+/** The portions on sale, as the API reports them to a customer. */
 export async function portionsOnSale(env: TestEnvironment, meal: Meal): Promise<number> {
   const visitor = await buildBuyer(env);
   const answer = await visitor.call('GET /api/meals/:id', { params: { id: meal.id } });
   return answer.body.meal.availableQuantity;
 }
 
-/** A paid order, all the way: checkout, card, capture. */
+/** Places, pays and captures an order. */
 export async function buildPaidOrder(
   env: TestEnvironment,
   meal: Meal,
@@ -197,8 +195,8 @@ export async function buildPaidOrder(
 }
 
 /**
- * For proofs of a thousand rounds. What the queue has done is only marked as gone, and read again by each look for more;
- * nothing tidies up in the databases of tests.
+ * For tests with thousands of jobs: without autovacuum, which test databases turn off, each poll of the queue reads all
+ * dead rows.
  */
 export async function vacuumQueue(env: TestEnvironment): Promise<void> {
   await env.app.db.client.query('vacuum outbox, graphile_worker._private_jobs');

@@ -1,6 +1,6 @@
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { isPastCancellationDeadline } from '../../orders/can-cancel.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
-import { findOrder } from '../../orders/lock-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';

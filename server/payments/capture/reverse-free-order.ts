@@ -1,6 +1,6 @@
 import { postFreeOrderReversal } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
-import { findOrder } from '../../orders/lock-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';

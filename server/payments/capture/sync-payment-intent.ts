@@ -6,7 +6,7 @@ import { computeShare } from '../../ledger/share.ts';
 import { acceptAuthorizedOrder } from '../../orders/accept-authorized-order.ts';
 import { enqueueCaptureDecision } from '../../orders/capture-decision.ts';
 import { recordCouponCard } from '../../orders/coupons/redeem-coupon.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { extendHoldDuringPayment } from '../../orders/placement/extend-hold.ts';
 import { recordDecline, recordPayment } from '../../orders/record-payment.ts';
 import { releaseOrRefund } from '../../orders/release-or-refund.ts';

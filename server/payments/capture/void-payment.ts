@@ -1,6 +1,6 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type Stripe from 'stripe';
-import { findOrder } from '../../orders/lock-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';

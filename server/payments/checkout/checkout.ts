@@ -4,7 +4,7 @@ import type { Customer } from '../../accounts/sessions/actor.ts';
 import { postCapture } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
 import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
-import { findOrder } from '../../orders/lock-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { type OrderInput, placeOrder } from '../../orders/placement/place-order.ts';
 import { priceOrder } from '../../orders/price-order.ts';
 import type { Order } from '../../orders/schema.ts';

@@ -4,7 +4,7 @@ import {
   postDisputeShareReturn,
   readRemainingShareCents,
 } from '../../ledger/post-dispute-share.ts';
-import { findOrder, lockOrder } from '../../orders/lock-order.ts';
+import { findOrder, lockOrder } from '../../orders/find-order.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import { signalOrder } from '../../orders/record-transition.ts';
 import type { Order } from '../../orders/schema.ts';

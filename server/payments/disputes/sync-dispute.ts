@@ -2,7 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
 import { postDispute, postDisputeWon } from '../../ledger/post-money-back.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import { signalOrder } from '../../orders/record-transition.ts';
 import { requestRefund } from '../../orders/request-refund.ts';

@@ -2,7 +2,7 @@ import { refundTerms } from '@fondly/contract/order-statuses';
 import { minutesAfter } from '@fondly/contract/time';
 import Stripe from 'stripe';
 import { readOwedCents } from '../../ledger/post-money-out.ts';
-import { findOrder, lockOrder } from '../../orders/lock-order.ts';
+import { findOrder, lockOrder } from '../../orders/find-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';

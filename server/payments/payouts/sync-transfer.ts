@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { postFeeRefund, postReversal, postTransfer } from '../../ledger/post-money-out.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { resolveAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, row, uuid } from '../../platform/database/row.ts';

@@ -1,6 +1,6 @@
 import { paymentTerms } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
-import { findOrder } from '../../orders/lock-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { captureIfDecided } from '../capture/refresh-payment.ts';

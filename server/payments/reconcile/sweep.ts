@@ -1,6 +1,6 @@
 import { orderTerms, paymentTerms, refundTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
-import { findOrder } from '../../orders/lock-order.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';

@@ -2,7 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import { orderTerms, refundTerms } from '@fondly/contract/order-statuses';
 import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import type { Admin } from '../../accounts/sessions/actor.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { findRefundByRequest, readRefundable, requestRefund, requireRefund } from '../../orders/request-refund.ts';
 import type { Order, Refund } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';

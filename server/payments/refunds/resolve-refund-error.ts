@@ -1,6 +1,6 @@
 import { refundTerms } from '@fondly/contract/order-statuses';
 import Stripe from 'stripe';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { type AlarmKind, raiseAlarm } from '../../orders/raise-alarm.ts';
 import { countRefundAttempt } from '../../orders/record-refund.ts';
 import { requireRefund } from '../../orders/request-refund.ts';

@@ -3,7 +3,7 @@ import { minutesAfter } from '@fondly/contract/time';
 import Stripe from 'stripe';
 import { readRefundShare } from '../../ledger/post-money-back.ts';
 import { computeShare } from '../../ledger/share.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { markRefundSubmitted } from '../../orders/record-refund.ts';
 import { findRefund, requireRefund } from '../../orders/request-refund.ts';
 import type { Order, Refund } from '../../orders/schema.ts';

@@ -3,7 +3,7 @@ import { orderTerms, type RefundStatus, refundTerms } from '@fondly/contract/ord
 import type Stripe from 'stripe';
 import { postRefund, postRefundFailed } from '../../ledger/post-money-back.ts';
 import { computeShare } from '../../ledger/share.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
+import { lockOrder } from '../../orders/find-order.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import { importRefund, type RefundUpdate, recordRefund } from '../../orders/record-refund.ts';
 import { type Order, type Refund, refundColumns, refundRow } from '../../orders/schema.ts';
