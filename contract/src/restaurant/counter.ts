@@ -112,6 +112,7 @@ export const submitCounterEntries = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/entries',
   access: { staff: 'counter', restaurant: 'serving' },
+  formerFields: { seen: 'expected' },
   schema: {
     summary: 'Submit what was done at the counter, in order; each entry counts once',
     tags,

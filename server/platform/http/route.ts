@@ -85,10 +85,27 @@ function sendAsFile(reply: FastifyReply, fileName: string): void {
   if (fileName.endsWith('.csv')) reply.header('content-type', 'text/csv; charset=utf-8');
 }
 
+type FormerFields = NonNullable<Endpoint['formerFields']>;
+
+function renameFields(value: unknown, formerFields: FormerFields): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const currentName = (name: string) => (Object.hasOwn(formerFields, name) ? formerFields[name] : undefined) ?? name;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [currentName(name), field]));
+}
+
+/** Renames fields of the body and of the objects in its lists, but no deeper, so a nested body costs no recursion. */
+function renameFormerFields(body: unknown, formerFields: FormerFields): unknown {
+  const renamed = renameFields(body, formerFields);
+  if (typeof renamed !== 'object' || renamed === null || Array.isArray(renamed)) return renamed;
+  const renameItems = (field: unknown) =>
+    Array.isArray(field) ? field.map((item) => renameFields(item, formerFields)) : field;
+  return Object.fromEntries(Object.entries(renamed).map(([name, field]) => [name, renameItems(field)]));
+}
+
 /** Creates `route` for the plugin `http`. Its casts are safe because Fastify has parsed the request by the schemas. */
 export function createRoute(http: FastifyInstance, app: App, findResolver: FindActorResolver): Route {
   return <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options: RouteOptions<E> = {}) => {
-    const { method, url, schema, access } = endpoint;
+    const { method, url, schema, access, formerFields } = endpoint;
     const resolver = findResolver(access);
     const { beforeBody, noStore, fileName, isStream } = options;
     const [status = 200, ...otherStatuses] = Object.keys(schema.response).map(Number);
@@ -109,6 +126,11 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
       config: { endpoint },
       ...(isStream && { exposeHeadRoute: false }),
       ...(beforeBody && { onRequest }),
+      ...(formerFields && {
+        async preValidation(request) {
+          request.body = renameFormerFields(request.body, formerFields);
+        },
+      }),
       async handler(request, reply) {
         if (noStore) reply.header('cache-control', 'no-store');
         const { params, query, body } = request;
