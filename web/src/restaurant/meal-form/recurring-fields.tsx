@@ -1,4 +1,4 @@
-import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
+import { CheckboxChoice } from '../../shared/ui/forms/choice-pills.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
@@ -6,6 +6,8 @@ import { NextDays } from './next-days.tsx';
 import { dayField, parseRecurringDays, weekdayNames } from './parse-meal-form.ts';
 
 type Props = { initialValues: FormValues; fieldErrors: FieldErrors; today: string; values: FormValues };
+
+const dayOptions = weekdayNames.map((label, day) => ({ name: dayField(day), label }));
 
 /** Whether the meal recurs weekly, on which days and until when. */
 export function RecurringFields({ initialValues, fieldErrors, today, values }: Props) {
@@ -25,7 +27,12 @@ export function RecurringFields({ initialValues, fieldErrors, today, values }: P
       />
       {isRecurring && (
         <>
-          <DayChoice initialValues={initialValues} error={fieldErrors.recurringDays} />
+          <CheckboxChoice
+            legend="Days"
+            options={dayOptions}
+            initialValues={initialValues}
+            error={fieldErrors.recurringDays}
+          />
           {pattern.recurringDays.length > 0 && <NextDays meal={pattern} from={today} />}
           <TextField
             label="Repeat until"
@@ -39,22 +46,5 @@ export function RecurringFields({ initialValues, fieldErrors, today, values }: P
         </>
       )}
     </>
-  );
-}
-
-function DayChoice({ initialValues, error }: { initialValues: FormValues; error: string | undefined }) {
-  return (
-    <ChoicePills legend="Days" error={error}>
-      {weekdayNames.map((name, day) => (
-        <ChoicePill
-          key={name}
-          label={name}
-          type="checkbox"
-          name={dayField(day)}
-          defaultChecked={initialValues[dayField(day)] !== undefined}
-          aria-invalid={error !== undefined}
-        />
-      ))}
-    </ChoicePills>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choice-pills.module.css';
+import type { FormValues } from './use-server-form.ts';
 
 type Props = { legend: string; error?: string | undefined; children: ReactNode };
 
@@ -29,4 +30,28 @@ export const ChoicePill = ({ label, ...input }: PillProps) => (
     <input {...input} />
     {label}
   </label>
+);
+
+type CheckboxChoiceProps = {
+  legend: string;
+  options: readonly { name: string; label: string }[];
+  /** Options with a value are checked at first. */
+  initialValues: FormValues;
+  error: string | undefined;
+};
+
+/** Checkboxes of a form, of which any number can be on. */
+export const CheckboxChoice = ({ legend, options, initialValues, error }: CheckboxChoiceProps) => (
+  <ChoicePills legend={legend} error={error}>
+    {options.map(({ name, label }) => (
+      <ChoicePill
+        key={name}
+        label={label}
+        type="checkbox"
+        name={name}
+        defaultChecked={initialValues[name] !== undefined}
+        aria-invalid={error !== undefined}
+      />
+    ))}
+  </ChoicePills>
 );
