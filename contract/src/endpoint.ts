@@ -34,8 +34,8 @@ export type Endpoint = {
   access: Access;
   /** What the operation itself can answer. What follows from `access` and `schema` is not repeated here. */
   problems?: readonly ProblemCode[];
-  /** Former and current names of fields: for one release, open tabs of the previous release still send the former. */
-  formerFields?: Readonly<Record<string, string>>;
+  /** Renamed fields of the body. For one release, open tabs of the previous release still send the former names. */
+  formerFields?: readonly { former: string; current: string }[];
   schema: {
     summary: string;
     tags: string[];

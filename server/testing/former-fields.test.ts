@@ -3,6 +3,9 @@ import { test } from '@fondly/dev/test';
 import { expect } from 'vitest';
 import { buildMeal, buildRestaurant, portionsOnSale } from '../orders/testing/order-builders.ts';
 
+/** The name of `expected` in the previous release. */
+const formerName = 'seen';
+
 test('a tab of the previous release, which sends `expected` as `seen`, can still set the stock of a meal', async ({
   env,
 }) => {
@@ -10,7 +13,9 @@ test('a tab of the previous release, which sends `expected` as `seen`, can still
   const meal = await buildMeal(env, restaurant, { portions: 5 });
   const url = `/api/restaurant/meals/${meal.id}`;
 
-  const stockReply = await restaurant.send('PUT', `${url}/stock`, { payload: { seen: 5, availableQuantity: 6 } });
+  const stockReply = await restaurant.send('PUT', `${url}/stock`, {
+    payload: { [formerName]: 5, availableQuantity: 6 },
+  });
   expect(stockReply.status).toBe(200);
   expect(await portionsOnSale(env, meal)).toBe(6);
 
@@ -21,7 +26,7 @@ test('a tab of the previous release, which sends `expected` as `seen`, can still
     at: env.clock.now().toISOString(),
     mealId: meal.id,
     availableQuantity: 7,
-    seen: 6,
+    [formerName]: 6,
   };
   const counterReply = await restaurant.send('POST', '/api/restaurant/counter/entries', {
     payload: { entries: [entry] },
@@ -36,9 +41,11 @@ test('a tab of the previous release, which sends `expected` as `seen`, can still
     ...{ availableDate: listed?.availableDate, pickupStartTime: listed?.pickupStartTime },
     ...{ pickupEndTime: listed?.pickupEndTime, availableQuantity: 8 },
   };
-  expect(await restaurant.send('PUT', url, { payload: { ...form, seen: 7 } })).toMatchObject({ status: 200 });
+  expect(await restaurant.send('PUT', url, { payload: { ...form, [formerName]: 7 } })).toMatchObject({ status: 200 });
   expect(await portionsOnSale(env, meal)).toBe(8);
 
-  const staleReply = await restaurant.send('PUT', `${url}/stock`, { payload: { seen: 1, availableQuantity: 2 } });
+  const staleReply = await restaurant.send('PUT', `${url}/stock`, {
+    payload: { [formerName]: 1, availableQuantity: 2 },
+  });
   expect(staleReply).toMatchObject({ status: 409, body: { code: 'stock-changed' } });
 });

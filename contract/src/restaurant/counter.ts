@@ -112,7 +112,7 @@ export const submitCounterEntries = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/entries',
   access: { staff: 'counter', restaurant: 'serving' },
-  formerFields: { seen: 'expected' },
+  formerFields: [{ former: 'seen', current: 'expected' }],
   schema: {
     summary: 'Submit what was done at the counter, in order; each entry counts once',
     tags,

@@ -85,7 +85,7 @@ export const setStock = endpoint({
   url: '/api/restaurant/meals/:id/stock',
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found', 'stock-changed'],
-  formerFields: { seen: 'expected' },
+  formerFields: [{ former: 'seen', current: 'expected' }],
   schema: {
     summary: 'Set the stock of a meal',
     tags,
@@ -138,7 +138,7 @@ export const updateMeal = endpoint({
   url: '/api/restaurant/meals/:id',
   access: { staff: 'manager', restaurant: 'approved' },
   problems: ['not-found', 'pickup-passed', 'pickup-window-has-orders', 'stock-changed'],
-  formerFields: { seen: 'expected' },
+  formerFields: [{ former: 'seen', current: 'expected' }],
   schema: {
     summary: 'Change a meal; open orders keep their terms',
     tags,

@@ -89,7 +89,7 @@ type FormerFields = NonNullable<Endpoint['formerFields']>;
 
 function renameFields(value: unknown, formerFields: FormerFields): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const currentName = (name: string) => (Object.hasOwn(formerFields, name) ? formerFields[name] : undefined) ?? name;
+  const currentName = (name: string) => formerFields.find(({ former }) => former === name)?.current ?? name;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [currentName(name), field]));
 }
 
