@@ -69,6 +69,20 @@ export const instant = z.iso.datetime();
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
 export const cents = z.int().min(-999_999_999).max(999_999_999);
 
+/** The largest number of an integer column. */
+export const maxInteger = 2_147_483_647;
+/** The largest number of a bigint column that JavaScript represents exactly. */
+export const maxBigint = Number.MAX_SAFE_INTEGER;
+/** A number of things, within the integers that the database stores. */
+export const count = z.int().min(0).max(maxInteger);
+
+/** A whole number in a URL, written in digits only: `0x1F`, `1e3`, and ` 1` are refused. */
+export function integerInUrl(min: number, max: number) {
+  const integer = z.int().min(min).max(max);
+  const digits = z.string().regex(/^\d{1,16}$/, 'Please enter a whole number.');
+  return z.union([integer, digits.transform(Number).pipe(integer)]);
+}
+
 /** Text of a form: trimmed, without null bytes or lone surrogates, which PostgreSQL refuses to store. */
 export const trimmedText = (maxLength: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, zip } from './endpoint.ts';
+import { cents, endpoint, id, idParam, instant, integerInUrl, zip } from './endpoint.ts';
 import { allergens, diets } from './food.ts';
 import { policies } from './policies.ts';
 
@@ -78,7 +78,7 @@ export const searchMeals = endpoint({
     tags,
     querystring: z.strictObject({
       zip,
-      miles: z.coerce.number().int().min(1).max(policies.nearbyMaxMiles).default(policies.nearbyMiles),
+      miles: integerInUrl(1, policies.nearbyMaxMiles).default(policies.nearbyMiles),
     }),
     response: { 200: searchView },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, integerInUrl, maxBigint, okResponse } from '../endpoint.ts';
 import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
@@ -40,7 +40,7 @@ export const resolveAlarm = endpoint({
   schema: {
     summary: 'Resolve an alarm, with the reason',
     tags,
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: z.strictObject({ id: integerInUrl(1, maxBigint) }),
     body,
     response: { 200: okResponse },
   },

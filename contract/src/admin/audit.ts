@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, requiredText, trimmedText } from '../endpoint.ts';
+import { endpoint, id, instant, integerInUrl, maxBigint, requiredText, trimmedText } from '../endpoint.ts';
 
 /** Every change that an admin can make. The words are stored, so they cannot be renamed. */
 export const auditActions = [
@@ -96,7 +96,7 @@ export const listAudit = endpoint({
     tags: ['Admin'],
     querystring: z.strictObject({
       ...filter,
-      olderThan: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      olderThan: integerInUrl(1, maxBigint).optional(),
     }),
     response: { 200: z.strictObject({ lines: z.array(auditLine), olderThan: z.int().nullable() }) },
   },

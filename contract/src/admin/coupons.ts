@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, instant, okResponse, trimmedText } from '../endpoint.ts';
+import { cents, endpoint, id, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses } from '../order-statuses.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
@@ -42,7 +42,7 @@ export const listCoupons = endpoint({
     tags,
     querystring: z.strictObject({
       search: trimmedText(40).toUpperCase().optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page: integerInUrl(1, 10_000).default(1),
     }),
     response: {
       200: z.strictObject({

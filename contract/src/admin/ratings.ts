@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, integerInUrl, okResponse } from '../endpoint.ts';
 import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
@@ -32,7 +32,7 @@ export const listRatings = endpoint({
     querystring: z.strictObject({
       show: z.enum(ratingFilters).default('all'),
       restaurantId: id.optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page: integerInUrl(1, 10_000).default(1),
     }),
     response: { 200: z.strictObject({ ratings: z.array(adminRating), hasMore: z.boolean() }) },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
@@ -44,7 +44,7 @@ export const listRestaurantsAsAdmin = endpoint({
   schema: {
     summary: 'List all restaurants, newest first',
     tags,
-    querystring: z.strictObject({ ...filter, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    querystring: z.strictObject({ ...filter, page: integerInUrl(1, 10_000).default(1) }),
     response: {
       200: z.strictObject({
         restaurants: z.array(adminRestaurantRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, trimmedText } from '../endpoint.ts';
+import { count, endpoint, id, instant, trimmedText } from '../endpoint.ts';
 import { orderTerms } from '../order-statuses.ts';
 import { policies } from '../policies.ts';
 
@@ -100,7 +100,7 @@ export const counterEntry = z.discriminatedUnion('kind', [
     id,
     at,
     mealId: id,
-    expected: z.int().min(0),
+    expected: count,
     availableQuantity: z.int().min(0).max(policies.maxListedPortions),
   }),
   /** The meal is sold out from now on, whatever is left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint } from '../endpoint.ts';
+import { cents, endpoint, integerInUrl } from '../endpoint.ts';
 import { problemReportReasonNames } from '../problem-report-rules.ts';
 
 export const insightWeeks = [4, 12] as const;
@@ -65,7 +65,7 @@ export const readInsights = endpoint({
   schema: {
     summary: 'Read how your restaurant sells, by week, meal and day, with suggestions',
     tags: ['Your restaurant'],
-    querystring: z.strictObject({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(4) }),
+    querystring: z.strictObject({ weeks: integerInUrl(1, 52).pipe(z.literal(insightWeeks)).default(4) }),
     response: { 200: insightsView },
   },
 });

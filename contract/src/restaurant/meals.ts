@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParam, instant, requiredText, timeOfDay, trimmedText } from '../endpoint.ts';
+import { count, endpoint, idParam, instant, requiredText, timeOfDay, trimmedText } from '../endpoint.ts';
 import { findDietConflict } from '../food.ts';
 import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
 import { policies } from '../policies.ts';
@@ -34,7 +34,7 @@ export const mealForm = z
     originalPriceCents: z.int().min(1).max(policies.priceMaxCents).nullable().default(null),
     tag: z.enum(mealTags),
     imageUrl: trimmedText(300)
-      .regex(/^\/(files|pictures)\/[\w./-]+$/, 'Please choose a picture.')
+      .regex(/^\/(files|pictures)\/[\w-]+\.(webp|avif|jpg|png)$/, 'Please choose a picture.')
       .nullable()
       .default(null),
     availableQuantity: z.int().min(0).max(policies.maxListedPortions),
@@ -91,7 +91,7 @@ export const setStock = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({
-      expected: z.int().min(0),
+      expected: count,
       availableQuantity: z.int().min(0).max(policies.maxListedPortions),
     }),
     response: { 200: staffMealView },
@@ -131,7 +131,7 @@ export const listMealAgain = endpoint({
  * An edited meal. `expected` is the stock that the form began with. An unchanged stock is not written; a changed one
  * is set only if the meal still has the expected stock.
  */
-export const mealUpdate = mealForm.safeExtend({ expected: z.int().min(0) });
+export const mealUpdate = mealForm.safeExtend({ expected: count });
 
 export const updateMeal = endpoint({
   method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, integerInUrl, maxBigint, okResponse } from '../endpoint.ts';
 
 const tags = ['Payouts'];
 
@@ -8,7 +8,7 @@ export const startOnboarding = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/onboarding',
   access: { staff: 'owner', restaurant: 'approved' },
-  problems: ['onboarding-failed', 'stripe-unreachable'],
+  problems: ['onboarding-failed', 'stripe-unreachable', 'too-many-requests'],
   schema: {
     summary: 'Start or continue the setup of payouts',
     tags,
@@ -21,7 +21,7 @@ export const refreshPayoutAccount = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/account/refresh',
   access: { staff: 'owner', restaurant: 'approved' },
-  problems: ['stripe-unreachable'],
+  problems: ['stripe-unreachable', 'too-many-requests'],
   schema: {
     summary: 'Check the setup of payouts with Stripe; a return from its page proves nothing',
     tags,
@@ -34,7 +34,7 @@ export const openPaymentDashboard = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/dashboard-link',
   access: { staff: 'owner', restaurant: 'approved' },
-  problems: ['payouts-not-enabled', 'stripe-unreachable'],
+  problems: ['payouts-not-enabled', 'stripe-unreachable', 'too-many-requests'],
   schema: {
     summary: 'Create a link to the Stripe dashboard, once payouts are enabled',
     tags,
@@ -168,7 +168,7 @@ export const readEarnings = endpoint({
     tags,
     querystring: z.strictObject({
       period: z.enum(earningPeriods),
-      olderThan: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      olderThan: integerInUrl(1, maxBigint).optional(),
     }),
     response: { 200: earningsView },
   },
