@@ -10,7 +10,7 @@ test.for([
   expect(csvCell(text)).toBe(cell);
 });
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'a spreadsheet does not run the text %j as a formula',
   (text) => {
     expect(csvCell(text)).toBe(`"'${text}"`);
