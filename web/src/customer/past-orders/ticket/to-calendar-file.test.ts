@@ -15,6 +15,15 @@ describe('The pickup as a calendar file (RFC 5545)', () => {
     expect(file).toContain('Soup\\, bread\\; salad');
   });
 
+  test.for(['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+    'a line end %j in a name starts no line of its own',
+    (lineEnd) => {
+      const tricky = toCalendarFile({ ...sampleOrder, mealName: `Soup${lineEnd}X-INJECTED:1` }, page);
+      expect(tricky.split(/[\n\v\f\r\u0085\u2028\u2029]/).filter((line) => line.startsWith('X-INJECTED'))).toEqual([]);
+      expect(tricky).toContain('Soup\\nX-INJECTED:1');
+    },
+  );
+
   test('lines are limited to 75 octets, and the pickup code is left out', () => {
     const long = toCalendarFile({ ...sampleOrder, pickupInstructions: 'Ünïcödé '.repeat(30) }, page);
     for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

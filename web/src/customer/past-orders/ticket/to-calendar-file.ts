@@ -9,8 +9,12 @@ const formatUtc = (at: string | Date): string =>
     .replace(/[-:]/g, '')
     .replace(/\.\d+Z$/, 'Z');
 
+/** Every character that some calendar takes as the end of a line becomes `\n`; other control characters go. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 /** Limits lines to 75 octets; the rest follows on lines that begin with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
