@@ -34,8 +34,9 @@ const redactions: [RegExp, string][] = [
   [/\b(?:pi|seti)_\w+_secret_\w+/g, '[client secret]'],
   [/\b(?:sk|rk)_(?:test|live)_\w+|\bwhsec_\w+|\bxkeysib-[\w-]+/g, '[key]'],
   [/(\b[a-z+]+:\/\/)[^\s"/@]+:[^\s"/@]+@/gi, '$1[hidden]@'],
-  // Only inside texts, because a number of the log line itself must stay a number.
-  [/(?<=[\s"'=(])\+?(?:\d[ -]?){9,18}\d(?![\w.])/g, '[number]'],
+  // Only inside texts, because a number of the log line itself must stay a number. A UUID may begin with many digits,
+  // and without it the order of the line cannot be found.
+  [/(?<=[\s"'=(])(?![\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b)\+?(?:\d[ -]?){9,18}\d(?![\w.])/g, '[number]'],
 ];
 
 /** Replaces email addresses, keys, secrets, and numbers as long as a card number. */
