@@ -4,6 +4,7 @@ import { buildAuthorizedIntent } from '../testing/builders.ts';
 import { catchStripeError, createStripeClient } from '../testing/create-stripe-client.ts';
 import { test } from '../testing/sandbox-test.ts';
 import { sendCommand } from '../testing/send-command.ts';
+import { openFaults } from './faults.ts';
 
 const capture = (id: string) => ({ method: 'POST', path: `/v1/payment_intents/${id}/capture` });
 
@@ -89,6 +90,20 @@ describe('Configured faults', () => {
     expect(await catchStripeError(call)).toMatchObject({ type: 'StripeConnectionError' });
     await sendCommand(sandbox, '/faults', undefined, 'DELETE');
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
+  });
+
+  test.for([
+    ['/v1/payment_intents/*/capture', '/v1/payment_intents/pi_1/capture', true],
+    ['/v1/payment_intents/*/capture', '/v1/payment_intents/pi_1/cancel', false],
+    ['/v1/payment_intents/*/capture', '/v1/payment_intents/pi_1/capture/more', false],
+    ['/v1/payment_intents/*', '/v1/payment_intents/pi_1/capture', true],
+    ['/v1/payment_intents/*', '/v1/payment_intents', false],
+    ['/v1/refunds', '/v1/refunds/re_1', false],
+    ['/v1/payment.intents/*', '/v1/payment_intents/pi_1', false],
+  ] as const)('whether a fault at %s applies to %s: %s', ([pattern, path, applies]) => {
+    const faults = openFaults();
+    faults.add({ match: { path: pattern }, times: 1, action: { timeout: true } });
+    expect(faults.take('POST', path) !== null).toBe(applies);
   });
 
   test('a fault with a path that ends in * applies to matching requests only, as many times as configured', async ({

@@ -21,10 +21,15 @@ export interface Faults {
   take(method: string, path: string): FaultAction | null;
 }
 
+/** Each `*` in a pattern stands for any text. */
+function matchesPath(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[^\w/]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(path);
+}
+
 const matches = ({ match }: Fault, method: string, path: string) =>
   (match.method === undefined || match.method === method) &&
-  (match.path === undefined ||
-    (match.path.endsWith('*') ? path.startsWith(match.path.slice(0, -1)) : path === match.path));
+  (match.path === undefined || matchesPath(match.path, path));
 
 export function openFaults(): Faults {
   let faults: Fault[] = [];
