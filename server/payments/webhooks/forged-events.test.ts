@@ -53,6 +53,17 @@ const forgeries: Record<string, Forgery> = {
     toPair(signEvent(env, event, { secret: env.app.config.stripeSecretKey })),
   'a signature six minutes old': (env, event) => toPair(signEvent(env, event, { timestamp: seconds() - 360 })),
   'a signature a year old': (env, event) => toPair(signEvent(env, event, { timestamp: seconds() - 31_536_000 })),
+  'a signature six minutes ahead': (env, event) => toPair(signEvent(env, event, { timestamp: seconds() + 360 })),
+  'a signature an hour ahead': (env, event) => toPair(signEvent(env, event, { timestamp: seconds() + 3_600 })),
+  'a signed time that is no number': (_env, event) => {
+    const payload = JSON.stringify(event);
+    const digest = createHmac('sha256', 'whsec_test_platform').update(`NaN.${payload}`).digest('hex');
+    return [payload, `t=NaN,v1=${digest}`];
+  },
+  'two times': (env, event) => {
+    const { payload, signature } = signEvent(env, event);
+    return [payload, `t=1,${signature}`];
+  },
   'an old signature under a new time': (env, event) => {
     const { payload, signature } = signEvent(env, event, { timestamp: seconds() - 360 });
     return [payload, signature.replace(/t=\d+/, `t=${seconds()}`)];
@@ -152,6 +163,33 @@ describe('Forged events', () => {
     await env.runUntilIdle();
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'pending', paid_cents: 0 });
   });
+
+  test.for([
+    'null',
+    '[]',
+    '"evt"',
+    '7',
+    '{}',
+    '{"id":1}',
+    '{"id":"evt_1","type":{}}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","created":1}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"data":null}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"data":{"object":null}}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"data":{"object":{"id":[]}}}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","created":"now","data":{"object":{"id":"pi_1"}}}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","created":1e300,"data":{"object":{"id":"pi_1"}}}',
+    '{"id":"evt_1","account":{},"type":"payment_intent.succeeded","created":1,"data":{"object":{"id":"pi_1"}}}',
+  ])(
+    'the signed nonsense %s is accepted, so that it is not repeated, and nothing is stored',
+    async (payload, { env }) => {
+      const signature = env.app.stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_test_platform' });
+      const countEvents = async () => (await env.app.db.client.query('select from stripe_events')).rowCount;
+      const before = await countEvents();
+
+      expect((await postEvent(env, payload, signature)).status).toBe(200);
+      expect(await countEvents()).toBe(before);
+    },
+  );
 
   test('a signed event of the live mode gets a 200 response and is ignored', async ({ env }) => {
     const { intentId } = await buildUnpaidOrder(env);
