@@ -29,6 +29,8 @@ export const policies = {
   couponMaxCents: 10_000,
   /** What joining a waiting list for an incentive is worth on a first order, and for how long. */
   waitlistCouponCents: 300,
+  /** Above the coupon's value, so that no invented mailbox gets a free meal. */
+  waitlistCouponMinimumCents: 600,
   waitlistCouponDays: 60,
   /** How long the link lives that confirms an address; a new wish sends a new one, at most one a day. */
   confirmationLinkDays: 7,

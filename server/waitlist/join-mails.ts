@@ -1,3 +1,4 @@
+import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import type { EmailTopic } from '@fondly/contract/waitlist';
 import type { EmailMessage } from '../messaging/channels/email.ts';
@@ -58,7 +59,7 @@ export function couponMail(
     parts: {
       title: `Here is your ${amount} off`,
       lines: [
-        `Type this code when you order your first meal. It is yours alone and works once, until ${until}.`,
+        `Type this code when you order your first meal, for ${formatCents(policies.waitlistCouponMinimumCents)} or more. It is yours alone and works once, until ${until}.`,
         needsConfirmation
           ? 'One more tap: confirm that this is your address, and we write when meals go live in your area.'
           : 'We write when meals go live in your area.',

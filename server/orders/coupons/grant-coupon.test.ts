@@ -31,6 +31,24 @@ describe('The coupon of the waitlist', () => {
     expect(rows).toEqual([{ funder: 'platform', uses: 1, max_uses: 1 }]);
   });
 
+  test('needs a subtotal of $6.00, so no meal is free with it', async ({ env }) => {
+    const buyer = await buildBuyer(env);
+    const { code } = await grant(env, `${buyer.id}@fondly.test`);
+    const restaurant = await buildRestaurant(env);
+    const order = async (priceCents: number) =>
+      buyer.checkout(await buildMeal(env, restaurant, { priceCents }), {
+        couponCode: code,
+        expectedTotalCents: priceCents - 300,
+      });
+    for (const priceCents of [300, 599]) {
+      expect(await order(priceCents)).toMatchObject({
+        status: 422,
+        body: { code: 'coupon-minimum', details: { minimumCents: 600 } },
+      });
+    }
+    expect(await order(600)).toMatchObject({ status: 201, body: { totalCents: 300 } });
+  });
+
   test('each mailbox, in any spelling, gets one coupon, which only its owner can use', async ({ env }) => {
     const [owner, finder] = [await buildBuyer(env), await buildBuyer(env)];
     await env.app.db.client.query('update users set email = $2 where id = $1', [owner.id, 'j.o.e@gmail.com']);

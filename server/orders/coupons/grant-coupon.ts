@@ -12,8 +12,9 @@ export type GrantedCoupon = Row<typeof grantedCoupon>;
 
 const insertGrantedCoupon = command(
   'coupon-grant',
-  `insert into coupons (code, discount_type, value, funder, ends_at, max_uses, first_order_only, personal_to)
-   values ($1, 'fixed', $2, 'platform', $3, 1, true, $4) on conflict (personal_to) do nothing`,
+  `insert into coupons (code, discount_type, value, funder, ends_at, max_uses, first_order_only, personal_to,
+     minimum_cents)
+   values ($1, 'fixed', $2, 'platform', $3, 1, true, $4, $5) on conflict (personal_to) do nothing`,
 );
 const readGrantedCoupon = statement(
   'coupon-granted',
@@ -28,6 +29,12 @@ const readGrantedCoupon = statement(
 export async function grantCoupon(app: App, tx: Tx, email: string): Promise<GrantedCoupon> {
   const key = deriveEmailKey(app.config.secret, email);
   const endsAt = minutesAfter(app.clock.now(), policies.waitlistCouponDays * 24 * 60);
-  await insertGrantedCoupon(tx, [`FIRST${generateCode(8)}`, policies.waitlistCouponCents, endsAt, key]);
+  await insertGrantedCoupon(tx, [
+    `FIRST${generateCode(8)}`,
+    policies.waitlistCouponCents,
+    endsAt,
+    key,
+    policies.waitlistCouponMinimumCents,
+  ]);
   return expectOneRow(await readGrantedCoupon(tx, [key]));
 }

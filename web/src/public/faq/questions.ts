@@ -77,7 +77,7 @@ export const customerQuestions: QuestionAndAnswer[] = [
   },
   {
     question: 'No meals near me. What now?',
-    answer: `Search your ZIP code and join the waitlist there. We write once when meals go live in your area. Whoever joins early gets ${formatCents(policies.waitlistCouponCents).replace('.00', '')} off the first meal, good for ${policies.waitlistCouponDays} days.`,
+    answer: `Search your ZIP code and join the waitlist there. We write once when meals go live in your area. Whoever joins early gets ${formatCents(policies.waitlistCouponCents).replace('.00', '')} off the first meal of ${formatCents(policies.waitlistCouponMinimumCents).replace('.00', '')} or more, good for ${policies.waitlistCouponDays} days.`,
   },
   {
     question: 'How do I stop your mails?',
