@@ -18,7 +18,8 @@ export const problems = {
     message: 'Your kitchen is on hold. It can hand over paid orders, and no more.',
   },
   'origin-not-allowed': { status: 403, message: 'This request did not come from Fondly.' },
-  'own-restaurant': { status: 403, message: 'You cannot order from your own kitchen.' },
+  'own-restaurant': { status: 403, message: "You can't order from a kitchen that you work for." },
+  'own-rating': { status: 403, message: "You can't rate a kitchen that you work for." },
   'not-found': { status: 404, message: 'Not found.' },
   'restaurant-not-found': { status: 404, message: 'Kitchen not found' },
   'invitation-for-other-email': {
@@ -170,6 +171,10 @@ export const problems = {
     status: 422,
     message: 'We could not get a picture from this address. Please check it, or upload the file.',
   },
+  'drawing-too-slow': {
+    status: 422,
+    message: 'This drawing takes too long to draw. Please upload it as a PNG or try again.',
+  },
   'not-an-image': { status: 422, message: 'Please select an image file (PNG, JPG, etc.)' },
   'file-too-large': { status: 413, message: 'File size must be less than 10MB' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
@@ -188,6 +193,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as ProblemCode[];
+
+/** Why a picture is not stored. */
+export const pictureProblems = [
+  'not-an-image',
+  'drawing-too-slow',
+  'too-many-requests',
+  'busy',
+] as const satisfies ProblemCode[];
 
 /** Why a coupon does not apply to an order. */
 export const couponProblems = [

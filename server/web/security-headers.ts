@@ -76,9 +76,16 @@ function pageHeaders(config: Config): HeaderValues {
   };
 }
 
-/** Headers of API responses. A response that is opened as a page can load nothing and cannot be framed. */
+/**
+ * Headers of API responses. A response that is opened as a page can load nothing and cannot be framed. No cache stores
+ * one, because most are private; a route may replace this header.
+ */
 function apiHeaders(config: Config): HeaderValues {
-  return { ...commonHeaders(config), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  return {
+    ...commonHeaders(config),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
 }
 
 /** The documentation below /api/docs consists of pages. */

@@ -28,6 +28,5 @@ export const totalsRoutes: Routes = (route) => {
   route(totals.readPeriodTotals, ({ app, query }) => readSpanPage(app, query));
   route(totals.exportTotalsCsv, ({ app, query }) => exportTotalsCsv(app, query), {
     fileName: 'fondly-totals.csv',
-    noStore: true,
   });
 };

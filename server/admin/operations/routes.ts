@@ -33,6 +33,5 @@ export const alarmRoutes: Routes = (route) => {
   route(audit.listAudit, ({ app, query }) => listAudit(app, query));
   route(audit.exportAuditCsv, ({ app, query }) => exportAuditCsv(app, query), {
     fileName: 'fondly-audit.csv',
-    noStore: true,
   });
 };

@@ -11,10 +11,8 @@ import { readOrder } from './read-order.ts';
 export const adminOrderRoutes: Routes = (route) => {
   route(orders.searchOrders, ({ app, query }) => searchOrders(app, query.search));
   route(orders.readOrderAsAdmin, ({ app, params }) => readOrder(app, params.id));
-  route(
-    orders.revealOrderContact,
-    ({ app, admin, params, body }) => revealOrderContact(app, admin, params.id, body.reason),
-    { noStore: true },
+  route(orders.revealOrderContact, ({ app, admin, params, body }) =>
+    revealOrderContact(app, admin, params.id, body.reason),
   );
 };
 

@@ -14,14 +14,10 @@ import { cancelZipMessage, previewZipMessage, sendZipMessage } from './zip-messa
 export const adminPeopleRoutes: Routes = (route) => {
   route(people.searchPeople, ({ app, query }) => searchPeople(app, query.search));
   route(people.readPersonAsAdmin, ({ app, params }) => readPerson(app, params.id));
-  route(people.revealContact, ({ app, admin, params, body }) => revealContact(app, admin, params.id, body.reason), {
-    noStore: true,
-  });
+  route(people.revealContact, ({ app, admin, params, body }) => revealContact(app, admin, params.id, body.reason));
   route(people.setPersonDisabled, ({ app, admin, params, body }) => disablePerson(app, admin, params.id, body));
-  route(
-    people.exportPerson,
-    ({ app, admin, params, body }) => exportPersonOnRequest(app, admin, params.id, body.reason),
-    { noStore: true },
+  route(people.exportPerson, ({ app, admin, params, body }) =>
+    exportPersonOnRequest(app, admin, params.id, body.reason),
   );
   route(people.erasePerson, ({ app, admin, params, body }) => erasePersonOnRequest(app, admin, params.id, body.reason));
 };

@@ -20,7 +20,6 @@ export const adminRestaurantRoutes: Routes = (route) => {
   route(restaurants.listRestaurantsAsAdmin, ({ app, query }) => listRestaurantsAsAdmin(app, query));
   route(restaurants.exportRestaurantsCsv, ({ app, query }) => exportRestaurantsCsv(app, query), {
     fileName: 'fondly-restaurants.csv',
-    noStore: true,
   });
   route(restaurants.listApplications, ({ app }) => listApplications(app));
   route(restaurants.readRestaurantAsAdmin, ({ app, params }) => readRestaurantAsAdmin(app, params.id));

@@ -44,7 +44,7 @@ export function addHealthRoutes(http: FastifyInstance, app: App): void {
     const ok = await isReady(app);
     return reply
       .code(ok ? 200 : 503)
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', ...(!ok && { 'retry-after': '1' }) })
       .send({ ok });
   });
 }

@@ -7,14 +7,27 @@ import type { App } from '../app.ts';
 import { isConnectionError } from '../database/db.ts';
 import { Problem } from './problem.ts';
 
+/** How long a caller may take, in milliseconds. Slow callers would otherwise hold connections and memory. */
+export type HttpTimeouts = {
+  headers: number;
+  body: number;
+  /** A phone with a slow connection sends a photo of ten megabytes in this time. */
+  upload: number;
+  /** How often Node.js looks for requests beyond `headers` and `upload`. */
+  check: number;
+};
+const defaultTimeouts: HttpTimeouts = { headers: 10_000, body: 15_000, upload: 60_000, check: 2_000 };
+
 /** Fastify with schema validation, one format for errors, and limits. Modules add their routes. */
-export async function createHttpServer(app: App): Promise<FastifyInstance> {
+export async function createHttpServer(app: App, timeouts = defaultTimeouts): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: app.config.trustedProxy ?? false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: timeouts.upload,
+    // Node.js would look every 30 seconds, and so allow twice the time and more.
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     // An open event stream would keep the server from closing.
@@ -26,6 +39,7 @@ export async function createHttpServer(app: App): Promise<FastifyInstance> {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error: FastifyError, request, reply) => handleError(app, error, request, reply));
+  http.addHook('onRequest', limitBodyTime(timeouts.body));
   http.addHook('onRequest', rejectForeignOrigin(app));
   // A kept connection would send its next request to a process that has stopped.
   http.addHook('onRequest', (_request, reply, done) => {
@@ -34,6 +48,19 @@ export async function createHttpServer(app: App): Promise<FastifyInstance> {
   });
   await http.register(cookie);
   return http;
+}
+
+/** Ends a request whose body is not there in time. Pictures have the longer time of the whole request. */
+function limitBodyTime(milliseconds: number) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const { raw, headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !headers['content-type']?.startsWith('image/')) {
+      const timer = setTimeout(() => raw.destroy(new Error('the body did not arrive in time')), milliseconds);
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done();
+  };
 }
 
 /**
@@ -62,7 +89,10 @@ function isSameLoopback(origin: string, request: FastifyRequest): boolean {
 }
 
 function handleError(app: App, error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (error instanceof Problem) return sendProblem(request, reply, error.code, error.details, error.fields);
+  if (error instanceof Problem) {
+    setRetryAfter(reply, error.status, error.retryAfterSeconds);
+    return sendProblem(request, reply, error.code, error.details, error.fields);
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return sendProblem(request, reply, 'invalid-input', {}, toFieldErrors(error.validation));
   }
@@ -87,6 +117,7 @@ function sendProblem(
   fields?: Record<string, string>,
 ) {
   const { status, message } = problems[code];
+  if (!reply.hasHeader('retry-after')) setRetryAfter(reply, status);
   return reply.code(status).send({
     code,
     message,
@@ -94,6 +125,14 @@ function sendProblem(
     ...(Object.keys(details).length > 0 ? { details } : {}),
     requestId: request.id,
   });
+}
+
+/** A limit without a known end is over in a minute. What is unavailable is often back in seconds. */
+const defaultRetryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
+
+/** Tells clients and proxies when a refusal that ends by itself may be over. */
+function setRetryAfter(reply: FastifyReply, status: number, seconds = defaultRetryAfterSeconds[status]): void {
+  if (status in defaultRetryAfterSeconds && seconds !== undefined) reply.header('retry-after', Math.max(1, seconds));
 }
 
 /** Maps the path of an issue, such as "/body/name", to the field `name` with its first message. */

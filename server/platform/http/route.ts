@@ -51,8 +51,6 @@ type RouteOptions<E extends Endpoint> = {
    * validate the request first.
    */
   beforeBody?: (context: BeforeBody<E>) => void | Promise<void>;
-  /** No cache may store the response. */
-  noStore?: true;
   /** The browser saves the response as a file of this name. */
   fileName?: string;
   /** The route is a stream and has no HEAD route. */
@@ -107,7 +105,7 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
   return <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options: RouteOptions<E> = {}) => {
     const { method, url, schema, access, formerFields } = endpoint;
     const resolver = findResolver(access);
-    const { beforeBody, noStore, fileName, isStream } = options;
+    const { beforeBody, fileName, isStream } = options;
     const [status = 200, ...otherStatuses] = Object.keys(schema.response).map(Number);
     const isOk = schema.response[200] === okResponse;
     const found = new WeakMap<FastifyRequest, unknown>();
@@ -132,7 +130,6 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
         },
       }),
       async handler(request, reply) {
-        if (noStore) reply.header('cache-control', 'no-store');
         const { params, query, body } = request;
         const context: Record<string, unknown> = { app, params, query, body, request, reply };
         if (resolver) context[resolver.name] = beforeBody ? found.get(request) : await resolver.resolve(app, request);

@@ -57,14 +57,44 @@ async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<nu
   const before = await row.object?.(scenario, caller as keyof Callers);
   const { send, cookies } = scenario.people[caller];
   const cookiesBefore = [...cookies];
-  const { status, body } = await send(method, url, payload ? { payload } : {});
+  const restoreSessions = await saveSessions(scenario, caller);
+  const { status, body, headers } = await send(method, url, payload ? { payload } : {});
+  // A shared cache would hand a private answer to the next caller.
+  if (url.startsWith('/api/')) expect([caller, headers['cache-control']]).toEqual([caller, storedByNoSharedCache]);
+  if (status === 429 || status === 503) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   // Restores the session of this caller after a row that signs in or signs up.
   cookies.clear();
   for (const [name, value] of cookiesBefore) cookies.set(name, value);
+  if (headers['set-cookie']) await restoreSessions();
   if (status >= 400) expect([caller, await row.object?.(scenario, caller as keyof Callers)]).toEqual([caller, before]);
   if (caller === 'counter' && status < 400) expect(JSON.stringify(body)).not.toMatch(hiddenFromCounter);
   return status;
 }
+
+/** A login ends the session that its browser had before, and the next row needs it again. */
+async function saveSessions({ db, people }: Scenario, caller: Caller): Promise<() => Promise<void>> {
+  const { id } = people[caller];
+  const tables = {
+    sessions: 'user_id = $1',
+    admin_sessions: 'session_id in (select id from sessions where user_id = $1)',
+  };
+  const saved: [table: string, rows: string][] = [];
+  for (const [table, condition] of Object.entries(tables)) {
+    const [first] = await db(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t where ${condition}`, [
+      id,
+    ]);
+    saved.push([table, (first as { rows: string }).rows]);
+  }
+  return async () => {
+    for (const [table, rows] of saved)
+      await db(
+        `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
+        [rows],
+      );
+  };
+}
+
+const storedByNoSharedCache = expect.stringMatching(/^(no-store|private, no-cache)$/);
 
 /** Opens a stream over the network, because `inject` would wait for its end. */
 async function openStream(scenario: Scenario, caller: keyof Callers, url: string): Promise<number> {
