@@ -29,6 +29,7 @@ import { reconcile } from './payments/reconcile/reconcile.ts';
 import { sweep } from './payments/reconcile/sweep.ts';
 import { sendRefund } from './payments/refunds/send-refund.ts';
 import { applyStripeObject } from './payments/webhooks/apply-stripe-object.ts';
+import { deleteEndedRateLimits } from './platform/http/rate-limit.ts';
 import type { JobHandlers, Timer } from './platform/jobs/job-handlers.ts';
 import type { TimerJobName } from './platform/jobs/job-payloads.ts';
 import { escalateOverdueProblemReports } from './problem-reports/escalate-to-admin.ts';
@@ -77,6 +78,7 @@ export const jobHandlers: JobHandlers = {
   'email-zip-waitlist': emailZipWaitlist,
   'send-zip-message': sendZipMessage,
   'delete-unconfirmed-subscribers': deleteUnconfirmedSubscribers,
+  'delete-ended-rate-limits': deleteEndedRateLimits,
   'delete-old-pushes': deleteOldPushes,
   'void-payment': voidPayment,
 };
@@ -91,6 +93,7 @@ export const timers: Timer[] = [
   { job: 'escalate-problem-reports', cron: '*/10 * * * *' },
   { job: 'remind-of-pickups', cron: '* * * * *' },
   { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },
+  { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
   { job: 'delete-old-pushes', cron: '25 9 * * *' },
   { job: 'reconcile', cron: '10 8 * * *' },
   { job: 'expire-proposals', cron: '* * * * *' },

@@ -59,6 +59,11 @@ describe('Password changes', () => {
     const person = await buildCustomer(env);
     for (let tries = 0; tries < 10; tries += 1) await change(person, 'wrong');
     expect(await change(person, validPassword)).toMatchObject({ status: 429 });
+
+    // A borrowed phone does not lock out the person's other sessions.
+    const laptop = { ...person, ...env.visitor() };
+    await laptop.call('POST /api/account/sign-in', { body: { email: person.email, password: validPassword } });
+    expect((await change(laptop, validPassword, 'another horse')).status).toBe(200);
   });
 
   test('of two concurrent changes one succeeds', async ({ env }) => {

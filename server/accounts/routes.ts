@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const accountRoutes: Routes = (route) => {
-  route(account.readSession, ({ person }) => toSessionView(person), { noStore: true });
+  route(account.readSession, ({ person }) => toSessionView(person));
   route(account.signUp, async ({ app, body, request, reply }) =>
     sendSession(reply, await signUp(app, readCaller(request), body)),
   );

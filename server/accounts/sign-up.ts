@@ -13,6 +13,9 @@ import { rejectCommonPassword } from './passwords/common-passwords.ts';
 import { recordConsents } from './record-consents.ts';
 import { type Person, readPersonByToken } from './sessions/actor.ts';
 import type { Caller } from './sessions/caller.ts';
+import { endReplacedSession } from './sessions/end-sessions.ts';
+import { readDevice, rememberDevice } from './sessions/known-device.ts';
+import { findSessionToken } from './sessions/session-cookie.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 export type SignUpInput = {
@@ -59,7 +62,10 @@ export async function signUp(
       await notify(tx, { email }, { ...welcome, now: app.clock.now() });
       return { token: response.token, cookies: headers.getSetCookie() };
     });
-    return { person: await readPersonByToken(app, token ?? ''), cookies };
+    const person = await readPersonByToken(app, token ?? '');
+    await endReplacedSession(app, findSessionToken(app, caller));
+    const deviceCookie = rememberDevice(app, readDevice(app, caller), 'password', person.email);
+    return { person, cookies: [...cookies, deviceCookie] };
   } catch (error) {
     if (isAPIError(error) && (await isKnown(app.db, [email])).length > 0) throw new Problem('account-exists');
     throw error;

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { notNull, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit, forgetAttempt } from '../../platform/http/rate-limit.ts';
 import type { Person } from '../sessions/actor.ts';
 
 const readHash = statement(
@@ -14,13 +14,13 @@ const readHash = statement(
 
 /**
  * Checks the password again before irreversible actions, because an open session may be on a borrowed phone. Attempts
- * are counted by account.
+ * are counted by session, so a stranger with one of the person's sessions cannot lock the others out.
  * @returns the matching hash, for a change that must not overwrite a newer one
  */
 export async function checkCurrentPassword(app: App, person: Person, password: string): Promise<string> {
-  await checkRateLimit(app, 'own-password', person.id);
+  const attempt = await checkRateLimit(app, 'own-password', person.sessionId);
   const [credential] = await readHash(app.db, [person.id]);
   if (!credential || !(await verify(credential.password, password))) throw new Problem('wrong-password');
-  await resetRateLimit(app, 'own-password', person.id);
+  await forgetAttempt(app, attempt);
   return credential.password;
 }

@@ -10,6 +10,7 @@ import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { findKnownDevice, readDevice } from '../sessions/known-device.ts';
 import { resetMail } from './reset-mail.ts';
 
 /** Only the hash of a token is stored, so a reader of the table cannot use the links. */
@@ -21,8 +22,12 @@ export const toLinkIdentifier = (token: string): string =>
  * reveals it.
  */
 export async function requestPasswordReset(app: App, caller: Caller, email: string): Promise<void> {
-  await checkRateLimit(app, 'reset-password-address', caller.address);
-  await checkRateLimit(app, 'reset-password', email);
+  const device = findKnownDevice(app, readDevice(app, caller), 'password', email);
+  if (device) await checkRateLimit(app, 'reset-password-device', device);
+  else {
+    await checkRateLimit(app, 'reset-password-address', caller.address);
+    await checkRateLimit(app, 'reset-password', email);
+  }
   await transaction(app, async (tx) => enqueue(tx, 'send-reset-link', { id: randomUUID(), email }));
 }
 

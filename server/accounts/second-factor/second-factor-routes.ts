@@ -18,14 +18,15 @@ function toAuthHeaders(request: FastifyRequest): Headers {
 }
 
 export const secondFactorRoutes: Routes = (route) => {
-  route(access.readSecondFactor, ({ app, person }) => readSecondFactorState(app, person), { noStore: true });
-  route(
-    access.enrollSecondFactor,
-    ({ app, person, body, request }) => startSecondFactorEnrollment(app, person, toAuthHeaders(request), body.password),
-    { noStore: true },
+  route(access.readSecondFactor, ({ app, person }) => readSecondFactorState(app, person));
+  route(access.enrollSecondFactor, ({ app, person, body, request }) =>
+    startSecondFactorEnrollment(app, person, toAuthHeaders(request), body.password),
   );
   route(access.verifySecondFactor, async ({ app, person, body, request, reply }) => {
-    reply.header('set-cookie', await verifySecondFactor(app, person, toAuthHeaders(request), body.code));
+    reply.header(
+      'set-cookie',
+      await verifySecondFactor(app, person, { headers: toAuthHeaders(request), cookies: request.cookies }, body.code),
+    );
     const { recoveryCodes } = await readSecondFactorState(app, person);
     return { state: 'open' as const, recoveryCodes };
   });

@@ -7,10 +7,12 @@ import { boolean, row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { checkRateLimit, resetRateLimit } from '../../platform/http/rate-limit.ts';
+import { checkRateLimit, forgetAttempt } from '../../platform/http/rate-limit.ts';
 import { getAuth } from '../auth.ts';
 import { checkCurrentPassword } from '../passwords/check-current-password.ts';
 import { type Person, readPersonByToken } from '../sessions/actor.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { findKnownDevice, readDevice, rememberDevice } from '../sessions/known-device.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { hasAdminSession, openAdminSession } from './admin-session.ts';
 
@@ -67,23 +69,28 @@ export async function startSecondFactorEnrollment(
 
 /**
  * Verifies a TOTP or recovery code, each once. The first code of a new key activates it.
- * @returns cookies to send: at the first code the library replaces the session
+ * @returns cookies to send: the known device, and at the first code the session that the library replaces
  */
 export async function verifySecondFactor(
   app: App,
   admin: Person,
-  headers: Headers,
+  caller: Pick<Caller, 'headers' | 'cookies'>,
   enteredCode: string,
 ): Promise<string[]> {
-  await checkRateLimit(app, 'second-factor', admin.id);
+  const device = readDevice(app, caller);
+  const knownDevice = findKnownDevice(app, device, 'second-factor', admin.id);
+  // Without a device of its own, whoever has the password could lock the admin out with wrong codes.
+  const attempt = knownDevice
+    ? await checkRateLimit(app, 'second-factor-device', knownDevice)
+    : await checkRateLimit(app, 'second-factor', admin.id);
   const [factor] = await findFactor(app.db, [admin.id]);
   const code = enteredCode.replace(/\s/g, '');
   const isTotp = /^\d{6}$/.test(code);
   if (!factor || (!isTotp && !factor.verified)) throw new Problem('wrong-second-factor-code');
-  const cookies = await verifyCode(app, isTotp ? { totp: code } : { recovery: code }, headers);
+  const cookies = await verifyCode(app, isTotp ? { totp: code } : { recovery: code }, caller.headers);
   if (isTotp && (await consumeCode(app.db, [admin.id, code])).length === 0)
     throw new Problem('wrong-second-factor-code');
-  await resetRateLimit(app, 'second-factor', admin.id);
+  await forgetAttempt(app, attempt);
 
   const token = findTokenInCookies(app, cookies);
   const { sessionId } = token ? await readPersonByToken(app, token) : admin;
@@ -94,7 +101,7 @@ export async function verifySecondFactor(
     if (auditAction)
       await writeAudit(tx, { ...toAuditSubject(admin), action: auditAction, reason: reasons[auditAction] }, now);
   });
-  return token ? cookies : [];
+  return [...(token ? cookies : []), rememberDevice(app, device, 'second-factor', admin.id)];
 }
 
 /** Replaces all recovery codes. */

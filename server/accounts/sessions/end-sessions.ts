@@ -13,6 +13,12 @@ const endOthers = statement(
   'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
 );
 
+const endByToken = statement(
+  'session-end-replaced',
+  row({ userId: uuid }),
+  'delete from sessions where token = $1 returning user_id',
+);
+
 const sessionEndedPrefix = 'session-ended:';
 
 /** The live signal that makes a person's streams check whether their session is still valid. */
@@ -25,6 +31,15 @@ export async function signOut(app: App, person: Person | null): Promise<void> {
   await transaction(app, async (tx) => {
     await endOne(tx, [person.sessionId]);
     signal(tx, sessionEndedTopic(person.id), []);
+  });
+}
+
+/** Ends the session that a browser had before it logged in again. Its cookie is replaced, so no one else uses it. */
+export async function endReplacedSession(app: App, token: string | null): Promise<void> {
+  if (!token) return;
+  await transaction(app, async (tx) => {
+    const [ended] = await endByToken(tx, [token]);
+    if (ended) signal(tx, sessionEndedTopic(ended.userId), []);
   });
 }
 

@@ -21,8 +21,8 @@ export function signToken(secret: string, token: string): string {
 }
 
 /** The token in the cookie of the request; null without a cookie or with an invalid signature. */
-export function findSessionToken(app: App, request: FastifyRequest): string | null {
-  const cookie = request.cookies[sessionCookieName(app.config)];
+export function findSessionToken(app: App, { cookies }: Pick<FastifyRequest, 'cookies'>): string | null {
+  const cookie = cookies[sessionCookieName(app.config)];
   const token = cookie?.slice(0, cookie.lastIndexOf('.'));
   if (!cookie || !token) return null;
   const signed = Buffer.from(signToken(app.config.secret, token));

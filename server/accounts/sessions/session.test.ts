@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect, vi } from 'vitest';
@@ -61,28 +62,91 @@ describe('Sign-in', () => {
     expect(await countPasswordHashes(env, () => signInAs(env, disabled.email))).toBe(1);
   });
 
-  test('the eleventh attempt for one account is refused even with the right password, and works five minutes later', async ({
+  test('twenty wrong guesses an hour are evaluated for one account, and its owner still logs in from a known device', async ({
     env,
   }) => {
-    const person = await buildCustomer(env);
-    for (let tries = 0; tries < 10; tries++) await signInAs(env, person.email, 'wrong password');
-    expect((await signInAs(env, person.email)).reply).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests' },
-    });
-    await env.advance({ minutes: 6 });
-    expect((await signInAs(env, person.email)).reply.status).toBe(200);
+    const owner = await buildCustomer(env);
+    await owner.call('POST /api/account/sign-out', { body: {} });
+    const guesses: number[] = [];
+    for (let tries = 0; tries < 25; tries += 1)
+      guesses.push((await signInAs(env, owner.email, 'wrong password')).reply.status);
+    expect(guesses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+
+    const stranger = (await signInAs(env, owner.email)).reply;
+    expect(stranger).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(stranger.headers['retry-after']).toBe('3600');
+
+    const body = { email: owner.email, password: validPassword };
+    expect((await owner.call('POST /api/account/sign-in', { body })).status).toBe(200);
+    expect((await signInAs(env, owner.email)).reply.status).toBe(429);
+    await env.advance({ minutes: 60 });
+    expect((await signInAs(env, owner.email)).reply.status).toBe(200);
   });
 
-  test('the sixty-first attempt from one address is refused for any account', async ({ env }) => {
-    const visitor = env.visitor();
+  test('a limit counts any hour and not hours of the clock', async ({ env }) => {
+    const { email } = await buildCustomer(env);
+    await signInAs(env, email, 'wrong password');
+    await env.advance({ minutes: 59 });
+    for (let tries = 0; tries < 19; tries += 1) await signInAs(env, email, 'wrong password');
+    await env.advance({ minutes: 2 });
     const statuses = [];
-    for (let tries = 0; tries < 61; tries++) {
-      const body = { email: `nobody${tries}@example.com`, password: 'wrong password' };
-      statuses.push((await visitor.call('POST /api/account/sign-in', { body })).status);
+    for (let tries = 0; tries < 3; tries += 1) statuses.push((await signInAs(env, email, 'wrong')).reply.status);
+    expect(statuses).toEqual([401, 429, 429]);
+  });
+
+  test('a device that is known for one account is a stranger to another, and a forged one to all', async ({ env }) => {
+    const [attacker, owner] = [await buildCustomer(env), await buildCustomer(env)];
+    const name = [...attacker.cookies.keys()].find((cookie) => cookie.endsWith('_device')) ?? '';
+    const ofOwner = owner.cookies.get(name) ?? '';
+    for (let tries = 0; tries < 20; tries += 1) await signInAs(env, owner.email, 'wrong password');
+    const signIn = (cookie: string) => {
+      attacker.cookies.set(name, cookie);
+      return attacker.call('POST /api/account/sign-in', { body: { email: owner.email, password: 'wrong password' } });
+    };
+
+    expect((await signIn(attacker.cookies.get(name) ?? '')).status).toBe(429);
+    expect((await signIn(`A${ofOwner.slice(1)}`)).status).toBe(429);
+    expect((await signIn(ofOwner)).status).toBe(401);
+  });
+
+  test('a known device has twenty wrong guesses of its own', async ({ env }) => {
+    const person = await buildCustomer(env);
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      const body = { email: person.email, password: 'wrong password' };
+      statuses.push((await person.call('POST /api/account/sign-in', { body })).status);
     }
-    expect(statuses.slice(0, 60).every((status) => status === 401)).toBe(true);
-    expect(statuses[60]).toBe(429);
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+  });
+
+  test.for([
+    ['one IPv4 address', () => '203.0.113.7', 50],
+    ['changing addresses of one IPv6 /64', (index: number) => `2001:db8:1:1::${index.toString(16)}`, 50],
+    ['changing networks of one IPv6 /48', (index: number) => `2001:db8:2:${index.toString(16)}::1`, 200],
+  ] as const)('guesses from %s are limited over all accounts', async ([, addressOf, maxTries], { env }) => {
+    const statuses: number[] = [];
+    for (let index = 0; index <= maxTries; index += 1) {
+      const payload = { email: `${randomUUID()}@example.com`, password: 'wrong password' };
+      const extra = { payload, remoteAddress: addressOf(index) };
+      statuses.push((await env.visitor().send('POST', '/api/account/sign-in', extra)).status);
+    }
+    expect(statuses.slice(0, maxTries)).toEqual(Array(maxTries).fill(401));
+    expect(statuses[maxTries]).toBe(429);
+  });
+
+  test('a second login in one browser ends the first session and no other', async ({ env }) => {
+    const phone = await buildCustomer(env);
+    const laptop = (await signInAs(env, phone.email)).visitor;
+    const old = env.visitor();
+    for (const [name, value] of laptop.cookies) old.cookies.set(name, value);
+    const other = await buildCustomer(env);
+
+    const body = { email: other.email, password: validPassword };
+    expect((await laptop.call('POST /api/account/sign-in', { body })).body.user?.id).toBe(other.id);
+
+    expect((await old.call('GET /api/account/session')).body.user).toBeNull();
+    expect((await laptop.call('GET /api/account/session')).body.user?.id).toBe(other.id);
+    expect((await phone.call('GET /api/account/session')).body.user?.id).toBe(phone.id);
   });
 
   test('a page of another origin cannot sign anyone out', async ({ env }) => {
@@ -104,7 +168,8 @@ describe('Sessions end', () => {
 
     expect((await laptop.call('POST /api/account/sign-out', { body: {} })).body).toEqual({ ok: true });
 
-    expect(laptop.cookies.size).toBe(0);
+    // Only the known device stays, which gives no access.
+    expect([...laptop.cookies.keys()]).toEqual(['fondly_device']);
     expect((await stolen.call('GET /api/account/session')).body).toEqual({ user: null, restaurant: null });
     expect((await phone.call('GET /api/account/session')).body.user?.id).toBe(phone.id);
     expect((await laptop.call('POST /api/account/sign-out', { body: {} })).status).toBe(200);

@@ -8,6 +8,8 @@ type MealChange = { what: string; before: string; after: string };
  * ids: a handler reads the rest again, since it may run long after the commit that enqueued it.
  */
 export type JobPayloads = {
+  // platform
+  'delete-ended-rate-limits': NoPayload;
   // accounts
   'send-account-deleted-mail': { name: string; email: string };
   'send-reset-link': { id: string; email: string };

@@ -24,7 +24,7 @@ type Form = z.output<typeof endpoint.schema.body>;
  */
 export async function updateApplication(app: App, owner: Owner, form: Form): Promise<StaffRestaurantView> {
   if (owner.restaurant.status === 'approved') throw new Problem('forbidden');
-  await checkRateLimit(app, 'sign-up', owner.id);
+  await checkRateLimit(app, 'application', owner.id);
   const timezone = await checkZipAndCuisines(app, form);
   const { operatingHours, ...profile } = form;
   const now = app.clock.now();
