@@ -110,3 +110,17 @@ describe('Rating a collected order', () => {
     expect(await rateOrder(buyer, orderId, stars)).toMatchObject({ status: 400 });
   });
 });
+
+test('someone who joined the staff after their order cannot rate the restaurant', async ({ env }) => {
+  const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
+  const before = await readRatingSums(env, restaurant);
+  await env.app.db.client.query(
+    `insert into staff (id, restaurant_id, user_id, role, joined_at, seen_at) values (gen_random_uuid(), $1, $2, 'counter', now(), now())`,
+    [restaurant.id, buyer.id],
+  );
+  expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 403, body: { code: 'own-rating' } });
+  expect(await readRatingSums(env, restaurant)).toEqual(before);
+
+  await env.app.db.client.query('update staff set removed_at = now() where user_id = $1', [buyer.id]);
+  expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 200 });
+});

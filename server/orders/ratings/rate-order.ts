@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { command, statement } from '../../platform/database/statement.ts';
+import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
@@ -17,6 +17,7 @@ const lockOwn = statement(
   `select ${orderColumns} from orders where id = $1 and customer_id = $2 for update`,
 );
 const read = statement('rating-read', ratingRow, `select ${ratingColumns} from ratings where order_id = $1`);
+const findRole = statement('rating-find-role', noColumns, 'select from crew where restaurant_id = $1 and user_id = $2');
 const insert = command(
   'rating-insert',
   `insert into ratings (order_id, restaurant_id, customer_id, rating, review, created_at, updated_at)
@@ -42,6 +43,8 @@ export async function rateOrder(
     const [order] = await lockOwn(tx, [orderId, customer.id]);
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason !== 'collected') throw new Problem('not-collected');
+    // Someone who ordered before they joined the staff.
+    if ((await findRole(tx, [order.restaurantId, customer.id])).length > 0) throw new Problem('own-rating');
 
     const now = app.clock.now();
     const [previous] = await read(tx, [orderId]);

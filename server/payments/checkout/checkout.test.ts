@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
+import { validPassword } from '../../accounts/testing/people.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   buildBuyer,
@@ -12,6 +13,7 @@ import {
   readOrderRow,
   readTransitions,
 } from '../../orders/testing/order-builders.ts';
+import { buildStaff } from '../../staff/testing/build-staff.ts';
 import { injectFault } from '../testing/sandbox.ts';
 
 describe('Checkout', () => {
@@ -250,6 +252,37 @@ describe('Checkout', () => {
 
     expect(await restaurant.call('POST /api/checkout', { body: order })).toMatchObject({ status: 403 });
   });
+
+  test.for(['manager', 'counter'] as const)(
+    'a %s cannot order from the restaurant they work for, and can after they left',
+    async (role, { env }) => {
+      const restaurant = await buildRestaurant(env);
+      const meal = await buildMeal(env, restaurant);
+      const staff = await buildStaff(env, restaurant.id, role);
+      const order = () => ({
+        requestId: randomUUID(),
+        mealId: meal.id,
+        quantity: 1,
+        customerName: 'Aiko',
+        customerEmail: 'aiko@fondly.test',
+        customerPhone: '4045550100',
+        expectedTotalCents: 750,
+      });
+      const elsewhere = await buildMeal(env, await buildRestaurant(env));
+
+      expect(await staff.call('POST /api/checkout', { body: order() })).toMatchObject({
+        status: 403,
+        body: { code: 'own-restaurant' },
+      });
+      const there = { ...order(), mealId: elsewhere.id };
+      expect((await staff.call('POST /api/checkout', { body: there })).status).toBe(201);
+
+      await restaurant.call('DELETE /api/restaurant/staff/:id', { params: { id: staff.staffId } });
+      const body = { email: staff.email, password: validPassword };
+      await staff.call('POST /api/account/sign-in', { body });
+      expect((await staff.call('POST /api/checkout', { body: order() })).status).toBe(201);
+    },
+  );
 
   test('a free meal is confirmed without Stripe', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { priceCents: 0 });

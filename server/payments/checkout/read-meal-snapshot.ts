@@ -37,7 +37,8 @@ const mealRow = row({
   availableDate: date,
   timezone: text,
   ...saleTimeRow.columns,
-  ownerId: uuid,
+  /** Whether the person is the owner or works for the restaurant of the meal. */
+  worksHere: notNull(boolean),
   accountId: nullable(text),
   transfersActive: nullable(boolean),
   checkouts: integer,
@@ -56,7 +57,9 @@ type SnapshotQuery = { token: string; mealId: string; requestId: string | null }
 
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
      m.price_cents, m.original_price_cents,
-     m.available_date, m.timezone, ${saleTimeColumns}, r.owner_id, p.stripe_account_id as account_id,
+     m.available_date, m.timezone, ${saleTimeColumns},
+     exists (select from crew k where k.restaurant_id = m.restaurant_id and k.user_id = u.id) as works_here,
+     p.stripe_account_id as account_id,
      p.transfers_active, u.checkouts,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${specialDayJoin}
@@ -119,14 +122,14 @@ export async function readMealSnapshot(
   if (!isSignedIn(row)) throw new Problem('sign-in-required');
   const customer = await resumeSession(app, row);
   if (!isMeal(row)) throw new Problem('not-found');
-  return { customer, ...toCheckoutSnapshot(app, customer, row) };
+  return { customer, ...toCheckoutSnapshot(app, row) };
 }
 
 const isSignedIn = (row: SnapshotRow | null): row is SnapshotRow & PersonRow => Boolean(row?.userId);
 const isMeal = (row: SnapshotRow): row is SnapshotRow & Meal => Boolean(row.id);
 
-function toCheckoutSnapshot(app: App, customer: Customer, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
-  if (meal.ownerId === customer.id) throw new Problem('own-restaurant');
+function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
+  if (meal.worksHere) throw new Problem('own-restaurant');
   const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
   const unavailableReason = isUnpayable ? 'kitchen-closed' : findTimeUnavailableReason(meal, app.clock.now());
   return {
