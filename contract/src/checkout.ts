@@ -97,7 +97,13 @@ export const readPaymentSecret = endpoint({
   method: 'POST',
   url: '/api/orders/:id/payment-secret',
   access: 'customer',
-  problems: ['order-not-found', 'checkout-closed', 'payment-in-progress', 'payment-provider-unavailable'],
+  problems: [
+    'order-not-found',
+    'checkout-closed',
+    'payment-in-progress',
+    'payment-provider-unavailable',
+    'too-many-requests',
+  ],
   schema: {
     summary: 'Read the client secret of an unpaid order',
     tags,

@@ -97,7 +97,7 @@ export const refreshOrder = endpoint({
   method: 'POST',
   url: '/api/orders/:id/refresh',
   access: 'customer',
-  problems: ['order-not-found'],
+  problems: ['order-not-found', 'too-many-requests', 'payment-provider-slow'],
   schema: { ...customerOrderSchema('Update your order to the state of its payment'), body: emptyBody },
 });
 
@@ -121,7 +121,7 @@ export const rateOrder = endpoint({
   method: 'PUT',
   url: '/api/orders/:id/rating',
   access: 'customer',
-  problems: ['order-not-found', 'not-collected', 'rating-closed'],
+  problems: ['order-not-found', 'not-collected', 'rating-closed', 'own-rating'],
   schema: {
     ...customerOrderSchema('Rate a collected order; a repeat changes the rating'),
     body: z.strictObject({

@@ -13,7 +13,7 @@ export function openStripe(config: Config): Stripe {
   const common = {
     apiVersion: stripeApiVersion,
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: 10_000,
     telemetry: false,
     ...(config.crashAt !== null && { httpClient: createCrashableClient(config) }),
   } as const;

@@ -1,29 +1,54 @@
+import Stripe from 'stripe';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { checkRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLookups } from '../shared-lookups.ts';
 import { capturePayment } from './capture-payment.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
+/** A person waits for the answer. What Stripe answers later is applied all the same, then or by its event. */
+const answerMilliseconds = 3_000;
+
+const shareLookup = createSharedLookups<Order>();
+
 /**
- * Reads the payment after the customer's card form has responded. The owner is checked before the request to Stripe, so
- * a stranger cannot cause requests for other customers' orders.
+ * Brings an order in line with its payment after the customer's card form has responded. The owner is checked before
+ * the request to Stripe, so a stranger cannot cause requests for other customers' orders.
+ *
+ * @throws Problem `order-not-found`, `too-many-requests`, or `payment-provider-slow`
  */
 export async function refreshOrder(app: App, customer: Customer, orderId: string): Promise<void> {
   const order = await findOrder(app.db, orderId);
   if (order?.customerId !== customer.id) throw new Problem('order-not-found');
-  await refreshPayment(app, order);
+  const { paymentIntentId } = order;
+  if (!paymentIntentId) return;
+  await inTime(
+    app,
+    order.id,
+    shareLookup(order.id, async () => {
+      await checkRateLimit(app, 'payment-lookup', customer.id);
+      const synced = (await syncPaymentIntent(app, paymentIntentId)) ?? order;
+      return captureIfDecided(app, synced);
+    }),
+  );
 }
 
-/**
- * Brings an order in line with its payment and captures at once after a decision to capture. The browser requests this
- * after the card form has responded. The browser's own result is never trusted.
- */
-async function refreshPayment(app: App, order: Order): Promise<Order> {
-  if (!order.paymentIntentId) return order;
-  const synced = (await syncPaymentIntent(app, order.paymentIntentId)) ?? order;
-  return captureIfDecided(app, synced);
+/** Waits for a lookup, but no longer than a person should. */
+async function inTime(app: App, orderId: string, lookup: Promise<Order>): Promise<void> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Problem('payment-provider-slow')), answerMilliseconds);
+  try {
+    await Promise.race([lookup, timeout]);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    app.log.warn({ err: error, orderId }, 'payments: a payment could not be read');
+    throw error instanceof Stripe.errors.StripeError ? new Problem('payment-provider-slow') : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Captures at once after the decision. Otherwise the job captures later with the same idempotency key. */

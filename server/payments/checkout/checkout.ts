@@ -14,6 +14,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
+import { createSharedLookups } from '../shared-lookups.ts';
 import { openIntent } from './open-intent.ts';
 import { readMealSnapshot } from './read-meal-snapshot.ts';
 
@@ -99,7 +100,7 @@ async function repeatCheckout(
   if (!isSame) throw new Problem('request-id-reused');
   const same = { orderId, orderNumber: order.orderNumber, totalCents: order.totalCents };
   if (order.totalCents === 0) return { ...same, clientSecret: null, holdExpiresAt: null };
-  const { clientSecret, holdExpiresAt } = await openClientSecret(app, order);
+  const { clientSecret, holdExpiresAt } = await openClientSecret(app, customer, order);
   return { ...same, clientSecret, holdExpiresAt };
 }
 
@@ -107,11 +108,14 @@ async function repeatCheckout(
 export async function readClientSecret(app: App, customer: Customer, orderId: string) {
   const order = await findOrder(app.db, orderId);
   if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
-  return { ...(await openClientSecret(app, order)), totalCents: order.totalCents };
+  return { ...(await openClientSecret(app, customer, order)), totalCents: order.totalCents };
 }
+
+const shareLookup = createSharedLookups<string>();
 
 async function openClientSecret(
   app: App,
+  customer: Customer,
   order: Order,
 ): Promise<{ clientSecret: string; holdExpiresAt: string | null }> {
   if (order.closedReason !== null) throw new Problem('checkout-closed', { orderId: order.id });
@@ -119,7 +123,10 @@ async function openClientSecret(
   if (!isPayable || order.paymentStatus === 'authorized') {
     throw new Problem('payment-in-progress', { orderId: order.id });
   }
-  const clientSecret = await openIntent(app, order);
+  const clientSecret = await shareLookup(order.id, async () => {
+    await checkRateLimit(app, 'payment-lookup', customer.id);
+    return openIntent(app, order);
+  });
   const holdExpiresAt = await readHoldEnd(app, order.id);
   return { clientSecret, holdExpiresAt: holdExpiresAt?.toISOString() ?? null };
 }

@@ -35,7 +35,8 @@ export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   if (!isReturn || !order) return null;
   const close = () => setParams({}, { replace: true });
   if (isPaymentSecured(order)) return <PaymentReceived order={order} onClose={close} />;
-  if (isPaymentProcessing(order) || refreshed.isFetching) {
+  // Without an answer about the payment, "failed" could make someone pay twice.
+  if (isPaymentProcessing(order) || refreshed.isFetching || refreshed.isError) {
     return <Banner tone="info">Payment is being processed. Please check your email for confirmation.</Banner>;
   }
   // An order that was paid and ended later explains itself in its own row.
