@@ -13,6 +13,7 @@ import {
   trimmedText,
 } from './endpoint.ts';
 import { policies } from './policies.ts';
+import { pictureProblems } from './problems.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
 
 const tags = ['Accounts'];
@@ -220,7 +221,7 @@ export const setPicture = endpoint({
   method: 'PUT',
   url: '/api/account/picture',
   access: 'customer',
-  problems: ['not-an-image', 'too-many-requests'],
+  problems: pictureProblems,
   schema: {
     summary: 'Set your profile picture; the body is the file',
     tags,

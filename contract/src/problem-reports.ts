@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, requiredText } from './endpoint.ts';
 import { problemReportOutcomes, problemReportReasonNames, problemReportStatuses } from './problem-report-rules.ts';
+import { pictureProblems } from './problems.ts';
 
 /** A problem that a customer reported with an order. Each order has one at most; all sides read the same view. */
 export const problemReportView = z.strictObject({
@@ -77,13 +78,7 @@ export const addProblemReportPhoto = endpoint({
   method: 'POST',
   url: '/api/orders/:id/complaint/photos',
   access: 'customer',
-  problems: [
-    'problem-report-not-found',
-    'not-an-image',
-    'problem-report-resolved',
-    'too-many-photos',
-    'too-many-requests',
-  ],
+  problems: ['problem-report-not-found', ...pictureProblems, 'problem-report-resolved', 'too-many-photos'],
   schema: { summary: 'Add a photo to an open report, up to four', ...customer, response: { 201: problemReportView } },
 });
 

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { buildOwner, type TestOwner } from '../restaurants/testing/build-owner.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { isPublicAddress, lookupPublicAddress, PrivateAddressError } from './public-address.ts';
+import { createPublicLookup, isPublicAddress, lookupPublicAddress, PrivateAddressError } from './public-address.ts';
 import { getUploadsFolder } from './serve-files.ts';
+import { openTestDns } from './testing/dns-server.ts';
 
 const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#BF4408' } })
   .png()
@@ -31,6 +32,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     redirectTo(response, '/loop');
   },
   '/to-inside': (response) => redirectTo(response, urlOf(privateServer)),
+  '/to-inside-name': (response) => redirectTo(response, 'http://localhost/'),
   '/to-file': (response) => redirectTo(response, 'file:///etc/hostname'),
   '/page': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<html></html>'),
   '/large': (response) => response.writeHead(200, { 'content-length': 1e9 }).write('x'),
@@ -56,8 +58,12 @@ afterAll(async () => {
 });
 const put = (url: string, who = owner) =>
   who.send('PUT', '/api/restaurant/pictures/logo/address', { payload: { url } });
-const codes = (addresses: string[]) =>
-  Promise.all(addresses.map(async (one) => [one, (await put(urlOf(publicServer) + one)).body.code]));
+/** One after the other, because a person has one upload at a time. */
+async function codes(addresses: string[]) {
+  const found = [];
+  for (const one of addresses) found.push([one, (await put(urlOf(publicServer) + one)).body.code]);
+  return found;
+}
 
 describe('A picture from a web address', () => {
   test('a picture is fetched once, stored like an upload, and replaces the old one', async () => {
@@ -96,6 +102,46 @@ describe('A picture from a web address', () => {
     const named = request({ host: 'localhost', port, lookup: lookupPublicAddress });
     const fault = await new Promise((resolve) => named.on('error', resolve).on('response', resolve).end());
     expect(fault).toBeInstanceOf(PrivateAddressError);
+    expect(privateHits).toBe(0);
+  });
+
+  test.for([
+    ['127.0.0.1'],
+    ['10.0.0.7'],
+    ['169.254.169.254'],
+    ['100.64.0.1'],
+    ['::1'],
+    ['fd00::1'],
+    ['fe80::1'],
+    ['::ffff:127.0.0.1'],
+    ['64:ff9b::7f00:1'],
+    // One public address does not help: the socket could use the other.
+    ['93.184.216.34', '127.0.0.1'],
+    ['2606:4700::1111', '127.0.0.1'],
+  ])('a name that our resolver resolves to %s is refused without a connection', async (addresses) => {
+    const dns = await openTestDns({ 'inside.example': [addresses] });
+    onTestFinished(dns.close);
+    const { port } = new URL(urlOf(privateServer));
+    const lookup = createPublicLookup(dns.resolve);
+    const sent = request({ host: 'inside.example', port, lookup, agent: false });
+    const fault = await new Promise((resolve) => sent.on('error', resolve).on('response', resolve).end());
+    expect(fault).toBeInstanceOf(PrivateAddressError);
+    expect(privateHits).toBe(0);
+  });
+
+  test('a name that changes to an inside address after a check is checked again, and a connection asks once', async () => {
+    const dns = await openTestDns({ 'rebound.example': [['93.184.216.34'], ['127.0.0.1']] });
+    onTestFinished(dns.close);
+    const lookup = createPublicLookup(dns.resolve);
+    const find = () =>
+      new Promise((resolve) => lookup('rebound.example', {}, (fault, address) => resolve(fault ?? address)));
+    expect(await find()).toBe('93.184.216.34');
+    expect(dns.questions.toSorted()).toEqual(['rebound.example 1', 'rebound.example 28']);
+    expect(await find()).toBeInstanceOf(PrivateAddressError);
+  });
+
+  test('a redirect to a name with an inside address is refused', async () => {
+    expect(await codes(['/to-inside-name'])).toEqual([['/to-inside-name', 'image-fetch-failed']]);
     expect(privateHits).toBe(0);
   });
 

@@ -1,8 +1,9 @@
 import { policies } from '@fondly/contract/policies';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
+import { claimUploadSlot, useUploadSlot } from './upload-slots.ts';
 
 /** For the routes of one plugin: the body is the picture's bytes, and anything else is not a picture. */
 export function acceptPictureBodies(
@@ -14,12 +15,25 @@ export function acceptPictureBodies(
   http.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not-an-image')));
 }
 
-/** The bytes of a picture that this person sends. */
-export async function readPicture(app: App, { id }: { id: string }, body: unknown): Promise<Buffer> {
+/** For `beforeBody`: whether this person may send a picture now. */
+export async function allowUpload(
+  app: App,
+  { id }: { id: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  claimUploadSlot(id, request, reply);
   await checkRateLimit(app, 'upload', id);
-  if (!Buffer.isBuffer(body)) throw new Problem('not-an-image');
-  return body;
 }
 
-/** For `beforeBody`: finding the actor is the whole check. */
-export const signedInFirst = (): void => {};
+/** Works with the bytes of the picture in a request that `allowUpload` allowed. */
+export function withPicture<Result>(
+  request: FastifyRequest,
+  work: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
+  const { body } = request;
+  return useUploadSlot(request, async () => {
+    if (!Buffer.isBuffer(body)) throw new Problem('not-an-image');
+    return work(body);
+  });
+}

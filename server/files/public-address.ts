@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -15,15 +15,26 @@ export function isPublicAddress(address: string): boolean {
 
 export class PrivateAddressError extends Error {}
 
+/** Finds every address of a name, as `lookup` of Node.js does with `all`. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (fault: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /**
  * Resolves a name for one connection and refuses it when any address is private. The socket uses the checked addresses,
  * so a changed DNS answer cannot bypass the check.
  */
-export const lookupPublicAddress: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, { ...options, all: true }, (fault, found) => {
-    const [first] = found ?? [];
-    if (fault || !first) return done(fault ?? new Error('no address'), '');
-    const isPrivate = found.some(({ address }) => !isPublicAddress(address));
-    if (isPrivate) return done(new PrivateAddressError(hostname), '');
-    return options.all ? done(null, found) : done(null, first.address, first.family);
-  });
+export function createPublicLookup(resolve: Resolve): LookupFunction {
+  return (hostname, options, done) =>
+    resolve(hostname, { ...options, all: true }, (fault, found) => {
+      const [first] = found ?? [];
+      if (fault || !first) return done(fault ?? new Error('no address'), '');
+      const isPrivate = found.some(({ address }) => !isPublicAddress(address));
+      if (isPrivate) return done(new PrivateAddressError(hostname), '');
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+}
+
+export const lookupPublicAddress: LookupFunction = createPublicLookup(lookup);

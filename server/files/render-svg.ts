@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Problem } from '../platform/http/problem.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 const program = fileURLToPath(new URL('svg-process.ts', import.meta.url));
 /** With what comes before and after it an answer takes three seconds at most (docs/security.md#uploads). */
 const timeoutMilliseconds = 2000;
 
 /** One at a time, and in a separate queue from photos, so a slow drawing delays only drawings. */
-let queue: Promise<unknown> = Promise.resolve();
+const renderInTurn = createWorkQueue(1_000);
 
 /** Whether these bytes may be a drawing, packed or not; what libraries know by its first bytes as a photo never is. */
 export function isPossiblySvg(bytes: Buffer): boolean {
@@ -17,12 +19,10 @@ export function isPossiblySvg(bytes: Buffer): boolean {
 /**
  * Renders an SVG as PNG, at most 1600 pixels a side. A few lines can take hours, so it runs in a separate process
  * without our settings that is killed at the timeout.
- * @throws Error when the bytes are not an SVG, or the time is over
+ * @throws Error when the bytes are not an SVG, or a Problem when the time is over
  */
 export function renderSvg(bytes: Buffer, milliseconds = timeoutMilliseconds): Promise<Buffer> {
-  const result = queue.then(() => runRenderProcess(bytes, milliseconds));
-  queue = result.catch(() => {});
-  return result;
+  return renderInTurn(() => runRenderProcess(bytes, milliseconds));
 }
 
 function runRenderProcess(bytes: Buffer, milliseconds: number): Promise<Buffer> {
@@ -35,6 +35,10 @@ function runRenderProcess(bytes: Buffer, milliseconds: number): Promise<Buffer> 
   child.stdin.on('error', () => {}).end(bytes);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(Buffer.concat(chunks)) : reject(new Error('not drawn'))));
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(Buffer.concat(chunks));
+      // A busy machine may need longer for an honest drawing, so this is not the answer for a broken file.
+      else reject(signal === 'SIGKILL' ? new Problem('drawing-too-slow') : new Error('not drawn'));
+    });
   });
 }

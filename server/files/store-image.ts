@@ -3,6 +3,7 @@ import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { imageSizes, maxPixels } from './picture-sizes.ts';
 import { isPossiblySvg, renderSvg } from './render-svg.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 export type StoredImage = { url: string; width: number; height: number };
 
@@ -10,7 +11,7 @@ const timeoutSeconds = 10;
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** One at a time: a decoded picture takes up to 160 MB. */
-let queue: Promise<unknown> = Promise.resolve();
+const decodeInTurn = createWorkQueue(2_000);
 
 /**
  * Stores a picture as upright WebP in three sizes under a generated name. Re-encoding removes metadata and any other
@@ -18,9 +19,7 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export async function storeImage(app: App, bytes: Buffer): Promise<StoredImage> {
   const pixels = isPossiblySvg(bytes) ? await renderOrReject(bytes) : bytes;
-  const result = queue.then(() => encode(pixels));
-  queue = result.catch(() => {});
-  const { files, width, height } = await result;
+  const { files, width, height } = await decodeInTurn(() => encode(pixels));
   const name = randomBytes(16).toString('base64url');
   for (const [suffix, content] of files) await app.files.put(`${name}${suffix}.webp`, content);
   return { url: `/files/${name}.webp`, width, height };
@@ -29,7 +28,8 @@ export async function storeImage(app: App, bytes: Buffer): Promise<StoredImage> 
 async function renderOrReject(svg: Buffer): Promise<Buffer> {
   try {
     return await renderSvg(svg);
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem('not-an-image');
   }
 }

@@ -2,7 +2,7 @@ import * as adminProblemReports from '@fondly/contract/admin/problem-reports';
 import { idParam } from '@fondly/contract/endpoint';
 import * as contract from '@fondly/contract/problem-reports';
 import * as restaurant from '@fondly/contract/restaurant/problem-reports';
-import { acceptPictureBodies, readPicture } from '../files/picture-bodies.ts';
+import { acceptPictureBodies, allowUpload, withPicture } from '../files/picture-bodies.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { addPhoto, requirePhotoSlot } from './add-photo.ts';
@@ -52,14 +52,15 @@ export const problemReportPhotoRoutes: Routes = (route, { http }) => {
   route(
     contract.addProblemReportPhoto,
     async ({ app, customer, params, request }) => {
-      await addPhoto(app, customer, params.id, await readPicture(app, customer, request.body));
+      await withPicture(request, (bytes) => addPhoto(app, customer, params.id, bytes));
       return readProblemReportOfCustomer(app, customer, params.id);
     },
     {
-      async beforeBody({ app, customer, request }) {
+      async beforeBody({ app, customer, request, reply }) {
         const { success, data } = idParam.safeParse(request.params);
         if (!success) throw new Problem('problem-report-not-found');
         await requirePhotoSlot(app.db, customer, data.id);
+        await allowUpload(app, customer, request, reply);
       },
     },
   );

@@ -1,5 +1,5 @@
 import * as profile from '@fondly/contract/restaurant/profile';
-import { acceptPictureBodies, readPicture, signedInFirst } from '../files/picture-bodies.ts';
+import { acceptPictureBodies, allowUpload, withPicture } from '../files/picture-bodies.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { updateApplication } from './applications/update-application.ts';
 import { removeRestaurantPicture, setRestaurantPicture, setRestaurantPictureFromUrl } from './restaurant-picture.ts';
@@ -21,9 +21,9 @@ export const restaurantPictureRoutes: Routes = (route, { http }) => {
   acceptPictureBodies(http);
   route(
     profile.setRestaurantPicture,
-    async ({ app, staff, params, request }) =>
-      setRestaurantPicture(app, staff, params.picture, await readPicture(app, staff, request.body)),
-    { beforeBody: signedInFirst },
+    ({ app, staff, params, request }) =>
+      withPicture(request, (bytes) => setRestaurantPicture(app, staff, params.picture, bytes)),
+    { beforeBody: ({ app, staff, request, reply }) => allowUpload(app, staff, request, reply) },
   );
   route(profile.removeRestaurantPicture, ({ app, staff, params }) =>
     removeRestaurantPicture(app, staff, params.picture),

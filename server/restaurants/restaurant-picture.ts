@@ -3,6 +3,7 @@ import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { fetchPicture } from '../files/fetch-picture.ts';
 import { storeImage } from '../files/store-image.ts';
+import { withUploadSlot } from '../files/upload-slots.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { nullable, row, text } from '../platform/database/row.ts';
@@ -45,7 +46,9 @@ export async function setRestaurantPictureFromUrl(
   address: string,
 ): Promise<StaffRestaurantView> {
   await checkRateLimit(app, 'picture-address', manager.id);
-  return setRestaurantPicture(app, manager, picture, await fetchPicture(app, address));
+  return withUploadSlot(manager.id, async () =>
+    setRestaurantPicture(app, manager, picture, await fetchPicture(app, address)),
+  );
 }
 
 export const removeRestaurantPicture = (

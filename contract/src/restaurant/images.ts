@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { pictureProblems } from '../problems.ts';
 
 /**
  * The body is the file, with its content type and without a form. It is stored as WebP in three widths; `url` is the
@@ -9,7 +10,7 @@ export const storeImage = endpoint({
   method: 'POST',
   url: '/api/restaurant/images',
   access: { staff: 'manager', restaurant: 'any' },
-  problems: ['not-an-image', 'too-many-requests'],
+  problems: pictureProblems,
   schema: {
     summary: 'Store the image of a meal, a logo or a header; the body is the file',
     tags: ['Files'],

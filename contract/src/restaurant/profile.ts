@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, endpoint, okResponse, phone, requiredText, trimmedText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
+import { pictureProblems } from '../problems.ts';
 import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
 
 const tags = ['Your restaurant'];
@@ -60,7 +61,7 @@ export const setRestaurantPicture = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture',
   access: { staff: 'manager', restaurant: 'any' },
-  problems: ['not-an-image', 'too-many-requests'],
+  problems: pictureProblems,
   schema: {
     summary: 'Set the logo or the header image; the body is the file',
     tags,
@@ -74,7 +75,7 @@ export const setRestaurantPictureFromUrl = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pictures/:picture/address',
   access: { staff: 'manager', restaurant: 'any' },
-  problems: ['too-many-requests', 'image-fetch-failed', 'file-too-large', 'not-an-image'],
+  problems: [...pictureProblems, 'image-fetch-failed', 'file-too-large'],
   schema: {
     summary: 'Set the logo or the header image from a web address; it is fetched once',
     tags,

@@ -22,7 +22,11 @@ export function useProfilePicture() {
     try {
       queries.setQueryData(settings().queryKey, await work());
     } catch (thrown) {
-      setProblem(isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests') ? thrown.message : failed);
+      setProblem(
+        isApiError(thrown, 'not-an-image', 'drawing-too-slow', 'file-too-large', 'too-many-requests', 'busy')
+          ? thrown.message
+          : failed,
+      );
     } finally {
       setSending(false);
     }

@@ -23,7 +23,11 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       const { url } = await call('POST /api/restaurant/images', { file });
       onUploaded(url);
     } catch (thrown) {
-      setProblem(isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests') ? thrown.message : failed);
+      setProblem(
+        isApiError(thrown, 'not-an-image', 'drawing-too-slow', 'file-too-large', 'too-many-requests', 'busy')
+          ? thrown.message
+          : failed,
+      );
     } finally {
       setUploading(false);
     }

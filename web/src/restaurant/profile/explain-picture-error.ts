@@ -9,6 +9,14 @@ export const pictureFailedText = {
 /** Why a logo or header could not be stored: a reason that the user can act on, else the specified sentence. */
 export function explainPictureError(thrown: unknown, picture: RestaurantPicture): string {
   if (isApiError(thrown, 'invalid-input') && thrown.fields.url) return thrown.fields.url;
-  const isClear = isApiError(thrown, 'not-an-image', 'file-too-large', 'too-many-requests', 'image-fetch-failed');
+  const isClear = isApiError(
+    thrown,
+    'not-an-image',
+    'drawing-too-slow',
+    'file-too-large',
+    'too-many-requests',
+    'busy',
+    'image-fetch-failed',
+  );
   return isClear ? thrown.message : pictureFailedText[picture];
 }

@@ -11,7 +11,10 @@ type Options = {
 type Arguments<O extends Operation> = unknown extends Input<O> ? [input?: Options] : [input: Input<O> & Options];
 type AnyInput = Options & UrlInput & { body?: unknown };
 
-/** Responses of a gateway while a server process restarts. A read is retried three times: after 200, 400 and 800 ms. */
+/**
+ * Responses of a gateway while a server process restarts. A read is retried three times: after 200, 400 and 800 ms. An
+ * upload that finds the server full is retried as often, when the server says.
+ */
 const gatewayStatuses = [502, 503, 504];
 const maxReadAttempts = 4;
 const firstRetryDelayMilliseconds = 200;
@@ -54,11 +57,13 @@ async function send(method: string, url: string, { body, file, signal }: AnyInpu
     init.body = JSON.stringify(body);
   }
   if (file) init.body = file;
-  const maxAttempts = method === 'GET' ? maxReadAttempts : 1;
+  const maxAttempts = method === 'GET' || file ? maxReadAttempts : 1;
+  const retriedStatuses = file ? [503] : gatewayStatuses;
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetchOrThrow(url, init);
-    if (attempt >= maxAttempts || !gatewayStatuses.includes(response.status)) return response;
-    await sleep(firstRetryDelayMilliseconds * 2 ** (attempt - 1), signal);
+    if (attempt >= maxAttempts || !retriedStatuses.includes(response.status)) return response;
+    const retryAfter = file ? Number(response.headers.get('retry-after')) * 1_000 : 0;
+    await sleep(retryAfter || firstRetryDelayMilliseconds * 2 ** (attempt - 1), signal);
   }
 }
 
