@@ -38,7 +38,7 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
       return reply
         .code(refusal ? 403 : 503)
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
+        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
         .send(notBuiltPage);
     const found = findPage(urlPath);
     const { file, status } = findFile(build, urlPath, found);

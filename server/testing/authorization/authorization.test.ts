@@ -73,15 +73,15 @@ async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<nu
 
 /** A login ends the session that its browser had before, and the next row needs it again. */
 async function saveSessions({ db, people }: Scenario, caller: Caller): Promise<() => Promise<void>> {
-  const { id } = people[caller];
+  const token = decodeURIComponent(people[caller].cookies.get('fondly_session') ?? '').split('.')[0];
   const tables = {
-    sessions: 'user_id = $1',
-    admin_sessions: 'session_id in (select id from sessions where user_id = $1)',
+    sessions: 'token = $1',
+    admin_sessions: 'session_id in (select id from sessions where token = $1)',
   };
   const saved: [table: string, rows: string][] = [];
   for (const [table, condition] of Object.entries(tables)) {
     const [first] = await db(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t where ${condition}`, [
-      id,
+      token,
     ]);
     saved.push([table, (first as { rows: string }).rows]);
   }
