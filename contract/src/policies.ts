@@ -10,6 +10,8 @@ export const policies = {
   portionsPerOrder: 10,
   portionsPerMealAndDay: 10,
   maxCardDeclines: 5,
+  /** Over all orders of a person. Whoever tries stolen cards would otherwise only begin the next order. */
+  maxCardDeclinesPerHour: 15,
   /** A capture that finds no answer is given up after this, or when pickup ends if that is later. */
   captureTimeoutMinutes: 10,
   checkoutsPerTenMinutes: 20,

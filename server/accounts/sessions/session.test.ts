@@ -120,10 +120,10 @@ describe('Sign-in', () => {
   });
 
   test.for([
-    ['one IPv4 address', () => '203.0.113.7', 50],
-    ['changing addresses of one IPv6 /64', (index: number) => `2001:db8:1:1::${index.toString(16)}`, 50],
-    ['changing networks of one IPv6 /48', (index: number) => `2001:db8:2:${index.toString(16)}::1`, 200],
-  ] as const)('guesses from %s are limited over all accounts', async ([, addressOf, maxTries], { env }) => {
+    ['one IPv4 address', () => '203.0.113.7'],
+    ['changing addresses of one IPv6 /64', (index: number) => `2001:db8:1:1::${index.toString(16)}`],
+  ] as const)('guesses from %s are limited over all accounts', async ([, addressOf], { env }) => {
+    const maxTries = 50;
     const statuses: number[] = [];
     for (let index = 0; index <= maxTries; index += 1) {
       const payload = { email: `${randomUUID()}@example.com`, password: 'wrong password' };

@@ -144,6 +144,27 @@ describe('Checkout', () => {
     expect(await portionsOnSale(env, meal)).toBe(5);
   });
 
+  test('a person with fifteen declined cards in an hour begins no further order, and others do', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const buyer = await buildBuyer(env);
+    for (let order = 1; order <= 3; order += 1) {
+      const { status, body } = await buyer.checkout(await buildMeal(env, restaurant));
+      expect(status).toBe(201);
+      for (let card = 1; card <= 5; card += 1) await payWith(env, body.orderId, 'pm_card_visa_chargeDeclined');
+      await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
+    }
+    const meal = await buildMeal(env, restaurant, { startsInMinutes: 60, endsInMinutes: 240 });
+
+    expect(await buyer.checkout(meal)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+      headers: { 'retry-after': '3600' },
+    });
+    expect((await (await buildBuyer(env)).checkout(meal)).status).toBe(201);
+    await env.advance({ minutes: 61 });
+    expect((await buyer.checkout(meal)).status).toBe(201);
+  });
+
   test('a payment after the hold expired never sells a portion twice', async ({ env }) => {
     const meal = await buildMeal(env, await buildRestaurant(env), { portions: 1 });
     const [slow, quick] = [await buildBuyer(env), await buildBuyer(env)];

@@ -28,18 +28,19 @@ type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201
  * @param token - the session's token; the person and the meal are read in one round trip
  */
 export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
-  const { customer, mealSnapshot, expected, funds, unavailableReason } = await readMealSnapshot(
+  const { customer, mealSnapshot, expected, funds, unavailableReason, hasTooManyDeclines } = await readMealSnapshot(
     app,
     token,
     input.mealId,
     input.requestId,
   );
-  if (unavailableReason || input.couponCode) {
+  if (unavailableReason || hasTooManyDeclines || input.couponCode) {
     // A repeated request has its own order, which used the coupon and may be paid even if the meal has ended since.
     const existing = expected.own.find((order) => order.requestId === input.requestId);
     if (existing) return repeatCheckout(app, customer, existing.id, input);
   }
   if (unavailableReason) throw unavailableReason;
+  if (hasTooManyDeclines) throw Problem.until('too-many-requests', 3_600);
   const subtotalCents = mealSnapshot.priceCents * input.quantity;
   if (input.couponCode) await checkRateLimit(app, 'coupon', customer.id);
   const contact = { email: input.customerEmail, phone: input.customerPhone };

@@ -1,3 +1,5 @@
+import { policies } from '@fondly/contract/policies';
+import { minutesAfter } from '@fondly/contract/time';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
 import { saleTimeColumns, specialDayJoin } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, unavailableProblems } from '../../meals/orderable.ts';
@@ -42,6 +44,8 @@ const mealRow = row({
   accountId: nullable(text),
   transfersActive: nullable(boolean),
   checkouts: integer,
+  /** Declined cards of this person within an hour, over all orders. */
+  recentDeclines: notNull(bigint),
   own: json<RelatedOrderJson[]>(),
 });
 type Meal = Row<typeof mealRow>;
@@ -61,6 +65,7 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      exists (select from crew k where k.restaurant_id = m.restaurant_id and k.user_id = u.id) as works_here,
      p.stripe_account_id as account_id,
      p.transfers_active, u.checkouts,
+     (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${specialDayJoin}
      left join payout_accounts p on p.restaurant_id = r.id
@@ -92,6 +97,7 @@ const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(S
     queries.map(({ requestId }) => requestId),
     now,
     getAttemptWindowStart(now),
+    minutesAfter(now, -60),
   ]);
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return queries.map((_, index) => byPosition.get(index + 1) ?? null);
@@ -104,6 +110,7 @@ export type CheckoutSnapshot = {
   funds: OrderInput['funds'];
   /** Why the meal cannot be ordered now. A sold-out meal is not reported here: the reservation decides that. */
   unavailableReason: Problem | null;
+  hasTooManyDeclines: boolean;
 };
 
 /**
@@ -134,6 +141,7 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
   const unavailableReason = isUnpayable ? 'kitchen-closed' : findTimeUnavailableReason(meal, app.clock.now());
   return {
     expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts },
+    hasTooManyDeclines: meal.recentDeclines >= policies.maxCardDeclinesPerHour,
     unavailableReason: unavailableReason ? new Problem(unavailableProblems[unavailableReason]) : null,
     mealSnapshot: {
       mealId: meal.id,

@@ -38,3 +38,14 @@ test('counters of windows that ended are deleted, with the addresses in them', a
   );
   expect(rows).toEqual([{ key: 'sign-in:running@example.com' }]);
 });
+
+test('changing networks of one IPv6 /48 have four times the limit of one, and another /48 has its own', async ({
+  env,
+}) => {
+  const attempts = (site: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      checkRateLimit(env.app, 'sign-in-address', `2001:db8:${site}:${index.toString(16)}::1`),
+    );
+  expect(await limitedAt(attempts(2, 205))).toBe(5);
+  expect(await limitedAt(attempts(3, 1))).toBe(0);
+});

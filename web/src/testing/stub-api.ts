@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '@fondly/contract/problems';
 import { onTestFinished, vi } from 'vitest';
 
 export type RecordedRequest = { operation: string; body: unknown };
-type Reply = { status: number; json: unknown } | 'network-error' | 'never';
+type Reply = { status: number; json: unknown; headers?: Record<string, string> } | 'network-error' | 'never';
 type Replies = Partial<Record<Operation, Reply[]>>;
 
 /** A typed reply of an operation. */
@@ -34,7 +34,9 @@ export function stubApi(replies: Replies): RecordedRequest[] {
     if (!reply) throw new Error(`the test has no reply for ${operation}`);
     if (reply === 'never') return new Promise(() => {});
     if (reply === 'network-error') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(new Response(JSON.stringify(reply.json), { status: reply.status }));
+    return Promise.resolve(
+      new Response(JSON.stringify(reply.json), { status: reply.status, headers: reply.headers ?? {} }),
+    );
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();

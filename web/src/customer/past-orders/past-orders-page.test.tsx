@@ -135,6 +135,19 @@ describe('The page after a payment', () => {
     expect(page.queryByText('Payment received.')).toBeNull();
   });
 
+  test.for(['payment-provider-slow', 'too-many-requests', 'internal-error'] as const)(
+    'an unpaid order whose payment could not be read (%s) is shown as being processed and not as failed',
+    async (code) => {
+      const page = await open({ [listOrders]: [answer(sampleUnpaidOrder)], [refresh]: [refused(code)] }, back);
+
+      expect(
+        await page.findByText('Payment is being processed. Please check your email for confirmation.'),
+      ).toBeTruthy();
+      await expect(page.findByText('Payment failed. Please try again.', {}, { timeout: 300 })).rejects.toThrow();
+      expect(page.getByText(/Payment is being processed/)).toBeTruthy();
+    },
+  );
+
   test('an unpaid order is synced first, and only then shown as paid', async () => {
     const page = await open(
       { [listOrders]: [answer(sampleUnpaidOrder), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },

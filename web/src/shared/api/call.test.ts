@@ -77,6 +77,25 @@ describe('An API call', () => {
     expect(requests).toHaveLength(4);
   });
 
+  test('an upload that finds the server full is sent again when the server says', async () => {
+    const upload = 'POST /api/restaurant/images';
+    const full = {
+      status: 503,
+      json: { code: 'busy', message: 'Full.', requestId: 'r' },
+      headers: { 'retry-after': '2' },
+    };
+    const stored = { url: '/files/a.webp', width: 1, height: 1 };
+    const requests = stubApi({ [upload]: [full, full, ok(upload, stored)] });
+
+    const answer = call(upload, { file: new Blob(['x']) });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_001);
+
+    expect(await answer).toEqual(stored);
+    expect(requests).toHaveLength(3);
+  });
+
   test('a write is never retried automatically', async () => {
     const requests = stubApi({ 'POST /api/account/sign-out': [refused('payment-provider-unavailable')] });
 
