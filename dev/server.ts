@@ -5,6 +5,10 @@ import { migrate } from '@fondly/server/platform/database/migrate';
 import { migrateJobQueue } from '@fondly/server/platform/jobs/worker';
 import { closeApp, openApp, type RunningServer, runServer } from '@fondly/server/run';
 import pg from 'pg';
+import { clockRoutes } from './demo/clock/clock-routes.ts';
+import { openDemoClock } from './demo/clock/demo-clock.ts';
+import { openSandboxClock } from './demo/clock/advance-clock.ts';
+import { makeJobsDue } from './demo/clock/run-due-jobs.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { adminCodeRoutes } from './local-servers/admin-code-routes.ts';
 import { componentPageRoutes } from './local-servers/component-page-routes.ts';
@@ -14,6 +18,11 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { seedMealsIfNoneOnSale } from './seed-data/seed-meals-if-none-on-sale.ts';
 
 const config = readConfig(process.env);
+if (!config.isDemo) throw new Error('The demo’s server does not run in production. Run `node server/start.ts` there.');
+const clock = openDemoClock(config.dataDir);
+// A real Stripe account has a clock of its own, which nobody can move.
+const sandbox = config.stripeSandboxUrl ? openSandboxClock(config.stripeSandboxUrl) : null;
+const dueJobsMilliseconds = 1000;
 let running: RunningServer | null = null;
 let isStopping = false;
 
@@ -21,16 +30,24 @@ let isStopping = false;
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stopServer);
 
 await seedIfEmpty();
+await sandbox?.advanceTo(clock.now());
 const mails = createFolderMailStore(path.join(config.dataDir, 'mailbox'));
+const getApp = () => running?.app ?? null;
 running = await runServer(config, {
+  clock,
   extra: [
     mailboxRoutes(mails),
     emailPreviewRoutes(config),
-    adminCodeRoutes(() => running?.app ?? null),
+    adminCodeRoutes(getApp),
     componentPageRoutes,
+    ...(sandbox ? [clockRoutes({ getApp, clock, sandbox })] : []),
   ],
 });
 await seedMealsIfNoneOnSale(running.app);
+const { app } = running;
+setInterval(() => {
+  makeJobsDue(app).catch((error: unknown) => app.log.warn({ err: error }, 'demo clock: jobs not read'));
+}, dueJobsMilliseconds).unref();
 
 function stopServer(): void {
   if (isStopping) return;
@@ -44,7 +61,7 @@ async function seedIfEmpty(): Promise<void> {
   await migrate(config.databaseUrl);
   if (!(await isDatabaseEmpty())) return;
   await migrateJobQueue(config.databaseUrl);
-  const app = await openApp(config);
+  const app = await openApp(config, { clock });
   try {
     await seedDemo(app);
   } finally {

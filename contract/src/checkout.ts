@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  cents,
-  email,
-  emptyBody,
-  endpoint,
-  id,
-  idParam,
-  instant,
-  phone,
-  requiredText,
-  trimmedText,
-} from './endpoint.ts';
+import { cents, email, emptyBody, endpoint, id, idParam, instant, phone } from './endpoint.ts';
 import { policies } from './policies.ts';
 import { couponProblems, unavailableMealProblems } from './problems.ts';
+import { requiredText, trimmedLines, trimmedText } from './text.ts';
 
 const tags = ['Orders'];
 
@@ -51,7 +41,7 @@ export const startCheckout = endpoint({
       customerName: requiredText(100),
       customerEmail: email,
       customerPhone: phone,
-      specialInstructions: trimmedText(500).default(''),
+      specialInstructions: trimmedLines(500).default(''),
       couponCode: trimmedText(40).toUpperCase().nullable().default(null),
       expectedTotalCents: cents,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 import type { RestaurantRole } from './restaurant/roles.ts';
+import { trimmedText } from './text.ts';
 
 /**
  * Who may call an endpoint. A suspended restaurant is `serving` (it hands over the orders that are paid) and not
@@ -83,17 +84,8 @@ export function integerInUrl(min: number, max: number) {
   return z.union([integer, digits.transform(Number).pipe(integer)]);
 }
 
-/** Text of a form: trimmed, without null bytes or lone surrogates, which PostgreSQL refuses to store. */
-export const trimmedText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'This text has characters we cannot store.');
-export const requiredText = (maxLength: number) => trimmedText(maxLength).min(1, 'Please fill in this field.');
-
 export const email = trimmedText(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
-export const zip = z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code.');
+export const zip = trimmedText(10).regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code.');
 /** Ten digits of a US number, however they were written; stored as +1 and ten digits. */
 export const phone = trimmedText(30)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))

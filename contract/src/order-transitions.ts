@@ -206,10 +206,10 @@ export type OrderState = {
   captureDecision: 'capture' | 'void' | null;
 };
 
-/** The moves open to `mover` on an order in this state, in the order of the table. */
+/** The transitions that this actor may make on an order in this state, in the order of the table. */
 export function transitionsFor(order: OrderState, actor: Actor): OrderTransition[] {
   if (order.closedReason !== null) return [];
-  // While a capture is under way nobody moves the order but the card provider.
+  // While a capture is in progress, only the card provider may change the order.
   if (order.captureDecision === 'capture' && order.paymentStatus === 'authorized') return [];
   const names = Object.keys(orderTransitions) as OrderTransition[];
   return names.filter((name) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant, trimmedText } from './endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant } from './endpoint.ts';
 import { allergens, diets } from './food.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
 import { refundStates } from './restaurant/refund-reasons.ts';
+import { trimmedLines } from './text.ts';
 
 const tags = ['Orders'];
 
@@ -126,7 +127,7 @@ export const rateOrder = endpoint({
     ...customerOrderSchema('Rate a collected order; a repeat changes the rating'),
     body: z.strictObject({
       rating: z.int('Please select a rating').min(1, 'Please select a rating').max(5),
-      review: trimmedText(1000).default(''),
+      review: trimmedLines(1000).default(''),
     }),
   },
 });

@@ -1,10 +1,10 @@
-/** The numbers that users notice. Pages, rules and texts read them from here, so they agree. */
+/** Every number that users notice. Pages, rules, and texts read it here, so that they agree. */
 export const policies = {
-  /** How long portions are kept for a customer who is paying. */
+  /** Portions are reserved this long for a customer who is paying. */
   holdMinutes: 5,
-  /** What one click on "More time" adds, once per order. */
+  /** "More time" adds this, once per order. */
   holdExtensionMinutes: 5,
-  /** A bank's own check may keep a hold alive up to here, counted from its start. */
+  /** A bank challenge may extend a hold up to this time after its start. */
   holdMaxMinutes: 30,
   activeHoldsPerCustomer: 3,
   portionsPerOrder: 10,
@@ -12,66 +12,66 @@ export const policies = {
   maxCardDeclines: 5,
   /** Over all orders of a person. Whoever tries stolen cards would otherwise only begin the next order. */
   maxCardDeclinesPerHour: 15,
-  /** A capture that finds no answer is given up after this, or when pickup ends if that is later. */
+  /** A capture without an answer is retried this long, or until pickup ends if that is later. */
   captureTimeoutMinutes: 10,
   checkoutsPerTenMinutes: 20,
-  /** A kitchen that approves by hand answers within this time, and always gets at least the shortest. */
+  /** The time in which a kitchen approves or denies an order, and the shortest time that it gets. */
   approvalMinutes: 15,
   approvalMinMinutes: 5,
-  /** Free cancel: until this long before pickup starts, or for a while after paying if that is later. */
+  /** An order can be canceled until this long before pickup, or this long after payment if that is later. */
   cancelBeforePickupMinutes: 120,
   cancelAfterPaymentMinutes: 5,
   ratingEditDays: 30,
-  /** A problem is reported until this long after pickup; then the kitchen answers, or Fondly decides. */
+  /** When a problem can be reported, when the kitchen must answer, and when Fondly decides instead. */
   problemReportDays: 14,
   problemReportAnswerHours: 48,
   problemReportEscalationDays: 7,
   problemReportPhotos: 4,
-  /** The largest amount that an operator's coupon takes off. */
+  /** The largest discount of a coupon that an admin creates. */
   couponMaxCents: 10_000,
-  /** What joining a waiting list for an incentive is worth on a first order, and for how long. */
+  /** The coupon for joining a waitlist with an incentive: valid on a first order, for this many days. */
   waitlistCouponCents: 300,
   /** Above the coupon's value, so that no invented mailbox gets a free meal. */
   waitlistCouponMinimumCents: 600,
   waitlistCouponDays: 60,
-  /** How long the link lives that confirms an address; a new wish sends a new one, at most one a day. */
+  /** A confirmation link is valid this long. A repeated request sends a new link, at most one a day. */
   confirmationLinkDays: 7,
-  /** An address that was never confirmed is deleted after this. */
+  /** An unconfirmed address is deleted after this time. */
   unconfirmedSubscriberDays: 30,
-  /** When meals go live where people wait: how many are told at once for each portion, and how far waves are apart. */
+  /** New meals in a ZIP with a waitlist: how many people are notified for each portion, and in what waves. */
   peopleNotifiedPerPortion: 10,
   secondsBetweenWaves: 45,
   peopleNotifiedPerWave: 500,
-  /** The mails of a wave leave within so many seconds, so that not all of them open the same page at once. */
-  waveSpreadSeconds: 30,
-  /** What an operator writes to the people of a ZIP: how far its waves are apart, and how long nobody hears another. */
+  /** The emails of a wave are spread over this time, so that people do not open the page all at once. */
+  waveDurationSeconds: 30,
+  /** A message by an admin to a ZIP: the time between its waves, and the shortest time until the next message. */
   zipMessageWaveMinutes: 10,
   zipMessageQuietDays: 7,
-  /** How many people wait in a ZIP before anybody may read the number: among fewer, one could be recognised. */
+  /** The number of waiting people is public from this size on. A smaller number could identify someone. */
   publicDemandMinPeople: 10,
-  /** Alerts of favorite kitchens leave between these hours of the kitchen's clock, and are kept so many days. */
+  /** Alerts about favorite kitchens are sent between these hours of the kitchen's clock, and kept this long. */
   favoriteNotificationsFrom: '08:00',
   favoriteNotificationsUntil: '21:00',
   favoriteNotificationDays: 7,
-  /** How long before its window opens a pickup is reminded of, of orders that are at least so old then. */
+  /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,
   maxWrongPickupCodes: 5,
   pickupCodeLockMinutes: 1,
-  /** How often a code is hashed for the list of the counter: about 50 ms on a tablet. */
+  /** Rounds of hashing a code for the counter: about 50 ms on a tablet. */
   counterHashIterations: 100_000,
   counterEntriesPerRequest: 100,
-  /** How often the counter asks whether there is a connection, and how long it waits for the answer. */
+  /** How often the counter checks the connection, and how long it waits for the answer. */
   counterHeartbeatSeconds: 15,
   counterTimeoutSeconds: 5,
-  /** An order that nobody in the kitchen has seen: its owner is mailed after this, then the operator is told. */
+  /** If no one at the kitchen has seen an order, its owner gets an email, then an admin. */
   unseenOrderOwnerMinutes: 3,
   unseenOrderAdminMinutes: 6,
-  /** An order for later is looked at so long before its pickup at the latest, whatever the kitchen's hours. */
+  /** The kitchen must have seen an order this long before pickup, whatever its hours. */
   unseenOrderBeforePickupMinutes: 60,
-  /** A pickup counts as missed only where somebody at the kitchen was seen from so long before it until its end. */
-  restaurantSeenBeforeMinutes: 60,
-  /** A customer who is asked for another pickup time has this long to answer, and never less than the shortest. */
+  /** A pickup counts as missed only if kitchen staff was online between this time before it and its end. */
+  attendanceLeadMinutes: 60,
+  /** The time in which a customer answers a proposed pickup time, and the shortest time that they get. */
   rescheduleAnswerMinutes: 120,
   rescheduleAnswerMinMinutes: 15,
   rescheduleMaxDaysAhead: 7,
@@ -83,9 +83,9 @@ export const policies = {
   passwordMaxLength: 128,
   resetPasswordMinLength: 8,
   resetLinkMinutes: 60,
-  /** How long the link of an invitation to a kitchen's staff works. */
+  /** An invitation to a kitchen's staff is valid this long. */
   staffInvitationDays: 7,
-  /** The operators' door: how long it stays open untouched, and at most; polls of an open page do not count. */
+  /** An admin session ends after this idle time, and at the latest after the maximum. Polling is not activity. */
   adminIdleMinutes: 30,
   adminSessionMaxMinutes: 480,
   recoveryCodes: 10,
@@ -104,9 +104,9 @@ export const policies = {
   priceMaxCents: 99_999_999,
   maxListedPortions: 10_000,
   newMealQuantity: 10,
-  /** How far ahead a meal that repeats is listed. */
+  /** A recurring meal is listed this far ahead. */
   repeatedDaysAhead: 7,
-  /** What an operator may put right in a kitchen's earnings with one adjustment. */
+  /** The largest correction of a kitchen's earnings that an admin can make at once. */
   adjustmentMaxCents: 100_000,
   refundDays: '5 to 10 business days',
   reviewBusinessDays: '1-2 business days',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant, requiredText } from './endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant } from './endpoint.ts';
 import { problemReportOutcomes, problemReportReasonNames, problemReportStatuses } from './problem-report-rules.ts';
 import { pictureProblems } from './problems.ts';
+import { requiredLines } from './text.ts';
 
 /** A problem that a customer reported with an order. Each order has one at most; all sides read the same view. */
 export const problemReportView = z.strictObject({
@@ -67,7 +68,7 @@ export const fileProblemReport = endpoint({
     ...customer,
     body: z.strictObject({
       reason: z.enum(problemReportReasonNames, 'Please choose what was wrong.'),
-      text: requiredText(2000),
+      text: requiredLines(2000),
     }),
     response: { 201: problemReportView },
   },
@@ -101,5 +102,5 @@ export const problemReportList = z.strictObject({ problemReports: z.array(proble
 export const problemReportResolution = z.strictObject({
   outcome: z.enum(['refund', 'answer']),
   amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
-  answer: requiredText(2000),
+  answer: requiredLines(2000),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, endpoint, optionalPhone, requiredText, trimmedText, zip } from './endpoint.ts';
+import { email, endpoint, optionalPhone, zip } from './endpoint.ts';
+import { requiredText, trimmedText } from './text.ts';
 
 const tags = ['Waitlist'];
 const message = z.strictObject({ message: z.string() });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFreePort, isPortFree } from '../processes/find-free-port.ts';
 
 /** What the demo keeps over a restart, so that sessions stay valid and open card forms reach the sandbox. */
-export type DemoState = { secret: string; webhookSecret: string; connectWebhookSecret: string; sandboxPort: number };
+export type DemoState = { secret: string; webhookSecret: string; connectWebhookSecret: string; accountsWebhookSecret: string; sandboxPort: number };
 
 /** Reads the stored state and generates missing values. */
 export async function loadDemoState(dataDir: string): Promise<DemoState> {
@@ -17,6 +17,7 @@ export async function loadDemoState(dataDir: string): Promise<DemoState> {
     secret: stored.secret ?? createSecret(),
     webhookSecret: stored.webhookSecret ?? `whsec_${createSecret()}`,
     connectWebhookSecret: stored.connectWebhookSecret ?? `whsec_${createSecret()}`,
+    accountsWebhookSecret: stored.accountsWebhookSecret ?? `whsec_${createSecret()}`,
     sandboxPort,
   };
   writeFileSync(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });

@@ -11,6 +11,7 @@ const dataFiles = [
   'mailbox',
   'uploads',
   'compiled',
+  'clock.json',
   'push-keys.json',
   'stripe-sandbox.jsonl',
   'stripe-sandbox.jsonl.new',

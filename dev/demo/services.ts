@@ -7,6 +7,7 @@ import { supervisePostgres } from '../postgres/supervise-postgres.ts';
 import { superviseProcess } from '../processes/supervise-process.ts';
 import { waitUntilReady } from '../processes/wait-until-ready.ts';
 import { watchSources } from '../processes/watch-sources.ts';
+import { readDemoTime } from './clock/demo-clock.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { DemoState } from './demo-state.ts';
 
@@ -48,6 +49,8 @@ export async function startStripeSandbox(context: ServiceContext): Promise<Servi
       STRIPE_SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stripe`,
       STRIPE_SANDBOX_WEBHOOK_SECRET: state.webhookSecret,
       STRIPE_SANDBOX_CONNECT_WEBHOOK_SECRET: state.connectWebhookSecret,
+      STRIPE_SANDBOX_THIN_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stripe/accounts`,
+      STRIPE_SANDBOX_THIN_WEBHOOK_SECRET: state.accountsWebhookSecret,
     },
     onFailure: (reason) => failure.abort(new Error(reason)),
   });
@@ -62,12 +65,14 @@ function stripeSettings(url: string, state: DemoState): Record<string, string> {
     STRIPE_SANDBOX_URL: url,
     STRIPE_WEBHOOK_SECRET: state.webhookSecret,
     STRIPE_CONNECT_WEBHOOK_SECRET: state.connectWebhookSecret,
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: state.accountsWebhookSecret,
   };
 }
 
 export async function startMailbox({ settings }: ServiceContext): Promise<Service> {
   if (settings.smtpUrl) return { serverSettings: { SMTP_URL: settings.smtpUrl }, stop: noop };
-  const mailbox = await openMailbox(createFolderMailStore(path.join(settings.dataDir, 'mailbox')));
+  const store = createFolderMailStore(path.join(settings.dataDir, 'mailbox'));
+  const mailbox = await openMailbox(store, { now: () => readDemoTime(settings.dataDir) });
   return { serverSettings: { SMTP_URL: mailbox.smtpUrl }, stop: mailbox.close };
 }
 

@@ -1,4 +1,5 @@
 import { findFreePort, isPortFree } from '../processes/find-free-port.ts';
+import { startDemoClock, stopDemoClock } from './clock/demo-clock.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import { loadDemoState } from './demo-state.ts';
 import {
@@ -36,6 +37,10 @@ export async function startDemo(settings: DemoSettings, failure: AbortController
   };
   try {
     const state = await loadDemoState(settings.dataDir);
+    if (settings.sandboxPort !== null) {
+      startDemoClock(settings.dataDir);
+      stopCallbacks.push(async () => stopDemoClock(settings.dataDir));
+    }
     const apiPort = settings.isHot ? await findFreePort() : settings.port;
     const context: ServiceContext = { settings, state, apiPort, failure };
     const starting = [startDatabase, startStripeSandbox, startMailbox, buildPages].map((startService) =>

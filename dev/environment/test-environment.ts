@@ -47,7 +47,7 @@ export type TestEnvironment = {
   close(): Promise<void>;
 };
 
-const webhookSecrets = { platform: 'whsec_test_platform', connect: 'whsec_test_connect' };
+const webhookSecrets = { platform: 'whsec_test_platform', connect: 'whsec_test_connect', accounts: 'whsec_test_accounts' };
 
 /** Starts the product on a clone of the template database. The builders of the server's modules create test data. */
 export async function openTestEnvironment(options: TestEnvironmentOptions): Promise<TestEnvironment> {
@@ -70,6 +70,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
     STRIPE_SANDBOX_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRET: webhookSecrets.platform,
     STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecrets.connect,
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: webhookSecrets.accounts,
     SMTP_URL: mailbox.smtpUrl,
     LOG_LEVEL: 'error',
     ...options.settings,
@@ -85,6 +86,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
   const enabledEvents = Object.keys(stripeEvents);
   sandbox.addWebhook({ url: webhookUrl, secret: webhookSecrets.platform, enabledEvents });
   sandbox.addWebhook({ url: webhookUrl, secret: webhookSecrets.connect, connect: true, enabledEvents });
+  sandbox.addWebhook({ url: `${webhookUrl}/accounts`, secret: webhookSecrets.accounts, thin: true, enabledEvents });
 
   return {
     ...createTimeControls(server, sandbox, clock, options.jobsAtOnce ?? 1),

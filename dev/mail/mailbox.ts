@@ -7,13 +7,16 @@ const maxBytes = 10 * 1024 * 1024;
 
 export type Mailbox = { smtpUrl: string; port: number; close: () => Promise<void> };
 
+type Options = {
+  /** The clock of the product that sends the mails; the machine's by default. */
+  now?: () => Date;
+};
+
 /**
  * A local SMTP server that puts every mail of the product into `store`. It accepts a mail only after storing it, as a
  * real server would.
- *
- * @param port - 0 chooses a free port
  */
-export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> {
+export async function openMailbox(store: MailStore, { now = () => new Date() }: Options = {}): Promise<Mailbox> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -25,7 +28,7 @@ export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> 
       stream.once('error', done);
       stream.once('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-        storeMail(store, Buffer.concat(chunks), to).then(() => done(), done);
+        storeMail(store, Buffer.concat(chunks), to, now()).then(() => done(), done);
       });
     },
   });
@@ -34,7 +37,7 @@ export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> 
 
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
-    smtp.listen(port, '127.0.0.1', resolve);
+    smtp.listen(0, '127.0.0.1', resolve);
   });
   const listeningPort = (smtp.server.address() as AddressInfo).port;
   return {
@@ -44,10 +47,10 @@ export async function openMailbox(store: MailStore, port = 0): Promise<Mailbox> 
   };
 }
 
-async function storeMail(store: MailStore, raw: Buffer, to: string[]): Promise<void> {
+async function storeMail(store: MailStore, raw: Buffer, to: string[], receivedAt: Date): Promise<void> {
   const mail = await PostalMime.parse(raw);
   store.add({
-    receivedAt: new Date().toISOString(),
+    receivedAt: receivedAt.toISOString(),
     from: mail.from ? formatAddress(mail.from) : '',
     to,
     subject: mail.subject ?? '',

@@ -3,7 +3,10 @@ import { transaction } from '@fondly/server/platform/database/transaction';
 import { restaurantSeeds } from './restaurants.ts';
 import { seedMeals } from './seed-meals.ts';
 
-/** Lists new meals of the demo's restaurants when the demo is started again on a later day. */
+/** The rest of a menu waits in "Past" to be listed again. */
+const mealsListedAgain = 2;
+
+/** Lists new meals of the demo's restaurants on a later day. Some of the day before stay unlisted, to be tried. */
 export async function seedMealsIfNoneOnSale(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
@@ -16,7 +19,7 @@ export async function seedMealsIfNoneOnSale(app: App): Promise<void> {
     const ids = new Map(rows.map(({ id, name }) => [name, id]));
     const restaurants = restaurantSeeds.flatMap((restaurant) => {
       const id = ids.get(restaurant.name);
-      return id === undefined ? [] : [{ ...restaurant, id }];
+      return id === undefined ? [] : [{ ...restaurant, id, menu: restaurant.menu.slice(0, mealsListedAgain) }];
     });
     if (restaurants.length > 0) await seedMeals(tx, restaurants, now);
   });

@@ -6,14 +6,18 @@ import { insertRows } from './insert-rows.ts';
 import { computePickupWindow, demoTimezone } from './pickup-window.ts';
 import type { SeededRestaurant } from './restaurants.ts';
 
-/** Lists the meals of the demo's restaurants, with pickup windows that fit the current time. */
+/** Lists the meals of the demo's restaurants, with pickup windows inside their hours that fit the current time. */
 export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Date): Promise<void> {
   const menuEntries = restaurants.flatMap((restaurant) =>
     restaurant.menu.map((menuEntry, index) => ({ restaurant, menuEntry, isChefsPick: index === 0 })),
   );
   const rows = menuEntries.map(({ restaurant, menuEntry: [name, quantity, slot], isChefsPick }) => {
     const dish: Dish = dishes[name];
-    const { availableDate, pickupStartTime, pickupEndTime, pickupStart, pickupEnd } = computePickupWindow(slot, now);
+    const { availableDate, pickupStartTime, pickupEndTime, pickupStart, pickupEnd } = computePickupWindow(
+      slot,
+      restaurant.hours,
+      now,
+    );
     return {
       id: randomUUID(),
       restaurant_id: restaurant.id,

@@ -25,7 +25,11 @@ const pastOrders: PastOrder[] = [
   { daysAgo: 6, restaurant: 'Sugarberry Bakehouse', dish: 'pastryBox', quantity: 1, customer: 'maya', stars: 5 },
   { daysAgo: 9, restaurant: 'Kumo Noodle Bar', dish: 'gyoza', quantity: 2, customer: 'maya', stars: 4 },
   { daysAgo: 14, restaurant: 'Via Fiorella', dish: 'margherita', quantity: 1, customer: 'maya', stars: 5 },
-  ...[1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7, 8].map(
+  // Sold yesterday and not listed today, so that listing a meal again can be tried.
+  { daysAgo: 1, restaurant: 'Kumo Noodle Bar', dish: 'misoRamen', quantity: 2, customer: 'other' },
+  { daysAgo: 1, restaurant: 'Kumo Noodle Bar', dish: 'makiBox', quantity: 1, customer: 'other' },
+  { daysAgo: 1, restaurant: 'Saffron Alley', dish: 'coconutCurry', quantity: 1, customer: 'other' },
+  ...[2, 2, 2, 3, 4, 4, 5, 6, 7, 8].map(
     (daysAgo, index): PastOrder => ({
       daysAgo,
       restaurant: 'Kumo Noodle Bar',

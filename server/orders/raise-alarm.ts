@@ -29,6 +29,9 @@ export type AlarmKind =
   | 'transfer-overdue'
   | 'payout-failed'
   | 'payout-account-gone'
+  | 'payout-accounts-missing'
+  | 'stripe-permission'
+  | 'onboarding-failed'
   | 'destination-closed'
   | 'order-unseen'
   | 'handed-over-after-end';

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@fondly/contract/order-statuses';
 import { paymentStatusTransitions } from '@fondly/contract/order-transitions';
-import type { Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { toStoredJson } from '../platform/database/row.ts';
-import { statement } from '../platform/database/statement.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { paymentStatusColumn } from '../platform/database/status-columns.ts';
 import { signalOrder } from './record-transition.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
@@ -41,6 +41,16 @@ const updateDecline = statement(
   `update orders o set updated_at = $3, ${setDetails} where o.id = $1 and o.payment_status = 'failed'
    returning ${orderColumns}`,
 );
+
+const countAttempt = command(
+  'order-count-capture-attempt',
+  'update orders set capture_attempt = capture_attempt + 1 where id = $1 and capture_attempt = $2',
+);
+
+/** The provider refused this capture, so the next one is a new request. Of two concurrent refusals, one counts. */
+export async function countCaptureAttempt(db: Db, { id, captureAttempt }: Order): Promise<void> {
+  await countAttempt(db, [id, captureAttempt]);
+}
 
 /**
  * Records what Stripe reports about a payment. A repeated or outdated report finds no row: a late "failed" never

@@ -52,6 +52,8 @@ export const orderRow = row({
   reason: nullable(text),
   captureDecision: nullable(oneOf(['capture', 'void'])),
   captureDecidedAt: nullable(timestamp),
+  /** Part of the capture's idempotency key: the next number after each refusal. */
+  captureAttempt: integer,
   fundsFlow: oneOf(['destination', 'held', 'none']),
   destinationAccount: nullable(text),
   paymentIntentId: nullable(text),

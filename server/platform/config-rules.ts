@@ -13,10 +13,25 @@ type Settings = {
   S3_BUCKET?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
   S3_SECRET_ACCESS_KEY?: string | undefined;
+  MAIL_FROM: string;
+  CONTACT_EMAIL: string;
 };
 
 /** The keys of the sandbox. They are public, and Stripe refuses them. */
 export const sandboxStripeKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
+
+/** The addresses of the demo and of tests. */
+export const placeholderAddresses = { sender: 'Fondly <hello@fondly.test>', contact: 'hello@fondly.test' };
+
+/** Nobody receives mail at names that are reserved for tests and examples (RFC 2606). */
+const reservedDomain = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
+
+/** Whether mail to it arrives nowhere. Accepts `Fondly <hello@fondly.com>` as well. */
+function isPlaceholder(address: string): boolean {
+  const [, inBrackets] = /<([^<>]*)>\s*$/.exec(address) ?? [];
+  const mailbox = (inBrackets ?? address).trim();
+  return !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mailbox) || reservedDomain.test(mailbox);
+}
 
 type Mode = 'sandbox' | 'test' | 'live';
 
@@ -83,6 +98,11 @@ const rules: Rule[] = [
     message: 'production needs the address that people open, and it begins with https://',
     isBroken: (settings) => isProduction(settings) && !settings.PUBLIC_URL?.startsWith('https://'),
   },
+  ...(['MAIL_FROM', 'CONTACT_EMAIL'] as const).map((setting) => ({
+    setting,
+    message: 'production needs an address at which people reach you; this one is a placeholder',
+    isBroken: (settings: Settings) => isProduction(settings) && isPlaceholder(settings[setting]),
+  })),
   {
     setting: 'VAPID_PRIVATE_KEY',
     message: 'the two keys of web push belong together: set both or none',

@@ -15,10 +15,26 @@ const common = {
 const testKeys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
 const liveKeys = { STRIPE_SECRET_KEY: 'rk_live_mine', STRIPE_PUBLISHABLE_KEY: 'pk_live_mine' };
 const sandbox = { STRIPE_SANDBOX_URL: 'http://127.0.0.1:4242' };
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://fondly.example' };
+const addresses = { MAIL_FROM: 'Fondly <hello@fondly-meals.com>', CONTACT_EMAIL: 'hello@fondly-meals.com' };
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://fondly.example', ...addresses };
 
 type Settings = Record<string, string | undefined>;
+const placeholder = 'production needs an address at which people reach you; this one is a placeholder';
 const refused: { what: string; settings: Settings; sentence: string }[] = [
+  ...[
+    undefined,
+    'Fondly <hello@fondly.test>',
+    'hello@mail.example',
+    'hello@example.com',
+    'Fondly',
+    'hello@localhost',
+  ].flatMap((address) =>
+    (['MAIL_FROM', 'CONTACT_EMAIL'] as const).map((setting) => ({
+      what: `${address} as ${setting} in production`,
+      settings: { ...production, ...liveKeys, [setting]: address },
+      sentence: `${setting}: ${placeholder}`,
+    })),
+  ),
   {
     what: 'live keys outside production',
     settings: liveKeys,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listBrokenRules, sandboxStripeKeys } from './config-rules.ts';
+import { listBrokenRules, placeholderAddresses, sandboxStripeKeys } from './config-rules.ts';
 
 const required = (sentence = 'is missing') => z.string({ error: sentence }).min(1, sentence);
 const webhookSecret = required('is missing; without it nobody can tell a real event from a forged one');
@@ -55,14 +55,24 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   /** The signing secret of the webhook endpoint for connected accounts. */
   STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
+  /**
+   * The signing secret of the event destination for connected accounts (thin events). Without it, payout accounts are
+   * read only after onboarding and once a day.
+   */
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: z.string().optional(),
+  /**
+   * Whether the card form offers Apple Pay, Google Pay, and Link. Register your domain at Stripe first (`npm run
+   * stripe:check` says whether it is).
+   */
+  OFFER_WALLETS: flag.default(false),
   /** Whether a restaurant must set up payouts before it sells. Otherwise its earnings are held until it does. */
   REQUIRE_PAYOUTS_TO_SELL: flag.default(false),
   /** The SMTP server for emails, with user and password. */
   SMTP_URL: required(),
-  /** The sender of every email. */
-  MAIL_FROM: z.string().default('Fondly <hello@fondly.test>'),
-  /** The address that pages and emails name for questions. */
-  CONTACT_EMAIL: z.string().default('hello@fondly.test'),
+  /** The sender of every email. Required in production, and no placeholder there. */
+  MAIL_FROM: z.string().default(placeholderAddresses.sender),
+  /** The address that pages and emails name for questions. Required in production, and no placeholder there. */
+  CONTACT_EMAIL: z.string().default(placeholderAddresses.contact),
   /** The public key of web push in base64url. Without the two keys, a pair is made and stored in `DATA_DIR`. */
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
   /** The private key of web push in base64url. */
@@ -123,6 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY,
     stripeSandboxUrl: values.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,
     stripeWebhookSecrets: [values.STRIPE_WEBHOOK_SECRET, values.STRIPE_CONNECT_WEBHOOK_SECRET],
+    offersWallets: values.OFFER_WALLETS,
+    stripeAccountsWebhookSecret: values.STRIPE_ACCOUNTS_WEBHOOK_SECRET || null,
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -99,6 +99,26 @@ describe('Bank payouts over time', () => {
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(0);
   });
 
+  test('a payout that is canceled at Stripe is heard, booked back, and alarms an operator with its own words', async ({
+    env,
+  }) => {
+    const restaurant = await buildOnboardedRestaurant(env);
+    await handOver(env, restaurant, await sellOrder(env, restaurant, 2));
+    await advanceToPayout(env, restaurant);
+    const [payout] = await listProviderPayouts(env, restaurant);
+
+    await controlSandbox(env, `/payouts/${payout?.id}/cancel`, {});
+    await env.runUntilIdle();
+
+    expect((await read(restaurant)).payouts).toMatchObject([{ status: 'canceled', amountCents: 1500 }]);
+    expect([
+      await readBookedCents(env, restaurant, 'restaurant_bank'),
+      await readBookedCents(env, restaurant, 'restaurant_stripe'),
+    ]).toEqual([0, 1500]);
+    const { rows } = await env.app.db.client.query('select text from alarms where source = $1', [payout?.id]);
+    expect(rows).toEqual([{ text: expect.stringContaining('was canceled at Stripe') }]);
+  });
+
   test('a payout that the bank returns disables payouts, is booked back, and is paid with the next one', async ({
     env,
   }) => {

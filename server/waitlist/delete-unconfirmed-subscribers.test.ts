@@ -51,7 +51,7 @@ describe('Unconfirmed email addresses', () => {
       { length: 50 },
       (_, at) => ((pickSendTime(now, at + 1) ?? now).getTime() - now.getTime()) / 1000,
     );
-    expect(Math.max(...seconds)).toBeLessThanOrEqual(policies.waveSpreadSeconds);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(policies.waveDurationSeconds);
     expect(new Set(seconds).size).toBeGreaterThan(40);
   });
 });

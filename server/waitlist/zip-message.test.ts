@@ -80,8 +80,9 @@ describe('Messages to the waitlist of a ZIP', () => {
     ).toBe(200);
     expect((await readOf(admin, zip)).reach).toMatchObject({ waiting: 3, willReceive: 2, unsubscribed: 1 });
 
-    const stopMessage = () => admin.call('POST /api/admin/zip-messages/:id/stop', { params: { id }, body: { reason } });
-    expect([(await stopMessage()).status, (await stopMessage()).status]).toEqual([200, 200]);
+    const cancelMessage = () =>
+      admin.call('POST /api/admin/zip-messages/:id/stop', { params: { id }, body: { reason } });
+    expect([(await cancelMessage()).status, (await cancelMessage()).status]).toEqual([200, 200]);
     await advanceMinutes(env, policies.zipMessageWaveMinutes + 1);
     await sendZipMessage(env.app, { id });
     await env.runUntilIdle();

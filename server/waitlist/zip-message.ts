@@ -37,7 +37,7 @@ const add = command(
   'insert into zip_messages (id, zip, subject, body, people_per_wave, created_at) values ($1, $2, $3, $4, $5, $6)',
 );
 /** Waits for a running wave; the next one finds the message stopped. */
-const stopSending = statement(
+const cancelSending = statement(
   'zip-message-stop',
   row({ subject: text }),
   `update zip_messages set stopped_at = $2 where id = $1 and stopped_at is null and finished_at is null
@@ -81,8 +81,8 @@ export async function startZipMessage(
  * Stops future waves. Sent emails cannot be recalled.
  * @returns its subject; null when it was over already
  */
-export async function stopZipMessage(tx: Tx, id: string, now: Date): Promise<string | null> {
-  const [stopped] = await stopSending(tx, [id, now]);
+export async function cancelQueuedZipMessage(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const [stopped] = await cancelSending(tx, [id, now]);
   if (stopped) return stopped.subject;
   if ((await findMessage(tx, [id])).length === 0) throw new Problem('not-found');
   return null;

@@ -67,7 +67,8 @@ function pageHeaders(config: Config): HeaderValues {
     ...commonHeaders(config),
     'content-security-policy': createContentSecurityPolicy(config, []),
     'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self "${payment}")`,
-    'cross-origin-opener-policy': 'same-origin',
+    // The windows of Google Pay and Link talk to the page that opened them.
+    'cross-origin-opener-policy': config.offersWallets ? 'same-origin-allow-popups' : 'same-origin',
     'origin-agent-cluster': '?1',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

@@ -4,6 +4,9 @@ import type { Store, StoredEvent } from './store/rows.ts';
 /** The API version of every object and event. Change it together with the `stripe` package. */
 export const apiVersion = '2026-10-28.endive';
 
+/** The platform's shortened descriptor, which precedes the suffix on card statements. */
+export const descriptorPrefix = 'SANDBOX';
+
 export interface Context {
   store: Store;
   clock: Clock;
@@ -28,8 +31,25 @@ export interface Switches {
   activationDelayMs: number;
   /** How long a payment intent stays `processing`, in milliseconds of the simulated clock. */
   processingMs: number;
+  /** Refuses `POST /v1/accounts`, as for platforms that began with Accounts v2. */
+  refuseAccountsV1: boolean;
+  /** Refuses accounts that only receive transfers, as for platforms that Stripe has not approved for them. */
+  refuseTransfersOnly: boolean;
+  /** Rights that the secret keys lack, such as `accounts_read` or `v2_core_accounts_write`. */
+  missingRights: string[];
+  /** How long a new transfer or refund is missing from lists, in milliseconds of the simulated clock. */
+  listLagMs: number;
 }
 
 export function defaultSwitches(): Switches {
-  return { lateBalance: false, cancelWhileProcessing: false, activationDelayMs: 1500, processingMs: 30_000 };
+  return {
+    lateBalance: false,
+    cancelWhileProcessing: false,
+    activationDelayMs: 1500,
+    processingMs: 30_000,
+    refuseAccountsV1: false,
+    refuseTransfersOnly: false,
+    missingRights: [],
+    listLagMs: 0,
+  };
 }

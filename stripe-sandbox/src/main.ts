@@ -7,10 +7,13 @@ function webhooksOf(environment: NodeJS.ProcessEnv): WebhookTarget[] {
   const url = environment.STRIPE_SANDBOX_WEBHOOK_URL;
   const secret = environment.STRIPE_SANDBOX_WEBHOOK_SECRET;
   const connectSecret = environment.STRIPE_SANDBOX_CONNECT_WEBHOOK_SECRET;
+  const thinUrl = environment.STRIPE_SANDBOX_THIN_WEBHOOK_URL;
+  const thinSecret = environment.STRIPE_SANDBOX_THIN_WEBHOOK_SECRET;
   if (!url) return [];
   return [
     ...(secret ? [{ url, secret }] : []),
     ...(connectSecret ? [{ url, secret: connectSecret, connect: true }] : []),
+    ...(thinUrl && thinSecret ? [{ url: thinUrl, secret: thinSecret, thin: true }] : []),
   ];
 }
 

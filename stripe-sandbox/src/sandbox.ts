@@ -24,6 +24,8 @@ export interface WebhookTarget {
   secret: string;
   /** Receives events of connected accounts instead of those of the platform. */
   connect?: boolean;
+  /** An event destination with thin events of accounts, in place of a webhook endpoint with snapshots. */
+  thin?: boolean;
   /** The event types it subscribes to; all by default. */
   enabledEvents?: string[];
 }
@@ -72,12 +74,14 @@ function allRows(context: Context) {
 function replaceGivenEndpoints(context: Context, targets: WebhookTarget[]): void {
   const known = [...context.store.endpoints.all()].filter(({ given }) => given);
   const used = new Set<Endpoint>();
-  for (const { url, secret, connect = false, enabledEvents = ['*'] } of targets) {
-    const same = known.filter((endpoint) => endpoint.connect === connect && !used.has(endpoint));
+  for (const { url, secret, connect = false, thin = false, enabledEvents = ['*'] } of targets) {
+    const same = known.filter(
+      (endpoint) => endpoint.connect === connect && (endpoint.thin ?? false) === thin && !used.has(endpoint),
+    );
     const endpoint = same.find((candidate) => candidate.url === url) ?? same[0];
     if (endpoint) used.add(endpoint);
     if (endpoint) context.store.endpoints.put({ ...endpoint, url, secrets: [secret], enabledEvents });
-    else addEndpoint(context, { url, secret, connect, enabledEvents, given: true });
+    else addEndpoint(context, { url, secret, connect, thin, enabledEvents, given: true });
   }
   for (const endpoint of known) if (!used.has(endpoint)) context.store.endpoints.remove(endpoint.id);
 }
@@ -90,8 +94,13 @@ function createServices(context: Context, journal: () => Journal | null, targets
     const changes = context.store.takeChanges();
     await (changes ? journal()?.append(changes) : journal()?.settled());
   };
-  const webhooks = new Webhooks(context, () => void commit());
-  const tasks = openTasks(context, () => void commit());
+  // Nobody waits for these changes, so a full disk must not end the process. The next write brings them.
+  const commitLater = () =>
+    void commit().catch((error: unknown) =>
+      console.error('stripe-sandbox: the data file could not be written:', error),
+    );
+  const webhooks = new Webhooks(context, commitLater);
+  const tasks = openTasks(context, commitLater);
   const faults = openFaults();
   context.deliver = (event) => webhooks.deliver(event);
   context.rescheduleTimer = tasks.rescheduleTimer;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeTestFiles } from '../testing/write-test-files.ts';
-import { checkVocabulary, findVocabularyUses, lowerBaseline } from './check-vocabulary.ts';
+import { findVocabularyUses } from './check-vocabulary.ts';
 import { splitIntoWords } from './split-into-words.ts';
 import type { VocabularyRule } from './vocabulary.ts';
 
@@ -50,28 +50,6 @@ describe('the vocabulary check ignores', () => {
     expect(findTexts(name, text)).toEqual([]);
   });
 });
-
-describe('the baseline of the vocabulary check', () => {
-  const uses = findVocabularyUsesOf(3);
-  const none = { name: {}, string: {}, prose: {} };
-
-  test('a folder within its count passes, and a folder above it fails with every use', () => {
-    expect(checkVocabulary(uses, { ...none, name: { 'server/orders': 3 } })).toEqual([]);
-    expect(checkVocabulary(uses, { ...none, name: { 'server/orders': 2 } })).toHaveLength(4);
-    expect(checkVocabulary(uses, { ...none, prose: { 'server/orders': 9 } })).toHaveLength(3);
-  });
-
-  test('the counts can only shrink', () => {
-    const baseline = { ...none, name: { 'server/orders': 5, 'server/meals': 2 } };
-    expect(lowerBaseline(uses, baseline)).toEqual({ ...none, name: { 'server/orders': 3 } });
-    expect(lowerBaseline(uses, { ...none, name: { 'server/orders': 1 } }).name).toEqual({ 'server/orders': 1 });
-  });
-});
-
-function findVocabularyUsesOf(count: number) {
-  const use = { file: 'server/orders/refunds/a.ts', kind: 'name' as const, text: 'giveBack', write: 'releaseOrRefund' };
-  return Array.from({ length: count }, (_, index) => ({ ...use, line: index + 1 }));
-}
 
 test.for([
   ['readHTTPHeaders', ['read', 'http', 'headers']],

@@ -1,8 +1,5 @@
-/**
- * Finds words that the glossary replaces. `--list` prints every use. `--lower` writes the present counts to the baseline
- * where they are lower: it never raises a count.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Finds words that the glossary replaces, in names, comments, test titles, documents, and paths. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from './list-files.ts';
 import { readSourceTexts, type SourceText } from './read-source-texts.ts';
@@ -11,7 +8,6 @@ import { splitIntoWords } from './split-into-words.ts';
 import { type VocabularyException, type VocabularyRule, vocabulary, vocabularyExceptions } from './vocabulary.ts';
 
 const checkedFolders = /^(?:server|web|contract|dev|stripe-sandbox|e2e|tools|docs)\//;
-const baselineFile = 'tools/checks/vocabulary-baseline.json';
 /** These files contain the words as data. */
 const dataFiles = /^tools\/checks\/(?:vocabulary|check-vocabulary)[.\w-]*$/;
 /** A string that can only be a name: of a job, a state, a file. */
@@ -24,9 +20,7 @@ export type VocabularyUse = {
   text: string;
   write: string;
 };
-export type Baseline = Record<VocabularyUse['kind'], Record<string, number>>;
 
-/** Finds the words of `rules` in names, comments, test titles, documents, and paths. */
 export function findVocabularyUses(
   root: string,
   rules: VocabularyRule[] = vocabulary,
@@ -112,56 +106,8 @@ function listCssNames({ text, line }: SourceText): SourceText[] {
   return [...text.matchAll(/(?:\.|--)([a-zA-Z][\w-]*)/g)].map(([, name = '']) => ({ text: name, line }));
 }
 
-/** Violations: the uses of each folder and kind that exceeds its count in the baseline. */
-export function checkVocabulary(uses: VocabularyUse[], baseline: Baseline): string[] {
-  return (['name', 'string', 'prose'] as const).flatMap((kind) =>
-    [...countByFolder(uses, kind)].flatMap(([folder, count]) => {
-      const allowed = baseline[kind][folder] ?? 0;
-      if (count <= allowed) return [];
-      const own = uses.filter((use) => use.kind === kind && toFolder(use.file) === folder);
-      const summary = allowed > 0 ? [`${folder}: ${count} uses in kind ${kind}, ${allowed} allowed`] : [];
-      return [...summary, ...own.map(formatUse)];
-    }),
-  );
-}
-
 const formatUse = ({ file, line, text, write }: VocabularyUse) => `${file}:${line}: ${text} (write ${write})`;
-const toFolder = (file: string) => path.dirname(file).split('/').slice(0, 2).join('/');
-
-function countByFolder(uses: VocabularyUse[], kind: VocabularyUse['kind']): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const use of uses) {
-    if (use.kind !== kind) continue;
-    const folder = toFolder(use.file);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** The baseline with lower counts where the uses have become fewer. Folders without uses are removed. */
-export function lowerBaseline(uses: VocabularyUse[], baseline: Baseline): Baseline {
-  const lower = (kind: VocabularyUse['kind']) => {
-    const counts = countByFolder(uses, kind);
-    const lowered = Object.entries(baseline[kind]).map(([folder, allowed]): [string, number] => [
-      folder,
-      Math.min(allowed, counts.get(folder) ?? 0),
-    ]);
-    return Object.fromEntries(lowered.filter(([, allowed]) => allowed > 0));
-  };
-  return { name: lower('name'), string: lower('string'), prose: lower('prose') };
-}
-
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../..');
-  const baseline: Baseline = JSON.parse(readFileSync(path.join(root, baselineFile), 'utf8'));
-  const uses = findVocabularyUses(root);
-  if (process.argv.includes('--list')) console.log(uses.map(formatUse).join('\n'));
-  if (process.argv.includes('--lower'))
-    writeFileSync(path.join(root, baselineFile), `${JSON.stringify(lowerBaseline(uses, baseline), null, 2)}\n`);
-  reportViolations(
-    checkVocabulary(uses, baseline),
-    uses.length === 0
-      ? 'No avoided word is used.'
-      : `${uses.length} uses of avoided words remain, none above the baseline.`,
-  );
+  reportViolations(findVocabularyUses(root).map(formatUse), 'No avoided word is used.');
 }

@@ -23,9 +23,14 @@ export function listSettings(root: string): string {
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** Defaults that are constants elsewhere. */
+const defaultsByName: Record<string, string> = {
+  sandboxStripeKeys: "the sandbox's key",
+  placeholderAddresses: 'a placeholder',
+};
+
 function readDefault(type: string): string {
   const [, value] = /\.default\(([\s\S]*)\)$/.exec(type) ?? [];
-  if (value)
-    return value.startsWith('sandboxStripeKeys') ? "the sandbox's key" : `\`${value.replaceAll(/['_]/g, '')}\``;
+  if (value) return defaultsByName[value.split('.')[0] ?? ''] ?? `\`${value.replaceAll(/['_]/g, '')}\``;
   return type.includes('.optional()') ? '' : '**required**';
 }

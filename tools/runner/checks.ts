@@ -32,6 +32,7 @@ export const staticChecks: Check[] = [
     name: 'documents',
     commands: [
       ['node', 'tools/checks/check-documents.ts'],
+      ['node', 'tools/checks/check-requirements.ts'],
       ['node', 'tools/make-diagrams.ts', '--check'],
     ],
   },

@@ -30,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
+        {import.meta.env.DEV && <script src="/dev/clock.js" async />}
       </head>
       <body>
         {children}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, okResponse, requiredText, zip } from '../endpoint.ts';
+import { endpoint, okResponse, zip } from '../endpoint.ts';
+import { requiredText } from '../text.ts';
 import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];

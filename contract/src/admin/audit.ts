@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, id, instant, integerInUrl, maxBigint, requiredText, trimmedText } from '../endpoint.ts';
+import { endpoint, id, instant, integerInUrl, maxBigint } from '../endpoint.ts';
+import { requiredLines, trimmedText } from '../text.ts';
 
 /** Every change that an admin can make. The words are stored, so they cannot be renamed. */
 export const auditActions = [
@@ -58,7 +59,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** Required for each change that an admin makes; the audit log keeps it. */
-export const auditReason = requiredText(500);
+export const auditReason = requiredLines(500);
 
 /** A line of the audit log as the pages of its objects show it. */
 export const auditEntry = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, instant, okResponse, requiredText, zip } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
+import { requiredLines, requiredText } from '../text.ts';
 import { spotId, zipParam } from '../waitlist.ts';
 import { auditReason } from './audit.ts';
 import { spotPictures } from './spot-pictures.ts';
@@ -95,7 +96,7 @@ export const readZipDemand = endpoint({
   },
 });
 
-const message = { subject: requiredText(120), body: requiredText(2000) };
+const message = { subject: requiredText(120), body: requiredLines(2000) };
 
 export const previewZipMessage = endpoint({
   method: 'POST',

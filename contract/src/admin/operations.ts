@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emptyBody, endpoint, id, instant, requiredText } from '../endpoint.ts';
+import { emptyBody, endpoint, id, instant } from '../endpoint.ts';
+import { requiredText } from '../text.ts';
 
 const tags = ['Admin'];
 

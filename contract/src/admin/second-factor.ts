@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emptyBody, endpoint, requiredText } from '../endpoint.ts';
+import { emptyBody, endpoint } from '../endpoint.ts';
 import { policies } from '../policies.ts';
+import { requiredText } from '../text.ts';
 
 const tags = ['Admin'];
 

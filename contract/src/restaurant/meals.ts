@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { count, endpoint, idParam, instant, requiredText, timeOfDay, trimmedText } from '../endpoint.ts';
+import { count, endpoint, idParam, instant, timeOfDay } from '../endpoint.ts';
 import { findDietConflict } from '../food.ts';
 import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
 import { policies } from '../policies.ts';
+import { requiredLines, requiredText, trimmedLines, trimmedText } from '../text.ts';
 
 const tags = ['Own meals'];
 
@@ -26,8 +27,8 @@ export type StaffMealView = z.infer<typeof staffMealView>;
 export const mealForm = z
   .strictObject({
     name: requiredText(120),
-    description: requiredText(1000),
-    ingredients: trimmedText(1000).nullable().default(null),
+    description: requiredLines(1000),
+    ingredients: trimmedLines(1000).nullable().default(null),
     allergens: allergenList.default(null),
     diets: dietList.default([]),
     priceCents: z.int().min(0).max(policies.priceMaxCents),

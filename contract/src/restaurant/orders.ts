@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay, trimmedText } from '../endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { proposalView } from '../orders.ts';
+import { trimmedLines, trimmedText } from '../text.ts';
 
 const tags = ['Restaurant orders'];
 
@@ -87,7 +88,7 @@ export const denyOrder = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({
-      reason: trimmedText(300).nullable().default(null),
+      reason: trimmedLines(300).nullable().default(null),
       restock: z.boolean().default(false),
     }),
     response: { 200: restaurantOrderView },
@@ -162,7 +163,7 @@ export const setOrderNote = endpoint({
     summary: 'Set the note of your restaurant on an order; an empty one removes it',
     tags,
     params: idParam,
-    body: z.strictObject({ note: trimmedText(300) }),
+    body: z.strictObject({ note: trimmedLines(300) }),
     response: { 200: restaurantOrderView },
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { email, endpoint, okResponse, phone, requiredText, trimmedText, zip } from '../endpoint.ts';
+import { email, endpoint, okResponse, phone, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 import { pictureProblems } from '../problems.ts';
 import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
+import { requiredText, trimmedLines, trimmedText } from '../text.ts';
 
 const tags = ['Your restaurant'];
 
@@ -17,8 +18,8 @@ const profileFields = {
   restaurantType: z.enum(restaurantTypes, 'Please choose a type.'),
   cuisines: z.array(trimmedText(40)).max(5, 'Please choose up to 5.').default([]),
   websiteUrl,
-  description: trimmedText(policies.restaurantDescriptionMaxLength),
-  pickupInstructions: trimmedText(policies.pickupInstructionsMaxLength),
+  description: trimmedLines(policies.restaurantDescriptionMaxLength),
+  pickupInstructions: trimmedLines(policies.pickupInstructionsMaxLength),
 };
 
 /** Hours and images have endpoints of their own. */

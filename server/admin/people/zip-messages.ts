@@ -5,7 +5,7 @@ import type { Admin } from '../../accounts/sessions/actor.ts';
 import { renderEmail } from '../../messaging/channels/email.ts';
 import type { App } from '../../platform/app.ts';
 import { readReach } from '../../waitlist/read-reach.ts';
-import { startZipMessage, stopZipMessage, zipMessageMail } from '../../waitlist/zip-message.ts';
+import { cancelQueuedZipMessage, startZipMessage, zipMessageMail } from '../../waitlist/zip-message.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
 type PreviewInput = z.output<typeof demand.previewZipMessage.schema.body>;
@@ -37,6 +37,6 @@ export async function sendZipMessage(
 /** Stops a message. Readers of later waves do not get it. */
 export async function cancelZipMessage(app: App, admin: Admin, id: string, reason: string): Promise<void> {
   await writeAsAdmin(app, admin, { action: 'zip-message.stop', objectId: id, reason }, (tx, now) =>
-    stopZipMessage(tx, id, now),
+    cancelQueuedZipMessage(tx, id, now),
   );
 }

@@ -32,6 +32,8 @@ export type LiveStreams = {
    * @param tab - names a tab of the person. Its earlier stream, whose connection may be dead, ends.
    */
   addStream(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
+  /** Records that the restaurants with an open page are present. Happens every 20 seconds by itself. */
+  recordPresence(): Promise<void>;
   /** The number of open streams. */
   count(): number;
   /** Ends every stream. New streams end after their first line. */
@@ -51,14 +53,13 @@ const readActiveSessions = statement(
 export const liveStreamsByApp = new WeakMap<App, LiveStreams>();
 
 /** Urgent streams send heartbeats more often. The slower heartbeat also records which restaurants have a page open. */
-function startHeartbeats(app: App, streams: ReadonlySet<Stream>): () => void {
+function startHeartbeats(app: App, streams: ReadonlySet<Stream>, recordPresence: () => Promise<void>): () => void {
   const urgentHeartbeat = setInterval(() => {
     for (const stream of streams) if (stream.isUrgent) write(stream.response, heartbeat);
   }, liveHeartbeatSeconds.urgent * 1000);
   const otherHeartbeat = setInterval(() => {
     for (const stream of streams) if (!stream.isUrgent) write(stream.response, heartbeat);
-    const restaurants = new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []));
-    recordRestaurantPresence(app, [...restaurants]).catch((error: unknown) =>
+    recordPresence().catch((error: unknown) =>
       app.log.warn({ err: error }, 'live: restaurant presence was not recorded'),
     );
   }, liveHeartbeatSeconds.others * 1000);
@@ -86,7 +87,9 @@ export function openLiveStreams(app: App): LiveStreams {
       app.log.warn({ err: error }, 'live: sessions not read'),
     );
 
-  const clearHeartbeats = startHeartbeats(app, streams);
+  const recordPresence = () =>
+    recordRestaurantPresence(app, [...new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []))]);
+  const clearHeartbeats = startHeartbeats(app, streams, recordPresence);
   const sessionCheck = setInterval(() => check([...streams]), checkSeconds * 1000);
 
   return {
@@ -114,6 +117,7 @@ export function openLiveStreams(app: App): LiveStreams {
       // A reader that the proxy still sent here gets the first line and connects to another process.
       if (app.shutdown.closing.aborted) setImmediate(() => response.end());
     },
+    recordPresence,
     count: () => streams.size,
     end() {
       for (const { response } of streams) response.end();

@@ -2,10 +2,12 @@ import { policies } from '@fondly/contract/policies';
 import { later, minutesAfter } from '@fondly/contract/time';
 import { findOrder } from '../../orders/find-order.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
+import { countCaptureAttempt } from '../../orders/record-payment.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
+import { isAnsweredRefusal } from '../answered-refusal.ts';
 import { refreshPayoutAccount } from '../payout-accounts/refresh-payout-account.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
 
@@ -13,7 +15,8 @@ const requestTimeoutMilliseconds = 5_000;
 
 /**
  * Captures a payment after the decision to capture it. The request and the job use the same idempotency key, so the
- * card is charged once. After the end of pickup the authorization is voided.
+ * card is charged once. Stripe repeats a refusal for a day, so the next try after one has a new key. After the end of
+ * pickup the authorization is voided.
  *
  * @returns the order as Stripe's response leaves it
  */
@@ -26,11 +29,12 @@ export async function capturePayment(app: App, { orderId }: JobPayloads['capture
     await app.stripe.paymentIntents.capture(
       order.paymentIntentId,
       {},
-      { idempotencyKey: `capture:${orderId}`, timeout: requestTimeoutMilliseconds },
+      { idempotencyKey: captureKeyOf(order), timeout: requestTimeoutMilliseconds },
     );
   } catch (error) {
     // Stripe refused, as for a canceled or captured intent, or gave no response. A fresh read of the intent decides.
     app.log.warn({ err: error, orderId }, 'payments: a capture failed');
+    if (isAnsweredRefusal(error)) await countCaptureAttempt(app.db, order);
     if (isDestinationClosed(error)) return voidForClosedDestination(app, order, order.paymentIntentId);
     const synced = await syncPaymentIntent(app, order.paymentIntentId, true);
     if (synced?.paymentStatus === 'authorized') throw error;
@@ -38,6 +42,9 @@ export async function capturePayment(app: App, { orderId }: JobPayloads['capture
   }
   return syncPaymentIntent(app, order.paymentIntentId);
 }
+
+const captureKeyOf = ({ id, captureAttempt }: Order) =>
+  captureAttempt === 1 ? `capture:${id}` : `capture:${id}:${captureAttempt}`;
 
 /** No meal can be picked up: 10 minutes after the decision, or at the end of the pickup window if that is later. */
 function isPastGiveUp(order: Order, now: Date): boolean {
@@ -47,7 +54,7 @@ function isPastGiveUp(order: Order, now: Date): boolean {
 
 async function voidAuthorization(app: App, order: Order, intentId: string): Promise<Order | null> {
   await app.stripe.paymentIntents
-    .cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: `void:${order.id}` })
+    .cancel(intentId, { cancellation_reason: 'abandoned' })
     .catch((error: unknown) => app.log.warn({ err: error, orderId: order.id }, 'payments: a void failed'));
   return syncPaymentIntent(app, intentId);
 }

@@ -8,8 +8,8 @@ import { syncPaymentIntent } from './sync-payment-intent.ts';
 const abandonedReasons: readonly (ClosedReason | null)[] = ['expired', 'superseded', 'payment_failed'];
 
 /**
- * Voids an authorization. The reason follows from the order's frozen end, so a repeat with the same key is the same
- * request. If the payment was captured after all, the fresh read refunds it.
+ * Voids an authorization. A canceled intent can't be canceled twice, so the request needs no key that would repeat an
+ * earlier refusal. If the payment was captured after all, the fresh read refunds it.
  */
 export async function voidPayment(app: App, { orderId }: JobPayloads['void-payment']): Promise<void> {
   const order = await findOrder(app.db, orderId);
@@ -18,11 +18,7 @@ export async function voidPayment(app: App, { orderId }: JobPayloads['void-payme
     ? 'abandoned'
     : 'requested_by_customer';
   try {
-    await app.stripe.paymentIntents.cancel(
-      order.paymentIntentId,
-      { cancellation_reason: reason },
-      { idempotencyKey: `void:${orderId}` },
-    );
+    await app.stripe.paymentIntents.cancel(order.paymentIntentId, { cancellation_reason: reason });
   } catch (error) {
     app.log.warn({ err: error, orderId }, 'payments: a void failed');
     const synced = await syncPaymentIntent(app, order.paymentIntentId, true);

@@ -76,7 +76,6 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     feeCents: 0,
     taxCents: 0,
     restaurantId: mealSnapshot.restaurantId,
-    customerEmail: input.customerEmail,
     fundsFlow: order.funds.flow,
     destinationAccount: order.funds.destination,
     paymentIntentId: null,

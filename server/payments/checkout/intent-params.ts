@@ -5,15 +5,7 @@ import type { Config } from '../../platform/config.ts';
 /** The columns of an order that define its payment intent. They never change. */
 export type PayableOrder = Pick<
   Order,
-  | 'id'
-  | 'orderNumber'
-  | 'restaurantId'
-  | 'customerEmail'
-  | 'totalCents'
-  | 'feeCents'
-  | 'taxCents'
-  | 'fundsFlow'
-  | 'destinationAccount'
+  'id' | 'orderNumber' | 'restaurantId' | 'totalCents' | 'feeCents' | 'taxCents' | 'fundsFlow' | 'destinationAccount'
 > & { paymentIntentId: string | null };
 
 /**
@@ -27,8 +19,15 @@ export const computeApplicationFeeCents = (order: Pick<Order, 'feeCents' | 'taxC
 export const resolveEnvironment = (config: Config): string => (config.isProduction ? 'production' : 'development');
 
 /**
+ * The part of the card statement after the account's own prefix. Stripe requires a letter in it, and 22 characters hold
+ * prefix, star, blank, and this.
+ */
+const toDescriptorSuffix = (orderNumber: string): string =>
+  /[a-z]/i.test(orderNumber) ? orderNumber : `ORDER ${orderNumber}`;
+
+/**
  * Builds the parameters of a payment intent from the frozen columns of the order alone. They never change, so a
- * repeat with the same key returns the same intent.
+ * repeat with the same key returns the same intent. Without `receipt_email`, the customer gets our receipt alone.
  */
 export function toIntentParams(order: PayableOrder, environment: string): Stripe.PaymentIntentCreateParams {
   return {
@@ -38,8 +37,7 @@ export function toIntentParams(order: PayableOrder, environment: string): Stripe
     capture_method: 'manual',
     allowed_payment_method_types: ['card'],
     description: `Order ${order.orderNumber}`,
-    receipt_email: order.customerEmail,
-    statement_descriptor_suffix: `FONDLY ${order.orderNumber}`,
+    statement_descriptor_suffix: toDescriptorSuffix(order.orderNumber),
     metadata: {
       order_id: order.id,
       order_number: order.orderNumber,

@@ -187,7 +187,7 @@ describe('The setup of payouts', () => {
     },
   ])('an owner reads that Stripe $what, and a second click works', async ({ action, says }, { env }) => {
     const restaurant = await buildRestaurant(env);
-    await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v1/accounts' }, times: 4, action });
+    await controlSandbox(env, '/faults', { match: { method: 'POST', path: '/v2/core/accounts' }, times: 4, action });
 
     const refused = await restaurant.call(start, { body: {} });
     await clearFaults(env);

@@ -1,36 +1,18 @@
 import Stripe from 'stripe';
+import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow } from '../../platform/database/db.ts';
-import { integer, nullable, type Row, row, text } from '../../platform/database/row.ts';
-import { command, statement } from '../../platform/database/statement.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Owner } from '../../restaurants/staff-actors.ts';
-import { isAccountGone, refreshPayoutAccount } from './refresh-payout-account.ts';
-
-/** A person waits for the response and can press the button again. */
-const requestOptions = { timeout: 8_000, maxNetworkRetries: 1 };
-
-const accountRow = row({ stripeAccountId: nullable(text), generation: integer, name: text, email: text });
-type Account = Row<typeof accountRow>;
-
-/** Stores the row before the request to Stripe. After a closed account the next generation starts. */
-const openAccountRow = command(
-  'payout-account-open',
-  `insert into payout_accounts as p (restaurant_id, created_at, updated_at) values ($1, $2, $2)
-   on conflict (restaurant_id) do update set generation = p.generation + 1, stripe_account_id = null, closed_at = null,
-     created_at = $2, updated_at = $2, read_at = null where p.closed_at is not null`,
-);
-const readAccountRow = statement(
-  'payout-account-own',
-  accountRow,
-  `select p.stripe_account_id, p.generation, r.name, r.email
-   from payout_accounts p join restaurants r on r.id = p.restaurant_id where r.id = $1`,
-);
-const storeAccountId = command(
-  'payout-account-store-id',
-  `update payout_accounts set stripe_account_id = $3, updated_at = $4
-   where restaurant_id = $1 and generation = $2 and stripe_account_id is null`,
-);
+import { isAnsweredRefusal } from '../answered-refusal.ts';
+import {
+  ensureStripeAccount,
+  findClosedAccountId,
+  findGoneAccountId,
+  type OwnAccount,
+} from './create-stripe-account.ts';
+import { personWaitsOptions } from './person-waits-options.ts';
+import { refreshPayoutAccount, updatePayoutAccount } from './refresh-payout-account.ts';
 
 /**
  * Creates an account link for onboarding, and the account on the first click. The server decides the return address. A
@@ -39,69 +21,75 @@ const storeAccountId = command(
 export async function startOnboarding(app: App, owner: Owner): Promise<{ onboardingUrl: string }> {
   const { id } = owner.restaurant;
   try {
-    const accountId = await ensureAccount(app, id);
-    try {
-      return await createOnboardingLink(app, accountId);
-    } catch (error) {
-      if (!isAccountGone(error)) throw error;
-      // The account was disconnected and its event has not arrived, so another one is created.
-      await refreshPayoutAccount(app, accountId);
-      return await createOnboardingLink(app, await ensureAccount(app, id));
-    }
+    return await createLinkForRestaurant(app, id);
   } catch (error) {
     app.log.error({ err: error, restaurantId: id }, 'payments: onboarding could not start');
-    throw new Problem(isStripeUnreachable(error) ? 'stripe-unreachable' : 'onboarding-failed');
+    if (isStripeUnreachable(error)) throw new Problem('stripe-unreachable');
+    await raiseOnboardingAlarm(app, owner, error);
+    throw new Problem('onboarding-failed');
   }
 }
 
 export const isStripeUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError;
 
-async function ensureAccount(app: App, restaurantId: string): Promise<string> {
-  const now = app.clock.now();
-  await openAccountRow(app.db, [restaurantId, now]);
-  const row = expectOneRow(await readAccountRow(app.db, [restaurantId]));
-  if (row.stripeAccountId) return row.stripeAccountId;
-  // With one idempotency key, two clicks at once or a repeated click after a lost response get one account.
-  const keySuffix = row.generation === 1 ? '' : `:${row.generation}`;
-  const account = await app.stripe.accounts.create(accountParams(restaurantId, row), {
-    ...requestOptions,
-    idempotencyKey: `acct:${restaurantId}${keySuffix}`,
-  });
-  await storeAccountId(app.db, [restaurantId, row.generation, account.id, now]);
-  return account.id;
+async function createLinkForRestaurant(app: App, restaurantId: string): Promise<{ onboardingUrl: string }> {
+  // An account that was closed by mistake, or connected again, is used again.
+  const closedId = await findClosedAccountId(app, restaurantId);
+  if (closedId) await updatePayoutAccount(app, closedId);
+  try {
+    return await createLink(app, restaurantId);
+  } catch (error) {
+    const goneId = await findGoneAccountId(app, restaurantId, error);
+    if (!goneId) throw error;
+    // The account was disconnected and its event has not arrived, so another one is created.
+    await refreshPayoutAccount(app, goneId);
+    return createLink(app, restaurantId);
+  }
 }
 
-/** The platform bears fees and losses. Stripe collects the requirements and pays out every week, on Mondays. */
-function accountParams(restaurantId: string, { name, email }: Account): Stripe.AccountCreateParams {
-  return {
-    country: 'US',
-    email,
-    controller: {
-      fees: { payer: 'application' },
-      losses: { payments: 'application' },
-      requirement_collection: 'stripe',
-      stripe_dashboard: { type: 'express' },
-    },
-    capabilities: { transfers: { requested: true } },
-    business_profile: { name, mcc: '5812', product_description: 'Surplus meals, picked up the same day' },
-    settings: {
-      payouts: { schedule: { interval: 'weekly', weekly_anchor: 'monday' }, debit_negative_balances: true },
-    },
-    metadata: { restaurant_id: restaurantId },
-  };
+async function createLink(app: App, restaurantId: string): Promise<{ onboardingUrl: string }> {
+  const account = await ensureStripeAccount(app, restaurantId);
+  return { onboardingUrl: await (account.accountsApi === 2 ? createLinkV2 : createLinkV1)(app, account) };
 }
 
-async function createOnboardingLink(app: App, accountId: string): Promise<{ onboardingUrl: string }> {
-  const returnUrl = (outcome: string) => `${app.config.publicUrl}/dashboard?stripe_onboarding=${outcome}`;
+async function createLinkV2(app: App, { stripeAccountId }: OwnAccount): Promise<string> {
+  const link = await app.stripe.v2.core.accountLinks.create(
+    {
+      account: stripeAccountId,
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { collection_options: { fields: 'eventually_due' }, ...returnUrls(app) },
+      },
+    },
+    personWaitsOptions,
+  );
+  return link.url;
+}
+
+/** For accounts from before version 2. */
+async function createLinkV1(app: App, { stripeAccountId }: OwnAccount): Promise<string> {
   const link = await app.stripe.accountLinks.create(
     {
-      account: accountId,
+      account: stripeAccountId,
       type: 'account_onboarding',
       collection_options: { fields: 'eventually_due' },
-      return_url: returnUrl('success'),
-      refresh_url: returnUrl('refresh'),
+      ...returnUrls(app),
     },
-    requestOptions,
+    personWaitsOptions,
   );
-  return { onboardingUrl: link.url };
+  return link.url;
+}
+
+function returnUrls({ config }: App) {
+  const url = (outcome: string) => `${config.publicUrl}/dashboard?stripe_onboarding=${outcome}`;
+  return { return_url: url('success'), refresh_url: url('refresh') };
+}
+
+/** Stripe refuses every restaurant for the same reason, such as a missing approval, so one alarm a day is enough. */
+async function raiseOnboardingAlarm(app: App, { restaurant }: Owner, error: unknown): Promise<void> {
+  if (!isAnsweredRefusal(error) || !(error instanceof Stripe.errors.StripeError)) return;
+  const now = app.clock.now();
+  const text = `Stripe refused to set up payouts for ${restaurant.name}: ${error.message} (docs/going-live.md)`;
+  const source = now.toISOString().slice(0, 10);
+  await transaction(app, (tx) => raiseAlarm(tx, { kind: 'onboarding-failed', source, orderId: null, text }, now));
 }

@@ -15,6 +15,8 @@ import { recordTransfer } from './sync-transfer.ts';
 
 /** Stripe keeps idempotency keys for a day, so an older request is looked up before it is repeated. */
 const lookUpAfterHours = 20;
+/** Stripe's lists may lag behind a write, so a transfer that is not listed may still exist for a while. */
+const listLagMinutes = 10;
 
 type PlatformTransferKind = Exclude<TransferKind, 'destination'>;
 const frozenTransfer = row({
@@ -139,7 +141,8 @@ async function create(
     // A refusal changed nothing. A server error of Stripe may have created the transfer, so only a fresh read decides.
     const known = isRefusal ? null : await findStripeTransfer(app, order.id, kind);
     if (known) return known;
-    await resetRequest(app.db, [order.id, toStoredKind(kind), attempt]);
+    const isSettled = app.clock.now() >= minutesAfter(frozen.requestedAt, listLagMinutes);
+    if (isRefusal || isSettled) await resetRequest(app.db, [order.id, toStoredKind(kind), attempt]);
     throw error;
   }
 }

@@ -143,6 +143,33 @@ describe('A held payment is transferred once', () => {
     expect((await listTransferCents(env, orderId)).sort()).toEqual([300, 450]);
   });
 
+  test('a transfer whose response was a server error is sent once, although the list of transfers lags', async ({
+    env,
+  }) => {
+    const restaurant = await buildRestaurant(env);
+    const orderId = await sellOrder(env, restaurant);
+    await handOver(env, restaurant, orderId);
+    await start(restaurant);
+    await controlSandbox(env, '/faults', {
+      match: { method: 'POST', path: '/v1/transfers' },
+      times: 1,
+      action: { error_after: { status: 500, type: 'api_error' } },
+    });
+    await controlSandbox(env, '/switches', { listLagMs: 300_000 });
+    await onboard(env, restaurant);
+
+    await sendTransfers(env.app, { restaurantId: restaurant.id }).catch(() => {});
+    await env.advance({ minutes: 1 });
+    await sendTransfers(env.app, { restaurantId: restaurant.id }).catch(() => {});
+    await env.advance({ minutes: 6 });
+    await sendTransfers(env.app, { restaurantId: restaurant.id });
+    await controlSandbox(env, '/switches', { listLagMs: 0 });
+    await env.runUntilIdle();
+
+    expect(await listTransferCents(env, orderId)).toEqual([750]);
+    expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(750);
+  });
+
   test('a transfer waits for a pending refund, because it may change the amount', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
     const orderId = await sellOrder(env, restaurant);

@@ -78,7 +78,10 @@ async function recordPayout(
   await postPayout(tx, payout.id, paid, now);
   if (payout.status !== 'failed' && payout.status !== 'canceled') return;
   await postPayoutFailed(tx, payout.id, paid, now);
-  const text = `The bank of a restaurant sent a payout back: ${payout.failure_message ?? 'no reason given'}`;
+  const text =
+    payout.status === 'canceled'
+      ? 'A payout to a restaurant was canceled at Stripe. Its amount is in the payout account again.'
+      : `The bank of a restaurant sent a payout back: ${payout.failure_message ?? 'no reason given'}`;
   await raiseAlarm(tx, { kind: 'payout-failed', source: payout.id, orderId: null, text }, now);
 }
 

@@ -37,8 +37,7 @@ const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   typeof charge === 'string' ? null : charge;
 
 async function cancelIntent(app: App, { id }: Stripe.PaymentIntent): Promise<string> {
-  const options = { idempotencyKey: `unknown-void:${id}` };
-  return (await app.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options)).status;
+  return (await app.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })).status;
 }
 
 async function refundIntent(app: App, intent: Stripe.PaymentIntent): Promise<string> {

@@ -27,7 +27,7 @@ import {
   readBalances,
   refundAsRestaurant,
 } from '../testing/refund-builders.ts';
-import { injectFault } from '../testing/sandbox.ts';
+import { controlSandbox, dropEvents, injectFault, restoreEvents } from '../testing/sandbox.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** Reads the actor that a request of this person would get now. */
@@ -233,6 +233,26 @@ describe('A refund request that fails at Stripe', () => {
 
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'balance-too-low', is_open: false }]);
+  });
+
+  test('a refund whose response was a server error is made once, although the list of refunds lags', async ({
+    env,
+  }) => {
+    const { restaurant, orderId } = await buildSoldOrder(env);
+    await dropEvents(env);
+    await controlSandbox(env, '/switches', { listLagMs: 300_000 });
+    await injectFault(env, '/v1/refunds', { error_after: { status: 500, type: 'api_error' } }, 1);
+    await refundAsRestaurant(restaurant, orderId, { amountCents: 400 });
+    for (const minutes of [0, 1, 1, 6]) {
+      await env.advance({ minutes });
+      await env.runTimers();
+    }
+    await controlSandbox(env, '/switches', { listLagMs: 0 });
+    await restoreEvents(env);
+    await env.runUntilIdle();
+
+    expect(await listStripeRefunds(env, orderId)).toEqual([400]);
+    expect(await readOrderRow(env, orderId)).toMatchObject({ refunded_cents: 400 });
   });
 
   test('a refund whose response was lost more than twenty hours ago is looked up before it is retried', async ({

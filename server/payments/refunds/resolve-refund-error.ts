@@ -1,4 +1,5 @@
 import { refundTerms } from '@fondly/contract/order-statuses';
+import { minutesAfter } from '@fondly/contract/time';
 import Stripe from 'stripe';
 import { lockOrder } from '../../orders/find-order.ts';
 import { type AlarmKind, raiseAlarm } from '../../orders/raise-alarm.ts';
@@ -10,6 +11,9 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { applyRefundUpdate, syncRefundsOfCharge } from './sync-refund.ts';
 
 type RefundWithOrder = { refund: Refund; order: Order };
+
+/** Stripe's lists may lag behind a write, so a refund that is not listed may still exist for a while. */
+const listLagMinutes = 10;
 
 const lowBalanceCodes = ['balance_insufficient', 'insufficient_funds'];
 
@@ -56,8 +60,9 @@ async function findAfterServerError(
 ): Promise<Stripe.Refund> {
   const stripeRefund = await findStripeRefund();
   if (stripeRefund) return stripeRefund;
-  // Stripe stores its own server errors under the key, so the same request needs a new key.
-  await countAttempt(app, refundWithOrder);
+  // Stripe stores its own server errors under the key. A new key could refund twice while the list still lags.
+  const { updatedAt } = refundWithOrder.refund;
+  if (app.clock.now() >= minutesAfter(updatedAt, listLagMinutes)) await countAttempt(app, refundWithOrder);
   throw error;
 }
 

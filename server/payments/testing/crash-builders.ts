@@ -171,6 +171,10 @@ export const scenarios: Record<string, Prepare> = {
     const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
     return { meal, ...click(env, restaurant, 'POST /api/orders/:id/refund', orderId, requestBody) };
   },
+  'the setup of payouts': async (env) => {
+    const { meal, restaurant } = await buildPaidSale(env);
+    return { meal, ...click(env, restaurant, 'POST /api/restaurant/payouts/onboarding', '', {}) };
+  },
   'the transfer of a held payment': async (env) => {
     const { meal, restaurant } = await buildOwedSale(env);
     return { meal, ...byWork({ job: 'send-transfers', payload: { restaurantId: restaurant.id } }) };
@@ -196,6 +200,20 @@ export async function readIntentStates(env: TestEnvironment): Promise<Map<string
   return found;
 }
 
+/** Reads the accounts that Stripe has for a meal's restaurant, and whether each is ours and paid out on Mondays. */
+async function listPayoutAccounts(env: TestEnvironment, meal: Scenario['meal']) {
+  const query = `select p.stripe_account_id as id, p.restaurant_id, p.schedule_set_at is not null as is_scheduled
+    from payout_accounts p join meals m using (restaurant_id) where m.id = $1`;
+  const { rows } = await env.app.db.client.query(query, [meal.id]);
+  const accounts = [];
+  for await (const { id, metadata, settings } of env.app.stripe.accounts.list({ limit: 100 })) {
+    if (metadata?.restaurant_id !== rows[0]?.restaurant_id || rows.length === 0) continue;
+    const isOwn = rows[0].id === id;
+    accounts.push({ isOwn, isScheduled: rows[0].is_scheduled, days: settings?.payouts?.schedule.weekly_payout_days });
+  }
+  return accounts;
+}
+
 /** Reads everything that a crash could corrupt in the one order of this meal. */
 export async function readOutcome(env: TestEnvironment, intents: Map<string, string[]>, { meal }: Scenario) {
   const { app } = env;
@@ -213,6 +231,7 @@ export async function readOutcome(env: TestEnvironment, intents: Map<string, str
     refunded: refunded.data.map(({ amount }) => amount),
     transferred: transfers.data.map(({ amount, amount_reversed: back }) => [amount, back]),
     transitions: await rows('select move from order_history where order_id = $1 order by id', id),
+    payoutAccounts: await listPayoutAccounts(env, meal),
     reservation: await rows(
       'select until is null as kept, released_at is null as held from claims where order_id = $1',
       id,

@@ -1,5 +1,4 @@
 import { minutesAfter } from '@fondly/contract/time';
-import type Stripe from 'stripe';
 import type { App } from '../../platform/app.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
@@ -26,7 +25,7 @@ export async function applyStripeObject(
   app: App,
   { objectId, type }: JobPayloads['apply-stripe-object'],
 ): Promise<void> {
-  const handler = stripeEvents[type as Stripe.Event['type']];
+  const handler = stripeEvents[type];
   if (!handler) return;
   try {
     await syncObject(app, handler.kind, objectId);

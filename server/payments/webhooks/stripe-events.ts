@@ -33,6 +33,15 @@ type EventHandler = {
   objectIdOf: (event: Stripe.Event) => string;
 };
 
+/** Thin events about accounts of version 2 name the account and contain nothing of it. */
+export const accountEvents = [
+  'v2.core.account.closed',
+  'v2.core.account.updated',
+  'v2.core.account[configuration.recipient].capability_status_updated',
+  'v2.core.account[configuration.recipient].updated',
+  'v2.core.account[requirements].updated',
+] as const;
+
 type WithId = { id: string };
 type WithIntent = { payment_intent: string | WithId | null };
 
@@ -49,7 +58,7 @@ const onPaymentOfCharge: EventHandler = { kind: paymentIntent, objectIdOf: inten
  * The object that the server reads again after each event. An event only causes a fresh read, so late, repeated and
  * reordered events have the same result. An event without a handler is stored and ignored.
  */
-export const stripeEvents: Partial<Record<Stripe.Event['type'], EventHandler>> = {
+export const stripeEvents: Partial<Record<string, EventHandler>> = {
   'payment_intent.amount_capturable_updated': onOwn(paymentIntent),
   'payment_intent.succeeded': onOwn(paymentIntent),
   'payment_intent.payment_failed': onOwn(paymentIntent),
@@ -72,7 +81,21 @@ export const stripeEvents: Partial<Record<Stripe.Event['type'], EventHandler>> =
   'payout.created': onOwn(payout),
   'payout.paid': onOwn(payout),
   'payout.failed': onOwn(payout),
+  'payout.canceled': onOwn(payout),
+  'payout.updated': onOwn(payout),
   'account.updated': onOwn(payoutAccount),
   // The object is the application. The account is a field of the event itself.
   'account.application.deauthorized': { kind: payoutAccount, objectIdOf: (event) => event.account ?? '' },
+  ...Object.fromEntries(accountEvents.map((type) => [type, onOwn(payoutAccount)])),
+};
+
+const allEvents = Object.keys(stripeEvents);
+const isOfAccounts = (type: string) => type.startsWith('v2.');
+const isOfConnected = (type: string) => /^(account|payout)\./.test(type);
+
+/** The event types of the two webhook endpoints and of the event destination (docs/going-live.md). */
+export const subscribedEvents = {
+  platform: allEvents.filter((type) => !isOfConnected(type) && !isOfAccounts(type)),
+  connect: allEvents.filter(isOfConnected),
+  accounts: allEvents.filter(isOfAccounts),
 };

@@ -1,4 +1,5 @@
 import type { Routes } from '../../platform/http/route.ts';
+import { receiveAccountEvent } from './receive-account-event.ts';
 import { receiveEvent } from './receive-event.ts';
 
 const eventLargestBytes = 1024 * 1024;
@@ -12,13 +13,12 @@ export const stripeWebhook: Routes = (_route, { app, http }) => {
   http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventLargestBytes }, (_request, body, done) =>
     done(null, body),
   );
-  http.post<{ Body: Buffer }>(
-    '/api/webhooks/stripe',
-    { schema: { hide: true }, bodyLimit: eventLargestBytes },
-    async (request) => {
+  const receivers = { '/api/webhooks/stripe': receiveEvent, '/api/webhooks/stripe/accounts': receiveAccountEvent };
+  for (const [url, receive] of Object.entries(receivers)) {
+    http.post<{ Body: Buffer }>(url, { schema: { hide: true }, bodyLimit: eventLargestBytes }, async (request) => {
       const signature = request.headers['stripe-signature'];
-      await receiveEvent(app, request.body, typeof signature === 'string' ? signature : undefined);
+      await receive(app, request.body, typeof signature === 'string' ? signature : undefined);
       return { received: true };
-    },
-  );
+    });
+  }
 };

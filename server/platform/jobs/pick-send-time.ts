@@ -9,5 +9,5 @@ import { minutesAfter } from '@fondly/contract/time';
  * @returns undefined for at once
  */
 export function pickSendTime(now: Date, index: number): Date | undefined {
-  return index === 0 ? undefined : minutesAfter(now, (Math.random() * policies.waveSpreadSeconds) / 60);
+  return index === 0 ? undefined : minutesAfter(now, (Math.random() * policies.waveDurationSeconds) / 60);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const leadTimeSql = `interval '${policies.restaurantSeenBeforeMinutes} minutes'`;
+const leadTimeSql = `interval '${policies.attendanceLeadMinutes} minutes'`;
 
 /**
  * A slot is a quarter of an hour, named by its start, so a slot that began up to 15 minutes earlier still counts.
@@ -26,7 +26,7 @@ const findUnattended = statement(
 
 /**
  * Whether no staff member can have handed over this order: it was never marked ready, and no staff was present from
- * `restaurantSeenBeforeMinutes` before the pickup until its end. False if our server did not run during the whole
+ * `attendanceLeadMinutes` before the pickup until its end. False if our server did not run during the whole
  * pickup window, because absence cannot be proved then.
  * @see docs/domain.md#missed-pickups
  */

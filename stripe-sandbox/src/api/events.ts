@@ -27,7 +27,11 @@ export const eventRoutes = [
       const event = context.store.events.get(id);
       return toEvent(
         context,
-        assertFound(event?.account === account && isRetained(context, event) ? event : undefined, 'event', id),
+        assertFound(
+          event?.account === account && !event.thin && isRetained(context, event) ? event : undefined,
+          'event',
+          id,
+        ),
       );
     },
     { connected: true },
@@ -42,6 +46,7 @@ export const eventRoutes = [
         context.store.events.all(),
         params,
         (event) =>
+          !event.thin &&
           isRetained(context, event) &&
           event.account === account &&
           (params.type ? event.type === params.type : true) &&

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sumBalance } from '../api/record-balance-transaction.ts';
 import { newSecret } from '../api/webhook-endpoints.ts';
+import { defaultSwitches, type Switches } from '../context.ts';
 import { ApiError, assertFound, invalidRequest } from '../http/api-error.ts';
 import type { Fault } from '../http/faults.ts';
 import { addFunds, isSeed, seedNames } from '../seeds.ts';
@@ -13,6 +14,17 @@ import { advanceClock } from './advance-clock.ts';
 import { assertLocalRequest } from './assert-local-request.ts';
 import { objectControlRoutes } from './object-control-routes.ts';
 import { resendDelivery, resendEvent } from './resend-event.ts';
+
+/** @throws ApiError 400 for an unknown switch, whose change would have no effect, and for a value of another type */
+function assertSwitches(changes: Partial<Switches>): void {
+  const known = Object.entries(defaultSwitches());
+  for (const [name, value] of Object.entries(changes)) {
+    const [, usual] = known.find(([other]) => other === name) ?? [];
+    if (usual === undefined) throw invalidRequest(`The sandbox has no switch ${name}.`, { param: name });
+    const isSame = typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
+    if (!isSame) throw invalidRequest(`The switch ${name} has another type.`, { param: name });
+  }
+}
 
 interface WithId {
   Params: { id: string };
@@ -49,7 +61,11 @@ function clockAndFaultRoutes(app: FastifyInstance, services: Services): void {
     services.faults.clear();
     return { ok: true };
   });
-  app.post('/switches', async (request) => Object.assign(services.context.switches, readBody(request)));
+  app.post('/switches', async (request) => {
+    const changes = readBody<Switches>(request);
+    assertSwitches(changes);
+    return Object.assign(services.context.switches, changes);
+  });
 }
 
 function dumpState({ context }: Services) {

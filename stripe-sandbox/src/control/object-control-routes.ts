@@ -1,32 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { type OnboardingOutcome, onboardAccount } from '../api/connect/onboard-account.ts';
+import { onboardAccount } from '../api/connect/onboard-account.ts';
 import { completeChallenge } from '../api/payment-intents/complete-challenge.ts';
 import { expireAuthorization } from '../api/payment-intents/expire-authorization.ts';
 import { finishProcessing } from '../api/payment-intents/finish-processing.ts';
+import { cancelPayout } from '../api/payouts/cancel-payout.ts';
 import { failPayout } from '../api/payouts/fail-payout.ts';
 import { closeDispute } from '../api/refunds/close-dispute.ts';
 import { disputeCharge } from '../api/refunds/dispute-charge.ts';
 import { finishRefund } from '../api/refunds/finish-refund.ts';
 import type { Context } from '../context.ts';
-import { assertFound } from '../http/api-error.ts';
+import { assertFound, invalidRequest } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
+
+/** @throws ApiError 400 for another word, which would otherwise mean the opposite of what the caller wants */
+function oneOfOutcomes<const O extends string>(outcome: string | undefined, ...outcomes: [O, ...O[]]): O {
+  const [usual] = outcomes;
+  const known = outcome === undefined ? usual : outcomes.find((candidate) => candidate === outcome);
+  if (known) return known;
+  throw invalidRequest(`outcome must be one of ${outcomes.join(', ')}.`, { param: 'outcome' });
+}
 
 /** Registers a command for one object. Its body may be missing. */
 type RegisterCommand = <B>(path: string, run: (id: string, body: Partial<B>) => unknown) => void;
 
+interface Outcome {
+  outcome: string;
+}
+
 function paymentIntentCommands(registerCommand: RegisterCommand, context: Context): void {
   const intentOf = (id: string) => assertFound(context.store.intents.get(id), 'payment_intent', id);
-  registerCommand<{ outcome: 'complete' | 'fail' }>(
-    'payment_intents/:id/authenticate',
-    (id, { outcome = 'complete' }) => {
-      const intent = intentOf(id);
-      completeChallenge(context, intent, outcome);
-      return intent;
-    },
-  );
-  registerCommand<{ outcome: 'succeed' | 'fail' }>('payment_intents/:id/settle', (id, { outcome = 'succeed' }) => {
+  registerCommand<Outcome>('payment_intents/:id/authenticate', (id, { outcome }) => {
     const intent = intentOf(id);
-    finishProcessing(context, intent, outcome);
+    completeChallenge(context, intent, oneOfOutcomes(outcome, 'complete', 'fail'));
+    return intent;
+  });
+  registerCommand<Outcome>('payment_intents/:id/settle', (id, { outcome }) => {
+    const intent = intentOf(id);
+    finishProcessing(context, intent, oneOfOutcomes(outcome, 'succeed', 'fail'));
     return intent;
   });
   registerCommand('payment_intents/:id/expire', (id) => {
@@ -37,9 +47,9 @@ function paymentIntentCommands(registerCommand: RegisterCommand, context: Contex
 }
 
 function moneyCommands(registerCommand: RegisterCommand, context: Context): void {
-  registerCommand<{ outcome: 'succeed' | 'fail' }>('refunds/:id/settle', (id, { outcome = 'succeed' }) => {
+  registerCommand<Outcome>('refunds/:id/settle', (id, { outcome }) => {
     const refund = assertFound(context.store.refunds.get(id), 'refund', id);
-    finishRefund(context, refund, outcome);
+    finishRefund(context, refund, oneOfOutcomes(outcome, 'succeed', 'fail'));
     return refund;
   });
   registerCommand<{ amount: number; reason: string }>('charges/:id/dispute', (id, { amount, reason = 'fraudulent' }) =>
@@ -53,6 +63,11 @@ function moneyCommands(registerCommand: RegisterCommand, context: Context): void
     closeDispute(context, dispute, won ? 'won' : 'lost');
     return dispute;
   });
+  registerCommand('payouts/:id/cancel', (id) => {
+    const row = assertFound(context.store.payouts.get(id), 'payout', id);
+    cancelPayout(context, row);
+    return row.object;
+  });
   registerCommand('payouts/:id/fail', (id) => {
     const row = assertFound(context.store.payouts.get(id), 'payout', id);
     failPayout(context, row);
@@ -61,9 +76,9 @@ function moneyCommands(registerCommand: RegisterCommand, context: Context): void
 }
 
 function accountCommands(registerCommand: RegisterCommand, context: Context): void {
-  registerCommand<{ outcome: OnboardingOutcome }>('accounts/:id/onboard', (id, { outcome = 'complete' }) => {
+  registerCommand<Outcome>('accounts/:id/onboard', (id, { outcome }) => {
     const account = assertFound(context.store.accounts.get(id), 'account', id);
-    onboardAccount(context, account, outcome);
+    onboardAccount(context, account, oneOfOutcomes(outcome, 'complete', 'missing', 'restricted', 'deauthorize'));
     return account;
   });
 }

@@ -7,7 +7,9 @@ import { isSubscribed } from '../webhooks/emit.ts';
 export function resendEvent({ context, webhooks }: Services, eventId: string, endpointId?: string): Delivery[] {
   const event = assertFound(context.store.events.get(eventId), 'event', eventId);
   return [...context.store.endpoints.all()]
-    .filter((endpoint) => (endpointId ? endpoint.id === endpointId : isSubscribed(endpoint, event.type, event.account)))
+    .filter((endpoint) =>
+      endpointId ? endpoint.id === endpointId : isSubscribed(endpoint, event.type, event.account, event.thin),
+    )
     .map((endpoint) => webhooks.resend(event, endpoint));
 }
 

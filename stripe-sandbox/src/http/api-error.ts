@@ -46,6 +46,24 @@ export function assertFound<T>(found: T | undefined, kind: string, id: string, p
   return found;
 }
 
+/** 403 for a restricted key that lacks a right. Stripe names the right in the message. */
+export function missingRight(right: string): ApiError {
+  return new ApiError(403, {
+    type: 'invalid_request_error',
+    code: 'more_permissions_required',
+    message: `The provided key does not have the required permissions for this endpoint. Having the 'rak_${right}' permission would allow this request to continue.`,
+  });
+}
+
+/** 403 for an account that is not connected, or no longer. */
+export function accountInvalid(id: string): ApiError {
+  return new ApiError(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  });
+}
+
 export function unauthorized(message: string): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message });
 }

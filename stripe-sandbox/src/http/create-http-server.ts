@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoutes } from '../api/routes.ts';
 import { apiVersion } from '../context.ts';
 import { controlRoutes } from '../control/control-routes.ts';
@@ -23,8 +23,10 @@ function sendError(reply: FastifyReply, status: number, message: string): Fastif
 
 function registerApi(app: FastifyInstance, services: Services): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'application/json'],
+    { parseAs: 'string' },
+    (_, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
     const version = request.headers['stripe-version'] ?? apiVersion;
@@ -42,11 +44,11 @@ function registerApi(app: FastifyInstance, services: Services): void {
   for (const route of apiRoutes) {
     app.route({
       method: route.method,
-      url: `/v1${route.path}`,
+      url: `/${route.api}${route.path}`,
       handler: (request, reply) => handleApiRequest(services, route, request, reply),
     });
   }
-  app.all('/v1/*', async (request, reply) => {
+  const refuseOthers = async (request: FastifyRequest, reply: FastifyReply) => {
     // A CORS preflight request is answered by the headers alone.
     if (request.method === 'OPTIONS') return reply.code(204).send();
     console.warn(`stripe-sandbox: ${request.method} ${request.url} is not emulated`);
@@ -55,7 +57,9 @@ function registerApi(app: FastifyInstance, services: Services): void {
       404,
       `Unrecognized request URL (${request.method}: ${request.url}): not emulated by the sandbox.`,
     );
-  });
+  };
+  app.all('/v1/*', refuseOthers);
+  app.all('/v2/*', refuseOthers);
 }
 
 /** The server for everything on the one port: API, browser scripts, pages, and control API. */

@@ -92,6 +92,29 @@ describe('Configured faults', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
   });
 
+  test('a fault with * in the middle of its path applies to the captures of all payments and to nothing else', async ({
+    stripe,
+    sandbox,
+  }) => {
+    const action = { error: { status: 500, type: 'api_error' } };
+    const match = { method: 'POST', path: '/v1/payment_intents/*/capture' };
+    await sendCommand(sandbox, '/faults', { match, times: 1, action });
+    const { id } = await buildAuthorizedIntent(stripe);
+    await stripe.paymentIntents.update(id, { description: 'Order 1' });
+    expect(await catchStripeError(stripe.paymentIntents.capture(id))).toMatchObject({ statusCode: 500 });
+    expect((await stripe.paymentIntents.capture(id)).status).toBe('succeeded');
+  });
+
+  test('a refusal by a fault is kept under its key, as a refusal by Stripe is', async ({ stripe, sandbox }) => {
+    const { id } = await buildAuthorizedIntent(stripe);
+    const action = { error: { status: 400, type: 'invalid_request_error', code: 'lock_timeout' } };
+    await sendCommand(sandbox, '/faults', { match: capture(id), times: 1, action });
+    const captureWith = (idempotencyKey: string) => stripe.paymentIntents.capture(id, {}, { idempotencyKey });
+    expect(await catchStripeError(captureWith('capture:kept'))).toMatchObject({ code: 'lock_timeout' });
+    expect(await catchStripeError(captureWith('capture:kept'))).toMatchObject({ code: 'lock_timeout' });
+    expect((await captureWith('capture:kept:2')).status).toBe('succeeded');
+  });
+
   test.for([
     ['/v1/payment_intents/*/capture', '/v1/payment_intents/pi_1/capture', true],
     ['/v1/payment_intents/*/capture', '/v1/payment_intents/pi_1/cancel', false],

@@ -21,9 +21,9 @@ export interface Faults {
   take(method: string, path: string): FaultAction | null;
 }
 
-/** Each `*` in a pattern stands for any text. */
+/** `*` stands for any text, also in the middle of a path. */
 function matchesPath(pattern: string, path: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[^\w/]/g, '\\$&'));
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(path);
 }
 

@@ -32,7 +32,7 @@ describe('API requests', () => {
         body,
       });
     const answers = [
-      await post('/payment_intents', 'amount=1&currency=usd'),
+      await post('/payment_intents', 'amount=one&currency=usd'),
       await post('/payment_intents', 'amount=1200&currency=usd'),
       await post('/customers', ''),
       await post('/refunds', '{}', { 'content-type': 'application/json' }),

@@ -5,11 +5,14 @@ import type { Services } from '../services.ts';
 import { ApiError, invalidRequest, unauthorized } from './api-error.ts';
 import { assertExpandable, expand } from './expand.ts';
 import type { FaultAction } from './faults.ts';
-import { decodeForm, type RawFields } from './form-encoding.ts';
+import { canonicalForm, decodeForm, type RawFields } from './form-encoding.ts';
 import type { KeyedRequest } from './idempotency.ts';
+import type { Json } from './json-parameters.ts';
 import { logRequest } from './log-request.ts';
 import { resolveConnectedAccount } from './resolve-connected-account.ts';
+import { assertRight } from './rights.ts';
 import type { Route } from './route.ts';
+import { assertVersion } from './version.ts';
 
 interface ApiResponse {
   status: number;
@@ -17,13 +20,15 @@ interface ApiResponse {
   replayed: boolean;
   /** Stored under the idempotency key, so a repeat gets the same response. */
   stored: boolean;
+  /** The operation began. Before, a refusal is not stored. */
+  hasBegun: boolean;
 }
 
 /** Errors show a browser only the public fields of an intent. */
 function toErrorResponse({ status, body }: ApiError, publishable = false): ApiResponse {
   const { payment_intent: intent, ...rest } = body;
   const visible = intent && publishable ? { ...rest, payment_intent: toPublicIntent(intent) } : body;
-  return { status, body: JSON.stringify({ error: visible }), replayed: false, stored: false };
+  return { status, body: JSON.stringify({ error: visible }), replayed: false, stored: false, hasBegun: false };
 }
 
 /** Reads the key from the Bearer or Basic header, or from the field `key`. @returns whether it is publishable */
@@ -39,9 +44,25 @@ function isPublishable(request: FastifyRequest, fields: RawFields): boolean {
   throw unauthorized('Invalid API Key provided. Use a key that begins with sk_test_ or pk_test_.');
 }
 
-function readFields(request: FastifyRequest): RawFields {
-  const query = request.raw.url?.split('?')[1] ?? '';
+function readJson(request: FastifyRequest): Json {
   const body = typeof request.body === 'string' ? request.body : '';
+  try {
+    return body === '' ? {} : JSON.parse(body);
+  } catch {
+    throw invalidRequest('The body could not be read as JSON.');
+  }
+}
+
+function assertContentType({ api, method }: Route, request: FastifyRequest): void {
+  const sent = request.headers['content-type'] ?? '';
+  if (method === 'GET' || request.body === undefined || request.body === '') return;
+  const wanted = api === 'v1' ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (!sent.startsWith(wanted)) throw invalidRequest(`Send parameters of ${api} as ${wanted}.`);
+}
+
+function readFields({ api }: Route, request: FastifyRequest): RawFields {
+  const query = request.raw.url?.split('?')[1] ?? '';
+  const body = api === 'v1' && typeof request.body === 'string' ? request.body : '';
   try {
     return decodeForm(request.method === 'GET' ? query : body || query);
   } catch {
@@ -53,6 +74,13 @@ function readHeader(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
+interface Input {
+  fields: RawFields;
+  json: Json;
+  publishable: boolean;
+  account: string | null;
+}
+
 /** Handles one API request. State changes only in the synchronous call of `run`, so requests never interleave. */
 class ApiRequestHandler {
   readonly #services: Services;
@@ -61,58 +89,75 @@ class ApiRequestHandler {
   readonly #name: string;
   readonly id = newId('req');
   readonly key: string | null;
+  readonly api: Route['api'];
 
   constructor(services: Services, route: Route, request: FastifyRequest) {
     this.#services = services;
     this.#route = route;
+    this.api = route.api;
     this.#request = request;
     this.#name = `${request.method} ${request.raw.url?.split('?')[0]}`;
-    this.key = request.method === 'POST' ? readHeader(request.headers['idempotency-key']) : null;
+    const isKeyed = request.method === 'POST' || (route.api === 'v2' && request.method === 'DELETE');
+    this.key = isKeyed ? readHeader(request.headers['idempotency-key']) : null;
   }
 
   /** Checks the API key and the idempotency key, then runs the operation. An `ApiError` becomes its response. */
   async answer(fault: FaultAction | null): Promise<ApiResponse> {
-    const { idempotency } = this.#services;
+    const { idempotency, context } = this.#services;
+    const { api } = this;
     try {
-      const fields = readFields(this.#request);
+      assertContentType(this.#route, this.#request);
+      const fields = readFields(this.#route, this.#request);
+      const json = api === 'v2' ? readJson(this.#request) : {};
       const publishable = isPublishable(this.#request, fields);
       if (publishable && !this.#route.publishable) {
         throw unauthorized('This endpoint needs a secret key; a publishable one was sent.');
       }
+      assertVersion(api, readHeader(this.#request.headers['stripe-version']));
+      assertRight(context, this.#route);
       const header = readHeader(this.#request.headers['stripe-account']);
-      const account = resolveConnectedAccount(this.#services.context, this.#route, header);
-      if (this.key === null) {
+      const account = resolveConnectedAccount(context, this.#route, header);
+      const run = async () => {
         await delayResponse(fault);
-        return await this.#finish(this.#run(fields, publishable, account), fault, null);
-      }
-      const attempt = idempotency.attempt(this.key, account, this.#name, fields);
+        return fault && 'error' in fault
+          ? toFaultResponse(fault.error)
+          : this.#run({ fields, json, publishable, account });
+      };
+      if (this.key === null) return await this.#finish(await run(), fault, null);
+      const parameters = canonicalForm(fields) + (api === 'v2' ? JSON.stringify(json) : '');
+      const attempt = idempotency.attempt(this.key, { api, route: this.#name, account, parameters });
       if ('replay' in attempt) {
         // The first response may still be waiting for the data file.
         await this.#services.commit();
-        return { status: attempt.replay.status, body: attempt.replay.body, replayed: true, stored: true };
+        const { status, body } = attempt.replay;
+        return { status, body, replayed: true, stored: true, hasBegun: true };
       }
-      await delayResponse(fault);
-      return await this.#finish(this.#run(fields, publishable, account), fault, attempt.request);
+      return await this.#finish(await run(), fault, attempt.request);
     } catch (error) {
       if (error instanceof ApiError) return toErrorResponse(error);
       throw error;
     }
   }
 
-  #run(fields: RawFields, publishable: boolean, account: string | null): ApiResponse {
+  #run({ fields, json, publishable, account }: Input): ApiResponse {
     const { key: _, client_secret: secret, expand: paths, ...rest } = fields;
     const { context } = this.#services;
     const { id = '' } = this.#request.params as { id?: string };
     const clientSecret = typeof secret === 'string' ? secret : null;
     context.cause = { id: this.id, idempotency_key: this.key };
+    let hasBegun = false;
     try {
       const wanted = typeof paths === 'object' ? Object.values(paths).map(String) : [];
-      assertExpandable(this.#route.method, this.#route.path, wanted);
-      const answer = this.#route.run({ context, id, fields: rest, clientSecret, publishable, account });
-      const expanded = expand(context, answer, this.#route, wanted);
-      return { status: 200, body: JSON.stringify(expanded), replayed: false, stored: false };
+      const isExpandable = this.#route.api === 'v1';
+      if (isExpandable) assertExpandable(this.#route.method, this.#route.path, wanted);
+      const call = { context, id, fields: isExpandable ? rest : fields, json, clientSecret, publishable, account };
+      const operation = this.#route.prepare(call);
+      hasBegun = true;
+      const answer = operation();
+      const expanded = isExpandable ? expand(context, answer, this.#route, wanted) : answer;
+      return { status: 200, body: JSON.stringify(expanded), replayed: false, stored: false, hasBegun };
     } catch (error) {
-      if (error instanceof ApiError) return toErrorResponse(error, publishable);
+      if (error instanceof ApiError) return { ...toErrorResponse(error, publishable), hasBegun };
       // A bug in the sandbox: log the details and answer with a plain 500.
       console.error(`stripe-sandbox: ${this.#name} broke`, error);
       return toErrorResponse(
@@ -124,8 +169,11 @@ class ApiRequestHandler {
   }
 
   async #finish(response: ApiResponse, fault: FaultAction | null, request: KeyedRequest | null): Promise<ApiResponse> {
-    const answer = fault && 'error_after' in fault ? toFaultResponse(fault.error_after) : response;
-    if (request) answer.stored = this.#services.idempotency.finish(request, answer.status, answer.body);
+    const answer =
+      fault && 'error_after' in fault ? { ...toFaultResponse(fault.error_after), hasBegun: true } : response;
+    // v2 runs a failed request again without its effects, so it keeps what the operation answered.
+    const kept = request?.api === 'v2' ? response : answer;
+    if (request) answer.stored = this.#services.idempotency.finish(request, kept.status, kept.body, kept.hasBegun);
     await this.#services.commit();
     await this.#services.webhooks.waitForSentAhead();
     return answer;
@@ -134,7 +182,7 @@ class ApiRequestHandler {
 
 function toFaultResponse({ status, type, code }: { status: number; type: string; code?: string }): ApiResponse {
   const error = { type, message: 'A configured fault applies to this request.', ...(code && { code }) };
-  return { status, body: JSON.stringify({ error }), replayed: false, stored: false };
+  return { status, body: JSON.stringify({ error }), replayed: false, stored: false, hasBegun: status < 500 };
 }
 
 async function delayResponse(fault: FaultAction | null): Promise<void> {
@@ -160,7 +208,7 @@ export async function handleApiRequest(
   if (fault && 'timeout' in fault) return reply.hijack();
   if (fault && 'drop_connection' in fault && fault.drop_connection === 'before') return dropConnection(request, reply);
   const handler = new ApiRequestHandler(services, route, request);
-  const answer = fault && 'error' in fault ? toFaultResponse(fault.error) : await handler.answer(fault);
+  const answer = await handler.answer(fault);
   logRequest(services.requests, {
     id: handler.id,
     atMs: services.context.clock.nowMs(),
@@ -179,6 +227,6 @@ function send(reply: FastifyReply, handler: ApiRequestHandler, answer: ApiRespon
   reply.code(answer.status).header('request-id', handler.id).type('application/json');
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   if (answer.status === 409) reply.header('stripe-should-retry', 'true');
-  if (answer.status >= 500 && answer.stored) reply.header('stripe-should-retry', 'false');
+  if (answer.status >= 500 && answer.stored && handler.api === 'v1') reply.header('stripe-should-retry', 'false');
   return reply.send(answer.body);
 }

@@ -91,9 +91,40 @@ describe('Idempotency keys', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
+  test('a refusal is repeated for a day of the simulated clock, although its cause is gone', async ({
+    stripe,
+    sandbox,
+  }) => {
+    const { id } = await stripe.paymentIntents.create(params);
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_sandbox_processing' });
+    const capture = (key: string) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: key });
+    const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state' };
+    expect(await catchStripeError(capture('capture:1'))).toMatchObject(refusal);
+    await sendCommand(sandbox, `/payment_intents/${id}/settle`, { outcome: 'succeed' });
+
+    expect(await catchStripeError(capture('capture:1'))).toMatchObject(refusal);
+    expect((await capture('capture:2')).status).toBe('succeeded');
+    await sandbox.advance(23 * 3600);
+    expect(await catchStripeError(capture('capture:1'))).toMatchObject(refusal);
+  });
+
+  test('a missing object is repeated, too, and a missing right is not', async ({ stripe, sandbox }) => {
+    const refund = (key: string) => stripe.refunds.create({ payment_intent: 'pi_nobody' }, { idempotencyKey: key });
+    const replays = () => sandbox.requests().at(-1)?.replayed;
+    expect(await catchStripeError(refund('refund:missing'))).toMatchObject({ code: 'resource_missing' });
+    await catchStripeError(refund('refund:missing'));
+    expect(replays()).toBe(true);
+    await sendCommand(sandbox, '/switches', { missingRights: ['refunds_write'] });
+    expect(await catchStripeError(refund('refund:right'))).toMatchObject({ statusCode: 403 });
+    await sendCommand(sandbox, '/switches', { missingRights: [] });
+    expect(await catchStripeError(refund('refund:right'))).toMatchObject({ code: 'resource_missing' });
+    expect(replays()).toBe(false);
+  });
+
   test('a corrected request may use the key of a request with an invalid parameter', async ({ stripe }) => {
-    const refused = stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'pi:corrected' });
-    expect(await catchStripeError(refused)).toMatchObject({ code: 'amount_too_small' });
+    const unknown = { ...params, color: 'red' };
+    const refused = stripe.paymentIntents.create(unknown, { idempotencyKey: 'pi:corrected' });
+    expect(await catchStripeError(refused)).toMatchObject({ code: 'parameter_unknown' });
     expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'pi:corrected' })).amount).toBe(1200);
   });
 

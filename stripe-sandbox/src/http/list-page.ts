@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import { invalidRequest } from './api-error.ts';
 import type { Raw } from './form-encoding.ts';
 import { fields, integer, type Reader, text } from './parameters.ts';
@@ -35,6 +36,12 @@ interface ListParams {
 export function isWithin(second: number, range: Partial<Range>): boolean {
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
   return second > gt && second >= gte && second < lt && second <= lte;
+}
+
+/** The rows that lists show yet. Stripe's lists may lag behind its writes. */
+export function withoutLagging<T extends { created: number }>({ clock, switches }: Context, rows: Iterable<T>): T[] {
+  const shownUntil = Math.floor((clock.nowMs() - switches.listLagMs) / 1000);
+  return [...rows].filter(({ created }) => created <= shownUntil);
 }
 
 function findCursor<T extends { id: string }>(rows: T[], id: string, param: string): number {

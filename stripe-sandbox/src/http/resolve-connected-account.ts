@@ -1,6 +1,6 @@
 import { platformId } from '../api/connect/platform-account.ts';
 import type { Context } from '../context.ts';
-import { ApiError, invalidRequest } from './api-error.ts';
+import { accountInvalid, invalidRequest } from './api-error.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -12,14 +12,8 @@ import type { Route } from './route.ts';
  */
 export function resolveConnectedAccount(context: Context, route: Route, header: string | null): string | null {
   if (header === null || header === platformId) return null;
-  if (!context.store.accounts.get(header)) {
-    throw new ApiError(403, {
-      type: 'invalid_request_error',
-      code: 'account_invalid',
-      message: `The provided key does not have access to account '${header}'.`,
-    });
-  }
+  if (!context.store.accounts.get(header)) throw accountInvalid(header);
   if (route.connected) return header;
-  console.warn(`stripe-sandbox: ${route.method} /v1${route.path} on behalf of an account is not emulated`);
+  console.warn(`stripe-sandbox: ${route.method} /${route.api}${route.path} on behalf of an account is not emulated`);
   throw invalidRequest('The sandbox does not emulate this endpoint on behalf of a connected account.');
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { RawFields } from './form-encoding.ts';
+import type { Json, JsonReader } from './json-parameters.ts';
 import type { Reader } from './parameters.ts';
 
 /** One API request whose API key, body, and idempotency key were checked. */
@@ -9,6 +10,8 @@ export interface Call {
   id: string;
   /** Parameters except `key`, `client_secret`, and `expand`. */
   fields: RawFields;
+  /** The body of a v2 request; an empty object for v1. */
+  json: Json;
   clientSecret: string | null;
   /** The caller is a browser with the publishable key: it sees public fields only. */
   publishable: boolean;
@@ -18,13 +21,16 @@ export interface Call {
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/v1`, with `:id` for an id. */
+  /** v1 is form-encoded, v2 is JSON. They differ in errors, expansion, and idempotency, too. */
+  api: 'v1' | 'v2';
+  /** Below `/v1` or `/v2`, with `:id` for an id. */
   path: string;
   /** Accepts the publishable key. */
   publishable: boolean;
   /** Accepts `Stripe-Account`. */
   connected: boolean;
-  run(call: Call): object;
+  /** Reads the parameters, and returns the operation that Stripe would begin to execute. */
+  prepare(call: Call): () => object;
 }
 
 /** Declares an endpoint. Its parameters are validated before `run` is called. */
@@ -37,9 +43,34 @@ export function route<P>(
 ): Route {
   return {
     method,
+    api: 'v1',
     path,
     publishable: options.publishable ?? false,
     connected: options.connected ?? false,
-    run: (call) => run(parameters.read(call.fields, ''), call),
+    prepare: (call) => {
+      const params = parameters.read(call.fields, '');
+      return () => run(params, call);
+    },
+  };
+}
+
+/** Declares an endpoint of v2. A body is JSON, and a query has parameters of v1's form. */
+export function routeV2<P>(
+  method: Route['method'],
+  path: string,
+  parameters: { body: JsonReader<P> } | { query: Reader<P> },
+  run: (params: P, call: Call) => object,
+): Route {
+  return {
+    method,
+    api: 'v2',
+    path,
+    publishable: false,
+    connected: false,
+    prepare: (call) => {
+      const params =
+        'body' in parameters ? parameters.body.read(call.json, '') : parameters.query.read(call.fields, '');
+      return () => run(params, call);
+    },
   };
 }

@@ -39,6 +39,17 @@ function replaceFile(file: string, rows: Changes[]): void {
   renameSync(temporaryFile, file);
 }
 
+/** Appends all lines or none: half a line in the middle of the file would make it unreadable. */
+async function appendWhole(handle: FileHandle, lines: string): Promise<void> {
+  const { size } = await handle.stat();
+  try {
+    await handle.appendFile(lines);
+  } catch (error) {
+    await handle.truncate(size);
+    throw error;
+  }
+}
+
 /** @param load - called once for each stored set of changes, oldest first, before this resolves */
 export async function openJournal(file: string, load: (changes: Changes) => void): Promise<Journal> {
   for (const changes of readLines(file)) load(changes);
@@ -48,16 +59,22 @@ export async function openJournal(file: string, load: (changes: Changes) => void
 
   const write = async () => {
     await Promise.resolve();
-    handle ??= await open(file, 'a');
     const lines = waiting;
     waiting = '';
     writing = null;
-    await handle.appendFile(lines);
+    try {
+      handle ??= await open(file, 'a');
+      await appendWhole(handle, lines);
+    } catch (error) {
+      // A full disk: the next write brings these lines, too.
+      waiting = lines + waiting;
+      throw error;
+    }
   };
   let last = Promise.resolve();
   const enqueue = (): Promise<void> => {
     if (!writing) {
-      writing = last.then(write);
+      writing = last.catch(() => undefined).then(write);
       last = writing;
     }
     return writing;
@@ -77,11 +94,12 @@ export async function openJournal(file: string, load: (changes: Changes) => void
         waiting = '';
         replaceFile(file, readAll());
       };
-      last = last.then(replace);
+      last = last.catch(() => undefined).then(replace);
       return last;
     },
     async close() {
-      await last;
+      await last.catch(() => undefined);
+      if (waiting !== '') await enqueue();
       await handle?.close();
     },
   };

@@ -9,7 +9,8 @@ export function pruneStore({ store, clock }: Context): void {
     if (event.created < clock.now() - 30 * daySeconds) store.events.remove(event.id);
   }
   for (const answer of store.answers.all()) {
-    if (answer.atMs < clock.nowMs() - daySeconds * 1000) store.answers.remove(answer.id);
+    const days = answer.api === 'v2' ? 30 : 1;
+    if (answer.atMs < clock.nowMs() - days * daySeconds * 1000) store.answers.remove(answer.id);
   }
   let surplus = store.deliveries.size() - maxDeliveries;
   for (const delivery of store.deliveries.all()) {

@@ -16,6 +16,8 @@ export interface StoredEvent {
   account: string | null;
   objectId: string;
   body: string;
+  /** Of v2: only event destinations receive it, and the list of v1 does not contain it. */
+  thin?: true;
 }
 
 export interface Endpoint {
@@ -24,6 +26,10 @@ export interface Endpoint {
   /** Newest first. After a secret was rolled there are two, and two signatures. */
   secrets: string[];
   connect: boolean;
+  /** An event destination: it receives thin events only. Missing in older data files. */
+  thin?: boolean;
+  /** The name of an event destination. */
+  name?: string;
   enabledEvents: string[];
   created: number;
   description: string | null;
@@ -65,6 +71,8 @@ export interface StoredPayout {
 /** The stored response of a request that carried an idempotency key. */
 export interface StoredAnswer {
   id: string;
+  /** Missing in older data files, which only have v1. */
+  api?: 'v1' | 'v2';
   route: string;
   parametersHash: string;
   status: number;
@@ -101,6 +109,27 @@ export interface StoredLink {
   answered?: true;
 }
 
+/** What v2 knows of an account beyond its v1 form. Every account of v2 has a row. */
+export interface StoredAccountV2 {
+  id: string;
+  contactEmail: string | null;
+  displayName: string | null;
+  dashboard: 'express' | 'full' | 'none';
+  country: string;
+  currency: string | null;
+  profile: Record<string, string>;
+  feesCollector: string;
+  lossesCollector: string;
+  metadata: Record<string, string>;
+}
+
+/** A domain on which wallets may be shown. */
+export interface StoredDomain {
+  id: string;
+  name: string;
+  created: number;
+}
+
 export interface Rows {
   intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
@@ -112,6 +141,8 @@ export interface Rows {
   fees: Stripe.ApplicationFee;
   balance: StoredBalance;
   accounts: Stripe.Account;
+  accountsV2: StoredAccountV2;
+  domains: StoredDomain;
   payouts: StoredPayout;
   /** The accounts whose next payout will fail. */
   failingPayouts: { id: string };

@@ -11,6 +11,8 @@ export const tableNames = [
   'fees',
   'balance',
   'accounts',
+  'accountsV2',
+  'domains',
   'payouts',
   'failingPayouts',
   'links',

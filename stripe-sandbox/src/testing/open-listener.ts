@@ -7,6 +7,8 @@ export interface Listener {
   url: string;
   secret: string;
   events: Stripe.Event[];
+  /** Thin events. */
+  notifications: Stripe.V2.Core.EventNotification[];
   /** The errors of deliveries whose signature the official client refused. */
   refused: string[];
   /** The status of its responses, 200 at first. */
@@ -14,6 +16,9 @@ export interface Listener {
   types(objectId: string): string[];
   close(): void;
 }
+
+/** Only verifies signatures, so it needs no key of its own. */
+const stripe = new Stripe('sk_test_listener', { telemetry: false });
 
 export async function openListener(secret: string): Promise<Listener> {
   const server = createServer((request, response) => {
@@ -24,7 +29,9 @@ export async function openListener(secret: string): Promise<Listener> {
     request.on('end', () => {
       try {
         const signature = String(request.headers['stripe-signature']);
-        listener.events.push(Stripe.webhooks.constructEvent(body, signature, secret));
+        if (JSON.parse(body).object === 'v2.core.event')
+          listener.notifications.push(stripe.parseEventNotification(body, signature, secret));
+        else listener.events.push(Stripe.webhooks.constructEvent(body, signature, secret));
       } catch (error) {
         listener.refused.push(String(error));
       }
@@ -37,6 +44,7 @@ export async function openListener(secret: string): Promise<Listener> {
     url: `http://127.0.0.1:${port}/webhooks`,
     secret,
     events: [],
+    notifications: [],
     refused: [],
     status: 200,
     types: (objectId) => listener.events.filter((event) => belongsTo(event, objectId)).map(({ type }) => type),

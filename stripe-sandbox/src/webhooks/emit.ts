@@ -9,7 +9,9 @@ interface EventDetails {
 }
 
 /** Events of connected accounts go only to `connect` endpoints, events of the platform only to the others. */
-export function isSubscribed(endpoint: Endpoint, type: string, account: string | null): boolean {
+export function isSubscribed(endpoint: Endpoint, type: string, account: string | null, thin = false): boolean {
+  if ((endpoint.thin ?? false) !== thin) return false;
+  if (thin) return endpoint.enabledEvents.includes('*') || endpoint.enabledEvents.includes(type);
   if (endpoint.connect !== (account !== null)) return false;
   return endpoint.enabledEvents.includes('*') || endpoint.enabledEvents.includes(type);
 }
@@ -34,4 +36,23 @@ export function emit(context: Context, type: string, object: { id: string }, det
     type,
   });
   context.deliver(context.store.events.put({ id, type, created, account, objectId: object.id, body }));
+}
+
+/** Stores a thin event about an account. It names the account and contains nothing of it. */
+export function emitThin(context: Context, type: string, accountId: string): void {
+  const id = `evt_test_${newId('v2').slice(3)}`;
+  const nowMs = context.clock.nowMs();
+  const body = JSON.stringify({
+    id,
+    object: 'v2.core.event',
+    type,
+    created: new Date(nowMs).toISOString(),
+    livemode: false,
+    reason: context.cause && { type: 'request', request: context.cause },
+    related_object: { id: accountId, type: 'v2.core.account', url: `/v2/core/accounts/${accountId}` },
+  });
+  const created = Math.floor(nowMs / 1000);
+  context.deliver(
+    context.store.events.put({ id, type, created, account: null, objectId: accountId, body, thin: true }),
+  );
 }

@@ -42,7 +42,7 @@ export class Webhooks {
 
   deliver(event: StoredEvent): void {
     for (const endpoint of this.#context.store.endpoints.all()) {
-      if (!isSubscribed(endpoint, event.type, event.account)) continue;
+      if (!isSubscribed(endpoint, event.type, event.account, event.thin)) continue;
       const delivery = this.#create(event, endpoint, jitter());
       const taken = this.rules.take(event.type);
       if (taken) this.#applyRule(taken.rule.action, taken.last, { event, endpoint, delivery });

@@ -29,6 +29,7 @@ const paymentSubmodules = [
   'refunds',
   'disputes',
   'webhooks',
+  'account-check',
   'reconcile',
 ];
 

@@ -8,7 +8,7 @@ type Props = { to: string; icon: ReactNode; title: string; children: string };
 /** Links to the other sign-in: of restaurants or of customers. */
 export function OtherSignInLink({ to, icon, title, children }: Props) {
   return (
-    <Link className={`row text-15 gap-16 bordered radius-16 leading-145 hover-border ${styles.door}`} to={to}>
+    <Link className={`row text-15 gap-16 bordered radius-16 leading-145 hover-border ${styles.link}`} to={to}>
       <span className={`stack ${styles.icon}`} aria-hidden>
         {icon}
       </span>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isApiError } from '../shared/api/api-error.ts';
+import { publicConfig } from '../shared/api/public-config.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
@@ -43,6 +44,8 @@ function Guard() {
 /** Shows the pages or the second factor. The requested page opens after the code. */
 function RequireSecondFactor() {
   const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
+  // Times on these pages go by the server's clock.
+  useQuery(publicConfig());
   useRecheckAccess();
   if (isPending) return <PageSkeleton />;
   if (!data) {

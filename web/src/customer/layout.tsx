@@ -11,6 +11,7 @@ import { TopBar } from './frame/top-bar.tsx';
 import { AlertsLink } from './notifications/alerts-link.tsx';
 import { notificationsKey } from './notifications/notifications.ts';
 import { useServiceWorker } from './offline/use-service-worker.ts';
+import { WithoutPaymentSecret } from './order/pay/without-payment-secret.tsx';
 import { PersonContext } from './person.ts';
 import { keys } from './queries.ts';
 import { useInvalidateOn } from './use-invalidate-on.ts';
@@ -19,7 +20,9 @@ import { useInvalidateOn } from './use-invalidate-on.ts';
 export default function CustomerLayout() {
   return (
     <AppProviders>
-      <RequireCustomer>{(person) => <Customer person={person} />}</RequireCustomer>
+      <WithoutPaymentSecret>
+        <RequireCustomer>{(person) => <Customer person={person} />}</RequireCustomer>
+      </WithoutPaymentSecret>
     </AppProviders>
   );
 }

@@ -19,7 +19,7 @@ export function PublicNav() {
         <Link className={styles.link} to="/login">
           Log In
         </Link>
-        <ButtonLink variant="default" size="row" to="/restaurant-login" className={styles.kitchens}>
+        <ButtonLink variant="default" size="row" to="/restaurant-login" className={styles.restaurantLogin}>
           <IconToolsKitchen2 size={18} aria-hidden />
           For Kitchens
         </ButtonLink>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Context } from '../../context.ts';
 import { assertFound, invalidRequest } from '../../http/api-error.ts';
 import { fields, oneOf, parametersOf, required, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
@@ -17,25 +18,32 @@ const create = parametersOf<Stripe.AccountLinkCreateParams>()({
   }),
 });
 
+interface NewLink {
+  url: string;
+  created: number;
+  expiresAt: number;
+}
+
+/** A link can be opened once, within five minutes. */
+export function addAccountLink(
+  context: Context,
+  account: string,
+  urls: { returnUrl: string; refreshUrl: string },
+): NewLink {
+  const created = context.clock.now();
+  const expiresAt = created + linkSeconds;
+  const link = context.store.links.put({ id: randomWord(32), account, ...urls, expiresAt, used: false });
+  return { url: `${context.origin}/connect/onboarding/${link.id}`, created, expiresAt };
+}
+
 export const accountLinkRoutes = [
-  // A link can be opened once, within five minutes.
   route('POST', '/account_links', create, (params, { context }): Stripe.AccountLink => {
     assertFound(context.store.accounts.get(params.account), 'account', params.account, 'account');
-    const created = context.clock.now();
-    const link = context.store.links.put({
-      id: randomWord(32),
-      account: params.account,
-      returnUrl: params.return_url,
-      refreshUrl: params.refresh_url,
-      expiresAt: created + linkSeconds,
-      used: false,
-    });
-    return {
-      object: 'account_link',
-      created,
-      expires_at: link.expiresAt,
-      url: `${context.origin}/connect/onboarding/${link.id}`,
-    };
+    if (params.type === 'account_update')
+      throw invalidRequest('An account with an Express dashboard is updated there.', { param: 'type' });
+    const urls = { returnUrl: params.return_url, refreshUrl: params.refresh_url };
+    const { url, created, expiresAt } = addAccountLink(context, params.account, urls);
+    return { object: 'account_link', created, expires_at: expiresAt, url };
   }),
   route(
     'POST',

@@ -75,6 +75,9 @@ describe('Connected accounts', () => {
       'requires_capture',
     );
     await sendCommand(sandbox, `/accounts/${id}/onboard`, { outcome: 'deauthorize' });
-    expect(await catchStripeError(stripe.accounts.retrieve(id))).toMatchObject({ statusCode: 404 });
+    expect(await catchStripeError(stripe.accounts.retrieve(id))).toMatchObject({
+      statusCode: 403,
+      code: 'account_invalid',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { assertFound, invalidRequest } from '../../http/api-error.ts';
+import { accountInvalid, assertFound, invalidRequest } from '../../http/api-error.ts';
 import { listPage, listParameters } from '../../http/list-page.ts';
 import {
   anything,
@@ -13,8 +13,10 @@ import {
   type ValuesOf,
 } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
+import { emitThin } from '../../webhooks/emit.ts';
 import { sumBalance } from '../record-balance-transaction.ts';
 import { assertSchedule, businessProfile, settings, weeklyDaysOf } from './account-parameters.ts';
+import { assertTransfersAllowed } from './assert-transfers-allowed.ts';
 import { buildAccount } from './build-account.ts';
 import { platformAccount } from './platform-account.ts';
 import { update, updateAccount } from './update-account.ts';
@@ -61,6 +63,15 @@ export const accountRoutes = [
   ),
   route('POST', '/accounts', create, (params, { context }) => {
     assertAccountParameters(params);
+    if (context.switches.refuseAccountsV1) {
+      throw invalidRequest(
+        'Your platform creates connected accounts with the Accounts v2 API. Use POST /v2/core/accounts, or turn on Accounts v1 support in the Dashboard.',
+      );
+    }
+    assertTransfersAllowed(context, {
+      transfers: params.capabilities?.transfers?.requested ?? false,
+      cards: params.capabilities?.card_payments?.requested ?? false,
+    });
     const { controller, business_profile: profile } = params;
     const payouts = params.settings?.payouts;
     return context.store.accounts.put(
@@ -87,9 +98,11 @@ export const accountRoutes = [
       }),
     );
   }),
-  route('GET', '/accounts/:id', parametersOf<Stripe.AccountRetrieveParams>()({}), (_, { context, id }) =>
-    assertFound(context.store.accounts.get(id), 'account', id, 'account'),
-  ),
+  route('GET', '/accounts/:id', parametersOf<Stripe.AccountRetrieveParams>()({}), (_, { context, id }) => {
+    const account = context.store.accounts.get(id);
+    if (!account) throw accountInvalid(id);
+    return account;
+  }),
   route('GET', '/accounts', parametersOf<Stripe.AccountListParams>()(listParameters), (params, { context }) =>
     listPage('/v1/accounts', context.store.accounts.all(), params),
   ),
@@ -109,6 +122,8 @@ export const accountRoutes = [
     if (available !== 0 || pending !== 0)
       throw invalidRequest('An account whose balance is not zero cannot be deleted.');
     context.store.accounts.remove(id);
+    if (context.store.accountsV2.get(id)) emitThin(context, 'v2.core.account.closed', id);
+    context.store.accountsV2.remove(id);
     return { id, object: 'account', deleted: true };
   }),
 ];

@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { scheduleTask } from '../../schedule-task.ts';
-import { emit } from '../../webhooks/emit.ts';
+import { emit, emitThin } from '../../webhooks/emit.ts';
 import { schedulePayout } from '../payouts/payout-schedule.ts';
 import { onboardingFields, setRequirements } from './build-account.ts';
+import { emitAccountUpdated } from './emit-account-updated.ts';
 
 export type OnboardingOutcome = 'complete' | 'missing' | 'restricted' | 'deauthorize';
 
@@ -31,7 +32,7 @@ function buildTestBankAccount(account: Stripe.Account): Stripe.BankAccount {
 
 function putUpdated(context: Context, account: Stripe.Account, previous: object): void {
   context.store.accounts.put(account);
-  emit(context, 'account.updated', account, { account: account.id, previous });
+  emitAccountUpdated(context, account, previous);
 }
 
 /** Submits the details. Stripe verifies them first; `activateAccount` then enables transfers and payouts. */
@@ -76,6 +77,8 @@ export function onboardAccount(context: Context, account: Stripe.Account, outcom
     restrict(context, account, onboardingFields.slice(0, 1));
   } else {
     context.store.accounts.remove(account.id);
+    if (context.store.accountsV2.get(account.id)) emitThin(context, 'v2.core.account.closed', account.id);
+    context.store.accountsV2.remove(account.id);
     const application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox platform' };
     emit(context, 'account.application.deauthorized', application, { account: account.id });
   }

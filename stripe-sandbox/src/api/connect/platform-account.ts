@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Context } from '../../context.ts';
+import { type Context, descriptorPrefix } from '../../context.ts';
 import { buildAccount, setRequirements } from './build-account.ts';
 
 /** The account of every secret key. It is not listed among the connected accounts. */
@@ -22,6 +22,7 @@ export function platformAccount(context: Context): Stripe.Account {
     metadata: {},
   });
   setRequirements(account, []);
+  if (account.settings) account.settings.card_payments.statement_descriptor_prefix = descriptorPrefix;
   return {
     ...account,
     capabilities: { card_payments: 'active', transfers: 'active' },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { assertFound } from '../../http/api-error.ts';
-import { listPage, listParameters } from '../../http/list-page.ts';
+import { listPage, listParameters, withoutLagging } from '../../http/list-page.ts';
 import {
   anything,
   flag,
@@ -66,7 +66,7 @@ export const transferRoutes = [
     (params, { context }) =>
       listPage(
         '/v1/transfers',
-        context.store.transfers.all(),
+        withoutLagging(context, context.store.transfers.all()),
         params,
         (transfer) =>
           (params.destination ? transfer.destination === params.destination : true) &&

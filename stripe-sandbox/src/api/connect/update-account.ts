@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { mergeMetadata, metadata, parametersOf, text, type ValuesOf } from '../../http/parameters.ts';
 import { cancelTask } from '../../schedule-task.ts';
-import { emit } from '../../webhooks/emit.ts';
 import { schedulePayout } from '../payouts/payout-schedule.ts';
 import { assertSchedule, businessProfile, settings, weeklyDaysOf } from './account-parameters.ts';
 import { buildSchedule } from './build-account.ts';
+import { emitAccountUpdated } from './emit-account-updated.ts';
 
 export const update = parametersOf<Stripe.AccountUpdateParams>()({
   business_profile: businessProfile,
@@ -25,14 +25,14 @@ export function updateAccount(context: Context, account: Stripe.Account, changes
   if (profile && changes.business_profile?.name) profile.name = changes.business_profile.name;
   account.metadata = mergeMetadata(account.metadata ?? {}, changes.metadata);
   context.store.accounts.put(account);
-  emit(context, 'account.updated', account, { account: account.id, previous });
+  emitAccountUpdated(context, account, previous);
   return account;
 }
 
 type PayoutSettings = NonNullable<NonNullable<Changes['settings']>['payouts']>;
 
 /** Applies the payout settings and reschedules the next payout. */
-function changePayouts(context: Context, account: Stripe.Account, changes: PayoutSettings): void {
+export function changePayouts(context: Context, account: Stripe.Account, changes: PayoutSettings): void {
   const { schedule, debit_negative_balances: debit } = changes;
   const payouts = account.settings?.payouts;
   if (!payouts) return;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import { type Context, descriptorPrefix } from '../../context.ts';
 import { invalidRequest } from '../../http/api-error.ts';
 import { assertCanReceive } from '../connect/assert-can-receive.ts';
 
@@ -13,6 +13,7 @@ interface IntentParams {
   confirm?: boolean | null | undefined;
   return_url?: string | null | undefined;
   statement_descriptor?: string | null | undefined;
+  statement_descriptor_suffix?: string | null | undefined;
   transfer_data?: { destination: string; amount?: number | null | undefined } | null | undefined;
 }
 
@@ -22,6 +23,18 @@ function assertAmount(cents: number): void {
   }
   if (cents > maxAmountCents) {
     throw invalidRequest('Amount must be no more than $999,999.99 usd.', { code: 'amount_too_large', param: 'amount' });
+  }
+}
+
+/** The prefix of the platform, a star, a blank, and the suffix: Stripe would cut what banks do not show. */
+function assertSuffix(suffix: string): void {
+  const param = 'statement_descriptor_suffix';
+  if (!/[a-z]/i.test(suffix)) throw invalidRequest('The statement descriptor suffix needs a letter.', { param });
+  if (/[<>\\'"*]/.test(suffix) || !/^[ -~]+$/.test(suffix)) {
+    throw invalidRequest('The statement descriptor suffix has a character that is not allowed.', { param });
+  }
+  if (`${descriptorPrefix}* ${suffix}`.length > 22) {
+    throw invalidRequest('Prefix and suffix of the statement descriptor may have at most 22 characters.', { param });
   }
 }
 
@@ -42,6 +55,7 @@ export function assertIntentParameters(context: Context, params: IntentParams): 
       param: 'statement_descriptor',
     });
   }
+  if (params.statement_descriptor_suffix) assertSuffix(params.statement_descriptor_suffix);
   assertCanReceive(context, params.transfer_data?.destination);
   const transferCents = params.transfer_data?.amount ?? null;
   if (transferCents !== null && (transferCents < 1 || transferCents > params.amount)) {

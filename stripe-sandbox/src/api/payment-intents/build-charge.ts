@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Context } from '../../context.ts';
+import { type Context, descriptorPrefix } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { StoredMethod } from '../../store/rows.ts';
 import { declineMessage } from './cards.ts';
@@ -93,7 +93,7 @@ export function buildCharge(
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
     billing_details: { ...method.object.billing_details } as Stripe.Charge.BillingDetails,
-    calculated_statement_descriptor: `SANDBOX* ${intent.statement_descriptor_suffix ?? ''}`.trim(),
+    calculated_statement_descriptor: `${descriptorPrefix}* ${intent.statement_descriptor_suffix ?? ''}`.trim(),
     captured: false,
     created: context.clock.now(),
     currency: intent.currency,

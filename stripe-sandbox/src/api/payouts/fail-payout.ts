@@ -5,6 +5,7 @@ import { cancelTask } from '../../schedule-task.ts';
 import type { StoredPayout } from '../../store/rows.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { setRequirements } from '../connect/build-account.ts';
+import { emitAccountUpdated } from '../connect/emit-account-updated.ts';
 import { recordBalanceTransaction } from '../record-balance-transaction.ts';
 
 /** Makes the bank return the account's next payout. */
@@ -42,5 +43,5 @@ export function failPayout(context: Context, row: StoredPayout): void {
   setRequirements(account, ['external_account']);
   cancelTask(context, 'payOut', id);
   context.store.accounts.put(account);
-  emit(context, 'account.updated', account, { account: id, previous });
+  emitAccountUpdated(context, account, previous);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Context } from '../../context.ts';
 import { assertFound, invalidRequest, resourceMissing } from '../../http/api-error.ts';
-import { listPage, listParameters } from '../../http/list-page.ts';
+import { listPage, listParameters, withoutLagging } from '../../http/list-page.ts';
 import { flag, integer, mergeMetadata, metadata, oneOf, parametersOf, text } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { createRefund } from './create-refund.ts';
@@ -66,7 +66,10 @@ export const refundRoutes = [
     (params, { context }) =>
       listPage(
         '/v1/refunds',
-        params.payment_intent ? context.store.refunds.of(params.payment_intent) : context.store.refunds.all(),
+        withoutLagging(
+          context,
+          params.payment_intent ? context.store.refunds.of(params.payment_intent) : context.store.refunds.all(),
+        ),
         params,
         (refund) => (params.charge ? refund.charge === params.charge : true),
       ),

@@ -24,7 +24,7 @@ export default function AuditPage() {
   return (
     <AdminPage title="Audit log" note={<CsvLink to={toCsvUrl(filter)} contentName="the log" />}>
       <Panel title="What operators did">
-        <div className={`row wrap spread gap-12 ${styles.tools}`}>
+        <div className={`row wrap space-between gap-12 ${styles.tools}`}>
           <select
             className={`fit full white height-48 text-16 ${fields.input}`}
             style={{ width: 'auto', maxWidth: '100%' }}

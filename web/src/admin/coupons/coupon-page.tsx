@@ -41,7 +41,7 @@ function CouponDetails({ coupon: shown }: { coupon: CouponView }) {
   const isDisabled = shown.state === 'off';
   return (
     <>
-      <div className={`row wrap spread gap-12 ${styles.tools}`}>
+      <div className={`row wrap space-between gap-12 ${styles.tools}`}>
         <CouponStatePill state={shown.state} />
         <Button variant={isDisabled ? 'ready' : 'danger'} onClick={() => setRequest(toCouponSwitchRequest(shown))}>
           {isDisabled ? 'Enable' : 'Disable'}

@@ -28,7 +28,7 @@ export default function CouponsPage() {
   return (
     <AdminPage title="Coupons" note={renderTable}>
       <Panel title={search ? `Codes that begin with “${search.toUpperCase()}”` : 'All coupons'}>
-        <div className={`row wrap spread gap-12 ${styles.tools}`}>
+        <div className={`row wrap space-between gap-12 ${styles.tools}`}>
           <SearchForm label="Beginning of a code" value={search} onSearch={(text) => set({ search: text, page: '' })} />
           {query.data && query.data.personal.made > 0 && (
             <p className={`note ${styles.remark}`}>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -40,7 +41,7 @@ function CouponForm() {
   const read = (values: FormValues) => parseCouponForm(values, restaurants);
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (values) => ({
-      ...(findCouponErrors(read(values), new Date()) as FieldErrors),
+      ...(findCouponErrors(read(values), readNow()) as FieldErrors),
       ...(values.reason?.trim() ? {} : { reason: 'Please give a reason.' }),
     }),
     send: async (values) => {

@@ -51,7 +51,7 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
   const isOpen = order.canCancel && orderTerms.awaitingPickup.includes(order.status);
   return (
     <AdminPage title={`Order ${order.orderNumber}`} note={<Back />}>
-      <div className={`row wrap spread gap-12 ${styles.tools}`}>
+      <div className={`row wrap space-between gap-12 ${styles.tools}`}>
         <OrderStatusPill status={order.status} />
         <div className="flex wrap gap-10">
           {order.refundableCents > 0 && !order.money.isDisputed && (

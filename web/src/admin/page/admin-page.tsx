@@ -7,7 +7,7 @@ type Props = { title: string; note?: ReactNode; children: ReactNode };
 export function AdminPage({ title, note, children }: Props) {
   return (
     <div className={`stack gap-20 ${styles.page}`}>
-      <header className={`row wrap spread ${styles.bar}`}>
+      <header className={`row wrap space-between ${styles.bar}`}>
         <h1 className={`break weight-750 ${styles.title}`}>{title}</h1>
         {note && <div className={`note ${styles.remark}`}>{note}</div>}
       </header>
@@ -22,7 +22,7 @@ type PanelProps = { title: string; note?: ReactNode; children: ReactNode };
 export function Panel({ title, note, children }: PanelProps) {
   return (
     <section className={`panel fit content-start ${styles.panel}`} aria-label={title}>
-      <div className={`row wrap spread ${styles.panelBar}`}>
+      <div className={`row wrap space-between ${styles.panelBar}`}>
         <h2 className="text-18 tight">{title}</h2>
         {note && <div className={`note ${styles.remark}`}>{note}</div>}
       </div>

@@ -1,11 +1,12 @@
 import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 
 /**
  * "Today, 5:30 PM" or "Fri, Nov 20, 5:30 PM", in the admin's time zone, or the restaurant's on pages about its orders.
  */
 export function formatDateTime(at: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const instant = new Date(at);
-  return `${formatDayOrToday(instant, timeZone, new Date())}, ${formatClockTime(instant, timeZone)}`;
+  return `${formatDayOrToday(instant, timeZone, readNow())}, ${formatClockTime(instant, timeZone)}`;
 }
 
 /** "Fri, Nov 20" for a calendar day. */

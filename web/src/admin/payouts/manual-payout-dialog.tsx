@@ -4,6 +4,7 @@ import { formatCents } from '@fondly/contract/money';
 import { toLocalDate } from '@fondly/contract/time';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
@@ -25,7 +26,7 @@ export function ManualPayoutDialog({ owed, onClose }: Props) {
   );
 }
 
-const today = () => toLocalDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const today = () => toLocalDate(readNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => void }) {
   // A repeated submission is the same payout.

@@ -66,7 +66,7 @@ type Props = { person: PersonView; onRequest: (request: ReasonRequest) => void }
 /** Admins are appointed by command, so the only action on them is an export of their data. */
 function Actions({ person, onRequest }: Props) {
   return (
-    <div className={`row wrap spread gap-12 ${styles.tools}`}>
+    <div className={`row wrap space-between gap-12 ${styles.tools}`}>
       <span className={`note ${styles.remark}`}>{formatPersonRole(person)}</span>
       <div className="flex wrap gap-10">
         <Button variant="subtle" onClick={() => onRequest(toExportRequest(person))}>

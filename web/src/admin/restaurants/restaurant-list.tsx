@@ -39,7 +39,7 @@ export function RestaurantList() {
   }));
   return (
     <Panel title="All restaurants" note={<CsvLink to={toCsvUrl(filter)} contentName="the restaurants" />}>
-      <div className={`row wrap spread gap-12 ${styles.tools}`}>
+      <div className={`row wrap space-between gap-12 ${styles.tools}`}>
         <ChipRow
           label="State"
           chips={chips}

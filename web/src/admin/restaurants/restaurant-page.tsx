@@ -47,7 +47,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} note={<Back />}>
-      <div className={`row wrap spread gap-12 ${styles.tools}`}>
+      <div className={`row wrap space-between gap-12 ${styles.tools}`}>
         <div className="flex wrap gap-10">
           <RestaurantStatusPill status={shown.status} />
           {shown.adminOnly && <span className={`note ${styles.remark}`}>Shown to admins only</span>}

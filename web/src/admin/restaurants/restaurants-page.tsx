@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { MarketMetrics } from './market-metrics.tsx';
@@ -8,7 +9,7 @@ import { ReviewQueue } from './review-queue.tsx';
 /** /admin: the totals, the review queue, and all restaurants. */
 export default function RestaurantsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
-  const day = new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (
     <AdminPage title="Restaurants" note={`Atlanta pilot · ${day}`}>
       <MarketMetrics />

@@ -22,7 +22,7 @@ export function ReviewQueue({ onDecide }: Props) {
   const { data, isPending, error, refetch } = useQuery(applications());
   return (
     <section className="stack gap-12" aria-label="Waiting for review">
-      <div className={`flex wrap spread align-baseline ${styles.bar}`}>
+      <div className={`flex wrap space-between align-baseline ${styles.bar}`}>
         <h2 className={`tight ${styles.heading}`}>Waiting for review</h2>
         <span className={`note break ${styles.quiet}`}>Promise: {policies.reviewBusinessDays}</span>
       </div>

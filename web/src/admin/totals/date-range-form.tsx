@@ -25,7 +25,7 @@ export function DateRangeForm({ span, onChoose }: Props) {
     if (!found) onChoose(range);
   };
   return (
-    <div className={`row wrap spread gap-12 ${styles.tools}`}>
+    <div className={`row wrap space-between gap-12 ${styles.tools}`}>
       <ChipRow
         label="Days shown"
         chips={chips}

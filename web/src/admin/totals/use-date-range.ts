@@ -1,4 +1,5 @@
 import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { useFilter } from '../use-filter.ts';
 
 /** The first and the last day, both included. */
@@ -11,7 +12,7 @@ const isCalendarDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text
 
 /** The last days up to today, in the pilot's time zone. */
 export function lastDays(count: number): DateRange {
-  const to = toLocalDate(new Date(), pilotTimeZone);
+  const to = toLocalDate(readNow(), pilotTimeZone);
   return { from: new Date(Date.parse(to) - (count - 1) * dayMilliseconds).toISOString().slice(0, 10), to };
 }
 

@@ -12,7 +12,7 @@ export function AlertsLink() {
   const count = isCurrent ? 0 : data.filter(({ isRead }) => !isRead).length;
   return (
     <Link
-      className={`middle rigid circle relative white size-44 outlined hover-border ${styles.bell}`}
+      className={`middle rigid circle relative white size-44 outlined hover-border ${styles.link}`}
       to="/alerts"
       aria-label={count > 0 ? `Alerts, ${count} new` : 'Alerts'}
       aria-current={isCurrent ? 'page' : undefined}

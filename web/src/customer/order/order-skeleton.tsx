@@ -6,7 +6,7 @@ export function OrderSkeleton() {
     <div role="status" aria-busy>
       <span className="visually-hidden">Loading your order</span>
       <Skeleton width={160} height={20} />
-      <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
+      <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
         <Skeleton width={300} height={40} />
       </div>
       <div className={`grid align-start ${styles.columns}`}>

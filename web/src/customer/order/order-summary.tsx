@@ -32,7 +32,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
             <p className={`text-17 weight-700 ${styles.name}`}>{summary.mealName}</p>
-            <p className={`note ${styles.kitchen}`}>by {summary.restaurantName || 'Unknown Restaurant'}</p>
+            <p className={`note ${styles.restaurant}`}>by {summary.restaurantName || 'Unknown Restaurant'}</p>
             {percent !== null && (
               <Tag variant="off" small>
                 {percent}% off
@@ -62,7 +62,7 @@ export function MealStrip({ summary }: { summary: Summary }) {
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className={styles.stripText}>
         <p className={styles.stripName}>{summary.mealName}</p>
-        <p className={`note ${styles.kitchen}`}>{summary.restaurantName || 'Unknown Restaurant'}</p>
+        <p className={`note ${styles.restaurant}`}>{summary.restaurantName || 'Unknown Restaurant'}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
       </div>
       <div className={styles.stripTotal}>

@@ -10,7 +10,7 @@ const refresh = 'POST /api/orders/:id/refresh';
 const cancel = 'POST /api/orders/:id/cancel';
 const rate = 'PUT /api/orders/:id/rating';
 const answer = (...orders: OrderView[]) => ok(listOrders, { orders });
-const cancelled: OrderView = {
+const canceledSample: OrderView = {
   ...sampleCollectedOrder,
   id: 'c',
   status: 'canceled',
@@ -41,7 +41,7 @@ describe('The orders page', () => {
   });
 
   test('the filters all, completed, ready and canceled show their counts', async () => {
-    const page = await open({ [listOrders]: [answer(sampleOrder, sampleCollectedOrder, cancelled)] });
+    const page = await open({ [listOrders]: [answer(sampleOrder, sampleCollectedOrder, canceledSample)] });
     const chips = await page.findByRole('group', { name: 'Show' });
     expect(chips.textContent).toBe('ShowAllCompleted1Ready0Cancelled1');
 
@@ -89,7 +89,7 @@ describe('The orders page', () => {
     { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, text: 'Your pickup code' },
     {
       label: 'Cancelled',
-      change: { ...cancelled, refundedCents: 1500 },
+      change: { ...canceledSample, refundedCents: 1500 },
       text: 'The kitchen did not answer in time. Refunded $15.00.',
     },
     {
@@ -173,7 +173,7 @@ describe('Canceling', () => {
   const cancelableOrder: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
 
   test('the dialog shows the deadline and the refund, and a canceled order shows no failed payment', async () => {
-    const canceledOrder: OrderView = { ...cancelled, closedReason: 'customer_cancel', refundedCents: 1500 };
+    const canceledOrder: OrderView = { ...canceledSample, closedReason: 'customer_cancel', refundedCents: 1500 };
     const replies = {
       [listOrders]: [answer(cancelableOrder), answer(canceledOrder)],
       [cancel]: [ok(cancel, canceledOrder)],

@@ -63,7 +63,7 @@ type DeviceProps = { session: AccountSession; isBusy: boolean; onEnd: () => void
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   return (
-    <li className={`row spread gap-12 line-above ${styles.device}`}>
+    <li className={`row space-between gap-12 line-above ${styles.device}`}>
       <div className={`stack break fit ${styles.words}`}>
         <b>{session.device}</b>
         <span>{session.isCurrent ? 'This device' : `Last used ${formatDateTime(session.lastUsedAt)}`}</span>

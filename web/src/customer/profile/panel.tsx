@@ -7,7 +7,7 @@ export function Panel({ title, corner, children }: Props) {
   const id = useId();
   return (
     <section className="white radius-20 bordered padding-24" aria-labelledby={id}>
-      <div className={`row spread gap-16 margin-bottom-8 ${styles.panelHead}`}>
+      <div className={`row space-between gap-16 margin-bottom-8 ${styles.panelHead}`}>
         <h2 id={id} className="text-20">
           {title}
         </h2>

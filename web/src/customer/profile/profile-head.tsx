@@ -21,7 +21,7 @@ export function ProfileHead({ person }: { person: Person }) {
   return (
     <div className="row fit gap-18">
       <div className="rigid relative">
-        <span className={`middle weight-700 circle clip ${styles.face}`} aria-hidden>
+        <span className={`middle weight-700 circle clip ${styles.avatar}`} aria-hidden>
           {data?.image ? <img src={data.image.replace('.webp', '-480.webp')} alt="" /> : toInitials(person.name)}
         </span>
         <button

@@ -18,7 +18,7 @@ export function RestaurantMeals({ restaurant, meals }: Props) {
   const availableCount = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">
-      <div className={`flex spread gap-16 align-baseline ${styles.head}`}>
+      <div className={`flex space-between gap-16 align-baseline ${styles.head}`}>
         <h2 id="meals" className={styles.title}>
           Available today
         </h2>

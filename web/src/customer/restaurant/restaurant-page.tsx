@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -58,7 +59,7 @@ function useRememberVisit(restaurantId: string, viewed: ViewedRestaurant | undef
   const cuisine = cuisines?.[0] ?? '';
   useEffect(() => {
     if (isGone) forgetRestaurant(restaurantId);
-    if (id && name) rememberRestaurant({ id, name, image, cuisine, viewedAt: new Date().toISOString() });
+    if (id && name) rememberRestaurant({ id, name, image, cuisine, viewedAt: readNow().toISOString() });
   }, [restaurantId, isGone, id, name, image, cuisine]);
 }
 

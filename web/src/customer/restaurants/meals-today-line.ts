@@ -1,9 +1,10 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 
 /** "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. */
 export function mealsTodayLine(restaurants: readonly RestaurantCardView[]): string {
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
-  const day = new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   return `${count === 0 ? 'No meals' : count === 1 ? '1 meal' : `${count} meals`} for pickup today, ${day}`;
 }

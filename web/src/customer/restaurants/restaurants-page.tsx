@@ -55,7 +55,7 @@ export default function RestaurantsPage() {
         {data && (
           <>
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={`flex spread gap-24 align-start ${styles.filters}`}>
+            <div className={`flex space-between gap-24 align-start ${styles.filters}`}>
               <CuisineChips cuisines={data.cuisines} value={cuisine} onChange={(value) => choose('cuisine', value)} />
               <div className={`rigid ${styles.area}`}>{areaSelect}</div>
             </div>

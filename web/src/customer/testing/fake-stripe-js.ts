@@ -8,7 +8,8 @@ const on = (event: string, listener: () => void) => {
 };
 const noop = () => {};
 const element = { on, off: noop, mount: noop, unmount: noop, update: noop, destroy: noop };
-const elements = { create: () => element, getElement: () => null, update: noop, submit: () => Promise.resolve({}) };
+const create = vi.fn<(type: string, options: object) => typeof element>();
+const elements = { create, getElement: () => null, update: noop, submit: () => Promise.resolve({}) };
 const never = () => Promise.reject(new Error('not asked for'));
 const stripe = { elements: () => elements, createToken: never, createPaymentMethod: never, confirmCardPayment: never };
 
@@ -22,9 +23,10 @@ export function stubStripeJs(answers: (Answer | 'never')[]) {
     const answer = remainingAnswers.shift() ?? 'never';
     return answer === 'never' ? new Promise(() => {}) : Promise.resolve(answer);
   });
+  create.mockReset().mockImplementation(() => element);
   vi.stubGlobal(
     'Stripe',
     Object.assign(() => ({ ...stripe, confirmPayment }), { version: 'endive' }),
   );
-  return { confirmPayment };
+  return { confirmPayment, createElement: create };
 }

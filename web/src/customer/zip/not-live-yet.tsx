@@ -79,7 +79,7 @@ function EarlyIntro({ zip }: { zip: string }) {
   return (
     <section className={`clip columns-2 radius-28 ${styles.early}`}>
       <div className={`stack gap-16 justify-items-start content-center ${styles.words}`}>
-        <p className={`row text-14 weight-650 pill white gap-6 ${styles.offer}`}>
+        <p className={`row text-14 weight-650 pill white gap-6 ${styles.incentive}`}>
           <IconGift size={18} aria-hidden />
           $3 off your first meal
         </p>

@@ -8,7 +8,7 @@ type Props = { zip: string; isJoined: boolean; onJoin: () => void };
 export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
   return (
     <aside className={styles.place} aria-label="Waitlist">
-      <div className={`row spread text-18 gap-16 on-ink center-block ${styles.bar}`}>
+      <div className={`row space-between text-18 gap-16 on-ink center-block ${styles.bar}`}>
         {isJoined ? (
           <p className={`row weight-600 gap-10 ${styles.joined}`} role="status">
             <IconMailCheck size={22} aria-hidden />

@@ -6,7 +6,7 @@ import styles from './question.module.css';
 export function Question({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className={`line-below ${styles.question}`}>
-      <summary className={`row spread text-17 weight-650 gap-16 leading-135 ${styles.asks}`}>
+      <summary className={`row space-between text-17 weight-650 gap-16 leading-135 ${styles.asks}`}>
         {question}
         <IconChevronDown className={styles.arrow} size={20} aria-hidden />
       </summary>

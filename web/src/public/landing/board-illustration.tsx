@@ -17,7 +17,7 @@ export function BoardIllustration() {
   return (
     <div className={`stack note gap-14 leading-145 ${styles.glimpse}`} aria-hidden>
       <div className={`white radius-16 ${styles.card}`}>
-        <div className={`row spread ${styles.top}`}>
+        <div className={`row space-between ${styles.top}`}>
           <b className={`weight-800 display ${styles.code}`}>4K7Q</b>
           <span className={`text-13 weight-650 pill inline-row gap-6 ${styles.fresh}`}>
             <IconHourglass size={16} />
@@ -44,7 +44,7 @@ export function BoardIllustration() {
           </span>
         </div>
       </div>
-      <div className={`white row spread radius-16 ${styles.card} ${styles.revenue}`}>
+      <div className={`white row space-between radius-16 ${styles.card} ${styles.revenue}`}>
         <div>
           Revenue this week
           <b className={`weight-800 display block ${styles.sum}`}>$412.50</b>

@@ -9,7 +9,7 @@ import section from './section.module.css';
 export function HowItWorks() {
   return (
     <section className={`page-width ${section.section}`} id="how-it-works">
-      <div className={`flex wrap spread gap-24 align-end ${section.head}`}>
+      <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
         <div>
           <h2 className={`weight-800 tighter ${section.title}`}>For The Lovers Of Food</h2>
           <p className={`subdued ${section.lead}`}>Four small steps between you and dinner.</p>

@@ -28,14 +28,14 @@ export function TodaysMeals() {
 
   return (
     <section className={`page-width ${section.section} ${section.near}`}>
-      <div className={`flex wrap spread gap-24 align-end ${section.head}`}>
+      <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
         <div>
           <h2 className={`weight-800 tighter ${section.title}`}>Start Saving on Great Meals Today</h2>
           <p className={`subdued ${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
         </div>
         <ButtonLink to="/customer-onboarding">Browse Available Meals</ButtonLink>
       </div>
-      <div className={styles.room}>
+      <div className={styles.frame}>
         <TodaysMealsContent loaded={loaded} onRetry={load} />
       </div>
     </section>

@@ -35,7 +35,7 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
   const isAsked = isPending && application?.reviewAction === 'ask-changes';
   return (
     <div className={`stack full-height ${styles.page}`} data-targets="large">
-      <header className={`row spread ${styles.top}`}>
+      <header className={`row space-between ${styles.top}`}>
         <Logo />
         <Button variant="subtle" onClick={() => void signOutAndLeave('/', { onFailed: setProblem })}>
           Sign Out

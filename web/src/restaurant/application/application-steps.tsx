@@ -1,5 +1,6 @@
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { addBusinessDays } from './add-business-days.ts';
 import styles from './application-steps.module.css';
 
@@ -11,7 +12,7 @@ export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const deadline = addBusinessDays(sentAt, longestReviewDays);
   const byDay = deadline.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-  const sent = `${formatDayOrToday(sentAt, timeZone, new Date())}, ${formatClockTime(sentAt, timeZone)}`;
+  const sent = `${formatDayOrToday(sentAt, timeZone, readNow())}, ${formatClockTime(sentAt, timeZone)}`;
   const steps = [
     { title: 'Application sent', note: sent },
     { title: 'We review it', note: `By ${byDay}` },

@@ -39,7 +39,7 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
           {view.waiting > 0 && (
             <Link
               to="/orders?show=pending"
-              className={`stack weight-650 radius-12 padding-x-16 min-height-48 ${dueStyles.offers}`}
+              className={`stack weight-650 radius-12 padding-x-16 min-height-48 ${dueStyles.waitingOrders}`}
             >
               {view.waiting === 1 ? '1 order waits' : `${view.waiting} orders wait`} for{' '}
               {restaurant.role === 'counter' ? 'an answer' : 'your answer'}

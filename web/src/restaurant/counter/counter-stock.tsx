@@ -61,7 +61,7 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
           {meal.reservedPortions > 0 && ` · ${meal.reservedPortions} in checkout`}
         </span>
       </div>
-      <div className="row wrap spread gap-8">
+      <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
         {shown <= 0 && <span className={`text-14 weight-700 padding-x-16 ${styles.out}`}>SOLD OUT</span>}
       </div>

@@ -2,6 +2,7 @@ import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { formatPickupWindow } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -56,7 +57,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
     const entry = {
       kind: 'handOver' as const,
       id: crypto.randomUUID(),
-      at: new Date().toISOString(),
+      at: readNow().toISOString(),
       orderId: order.id,
       pickupCode: found?.code ?? null,
       isCheckedOffline: found?.isCheckedOffline ?? false,

@@ -1,5 +1,6 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
 import { useEffect, useRef, useState } from 'react';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import type { EntryQueue } from './entry-queue.ts';
 
@@ -49,7 +50,7 @@ export function useCounterStock(meal: CounterMeal, queue: EntryQueue, pendingQua
       const entry = {
         kind: 'soldOut' as const,
         id: crypto.randomUUID(),
-        at: new Date().toISOString(),
+        at: readNow().toISOString(),
         mealId: meal.id,
       };
       void add(entry, draft?.wanted ?? currentQuantity, 0);
@@ -61,7 +62,7 @@ function stockEntry(mealId: string, expected: number, availableQuantity: number)
   return {
     kind: 'stock',
     id: crypto.randomUUID(),
-    at: new Date().toISOString(),
+    at: readNow().toISOString(),
     mealId,
     expected,
     availableQuantity,

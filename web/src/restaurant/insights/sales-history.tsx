@@ -14,7 +14,7 @@ const sum = (days: readonly SalesDay[], getCents: (day: SalesDay) => number) =>
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
   return (
     <section className="panel content-start" aria-labelledby="sales-history">
-      <div className="row wrap spread gap-12">
+      <div className="row wrap space-between gap-12">
         <h2 id="sales-history" className="text-18 tight">
           Sales history
         </h2>

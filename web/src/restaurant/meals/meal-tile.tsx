@@ -39,14 +39,14 @@ export function MealTile({ meal, meals, now }: Props) {
         <MealBadges meal={meal} isEnded={isEnded} now={now} />
       </div>
       <div className={`flex gap-10 column ${styles.body}`}>
-        <div className={`flex spread gap-8 align-start ${styles.head}`}>
+        <div className={`flex space-between gap-8 align-start ${styles.head}`}>
           <div>
             <h2 className="break text-16 weight-700 item-name">{meal.name}</h2>
             <p className="note num">{formatPickupTime(meal, now)}</p>
           </div>
           <MealMenu meal={meal} now={now} />
         </div>
-        <div className={`row wrap spread push-down ${styles.row}`}>
+        <div className={`row wrap space-between push-down ${styles.row}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
           {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} />}
         </div>

@@ -30,7 +30,7 @@ export function RelistYesterday({ meals, now }: Props) {
   });
   if (repeatable.length === 0) return null;
   return (
-    <section className={`row wrap spread card ${styles.yesterday}`} aria-label="Yesterday">
+    <section className={`row wrap space-between card ${styles.yesterday}`} aria-label="Yesterday">
       <p>
         <b>Yesterday you sold {mealCount(repeatable.length)}:</b> {repeatable.map(({ name }) => name).join(', ')}
       </p>

@@ -9,7 +9,7 @@ import { useStock } from './use-stock.ts';
 export function StockControl({ meal }: { meal: StaffMealView }) {
   const { shown, change, sellOut, problem } = useStock(meal);
   return (
-    <div className="row wrap spread gap-8">
+    <div className="row wrap space-between gap-8">
       <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
       <p className={`note num ${styles.of}`}>

@@ -15,7 +15,7 @@ type Props = {
 export function ListPanel({ id, title, to, more, children }: Props) {
   return (
     <section className="card padding-20" aria-labelledby={id}>
-      <div className="row wrap spread gap-12">
+      <div className="row wrap space-between gap-12">
         <h2 id={id} className="text-18 tight">
           {title}
         </h2>

@@ -20,11 +20,11 @@ export function RevenueCard({ revenue, bars }: Props) {
   const { cents, orders } = revenue[view];
   return (
     <section className={`stack card fit gap-6 ${styles.card}`} aria-label="Revenue">
-      <div className="row spread note weight-600 gap-8">
+      <div className="row space-between note weight-600 gap-8">
         Revenue
         <SegmentedControl label="Revenue of" segments={segments} value={view} onChange={setView} size="small" />
       </div>
-      <div className={`flex wrap spread align-end ${styles.revenue}`}>
+      <div className={`flex wrap space-between align-end ${styles.revenue}`}>
         <div>
           <div className={`num weight-800 display tighter leading-110 ${styles.value}`} aria-live="polite">
             {formatCents(cents)}

@@ -43,7 +43,7 @@ type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNod
 function StatCard({ label, icon, value, note }: CardProps) {
   return (
     <section className={`stack card fit gap-6 ${styles.card}`} aria-label={label}>
-      <div className="row spread note weight-600 gap-8">
+      <div className="row space-between note weight-600 gap-8">
         {label}
         {icon}
       </div>

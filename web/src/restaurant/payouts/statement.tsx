@@ -20,7 +20,7 @@ export function Statement({ id }: { id: string }) {
   const read = useQuery(statement(id));
   return (
     <RestaurantPage title="Statement">
-      <div className="row wrap gap-12 spread no-print min-height-48">
+      <div className="row wrap gap-12 space-between no-print min-height-48">
         <Link to="?tab=payouts" className="link alone">
           All payouts
         </Link>
@@ -72,7 +72,7 @@ function downloadStatement(statement: StatementView): void {
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
   return (
     <section className="panel" aria-label="Statement" data-statement>
-      <div className="flex wrap spread gap-12 align-start">
+      <div className="flex wrap space-between gap-12 align-start">
         <div>
           <b className="text-18">{restaurantName}</b>
           <p className="note">{formatArrival(payout)}</p>

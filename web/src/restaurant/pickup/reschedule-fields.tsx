@@ -8,7 +8,7 @@ type Props = { order: RestaurantOrderView; input: RescheduleInput; onChange: (in
 /** The proposed pickup time, in the restaurant's time zone. */
 export function RescheduleFields({ order, input, onChange }: Props) {
   return (
-    <fieldset className={`fit radius-12 columns-2 soft padding-12 ${styles.move}`}>
+    <fieldset className={`fit radius-12 columns-2 soft padding-12 ${styles.reschedule}`}>
       <legend className="visually-hidden">Another pickup time for {order.orderNumber}</legend>
       <TextField
         type="date"

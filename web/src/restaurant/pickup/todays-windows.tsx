@@ -16,7 +16,7 @@ export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
   const { windows, timezone } = pickup;
   return (
     <section className="panel gap-12" aria-label="Today's pickup windows">
-      <div className={`flex wrap spread align-baseline ${styles.head}`}>
+      <div className={`flex wrap space-between align-baseline ${styles.head}`}>
         <h2 className="text-18 tight">Today's pickup windows</h2>
         <span className="note num">Now {formatClockTime(now, timezone)}</span>
       </div>

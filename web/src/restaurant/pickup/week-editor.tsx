@@ -24,7 +24,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
   const today = new Date(`${day}T12:00:00Z`).getUTCDay();
   return (
     <section className="panel gap-10" aria-label="Weekly hours">
-      <div className={`row wrap spread ${styles.head}`}>
+      <div className={`row wrap space-between ${styles.head}`}>
         <h2 className="text-18 tight">Weekly hours</h2>
         <Button variant="subtle" onClick={draft.copyMonday}>
           <IconCopy size={20} aria-hidden />

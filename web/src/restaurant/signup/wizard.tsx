@@ -33,7 +33,7 @@ export function Wizard({ person }: Props) {
     <div className={`grid full-height ${styles.page}`} data-targets="large">
       <SkipLink />
       <div className={`stack center-block ${styles.left}`}>
-        <header className="row spread gap-12">
+        <header className="row space-between gap-12">
           <Logo heightPixels={30} />
           <p className="note">
             Already have an account?{' '}

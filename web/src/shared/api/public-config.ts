@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { correctClock } from './corrected-clock.ts';
 
 /**
  * The public settings, read once for each page load. `clockOffsetMilliseconds` is how far the server's clock is ahead
@@ -13,7 +14,9 @@ export const publicConfig = () =>
     queryKey: ['config'],
     queryFn: async ({ signal }) => {
       const config = await call('GET /api/public/config', { signal });
-      return { ...config, clockOffsetMilliseconds: Date.parse(config.serverTime) - Date.now() };
+      const clockOffsetMilliseconds = Date.parse(config.serverTime) - Date.now();
+      correctClock(clockOffsetMilliseconds);
+      return { ...config, clockOffsetMilliseconds };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts';
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
   useClearOnUserChange(queries);
+  useReadAgainAfterResume(queries);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
@@ -14,6 +15,15 @@ function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 5000 }, mutations: { retry: false } },
   });
+}
+
+/** A page that was frozen may be outdated, and the device's clock may have been set meanwhile. */
+function useReadAgainAfterResume(queries: QueryClient): void {
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries();
+    document.addEventListener('resume', readAgain);
+    return () => document.removeEventListener('resume', readAgain);
+  }, [queries]);
 }
 
 /** The next person who signs in must not see what the previous one has read. */

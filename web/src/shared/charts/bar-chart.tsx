@@ -40,7 +40,7 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
   const every = Math.max(1, Math.ceil(bars.length / namesShown));
   return (
     <figure className={`stack text-13 fit gap-8 ${styles.figure}`} aria-label={label}>
-      <p className={`note ${styles.told}`} aria-hidden>
+      <p className={`note ${styles.reading}`} aria-hidden>
         {bar && (
           <>
             {bar.name} <b>{bar.text}</b>
@@ -66,7 +66,7 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
               data-pointed={hoveredIndex === index || undefined}
               onPointerEnter={() => setHoveredIndex(index)}
             >
-              <rect className={styles.room} x={index} y={0} width={1} height={100} />
+              <rect className={styles.column} x={index} y={0} width={1} height={100} />
               {value !== null && (
                 <rect
                   className={value < 0 ? styles.below : styles.bar}

@@ -44,7 +44,7 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
         {found && <RestaurantAddress found={found} />}
         <AllergensAndDiets meal={meal} />
-        <div className={`flex spread gap-12 push-down align-end ${styles.foot}`}>
+        <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} hasYouPayLabel={isSearch} />
           <OrderNowButton meal={meal} />
         </div>

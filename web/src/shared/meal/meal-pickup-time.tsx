@@ -1,6 +1,7 @@
 import type { MealView } from '@fondly/contract/meals';
 import { formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconClock } from '@tabler/icons-react';
+import { readNow } from '../api/corrected-clock.ts';
 import styles from './meal-pickup-time.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** The pickup window in the restaurant's time zone: "Today, 5:30 PM to 7:00 PM". */
 export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
   const start = new Date(meal.pickupStart);
-  const day = isDayAlwaysShown ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, new Date());
+  const day = isDayAlwaysShown ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, readNow());
   return (
     <div className={`row text-14 gap-6 leading-145 ${styles.line}`}>
       <IconClock size={16} aria-hidden />

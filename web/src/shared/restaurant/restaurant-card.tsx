@@ -25,7 +25,7 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
       <div className={`flex gap-12 ${styles.body}`}>
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
         <div className="grow">
-          <div className="flex spread gap-8 align-baseline">
+          <div className="flex space-between gap-8 align-baseline">
             <h3 className={`text-17 weight-700 nowrap clip item-name ${styles.name}`}>
               <Link className={styles.link} to={`/kitchen/${restaurant.id}`}>
                 {restaurant.name}

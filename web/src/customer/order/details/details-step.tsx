@@ -44,7 +44,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
       <BackLink to={`/kitchen/${mealDetails.restaurant.id}`}>
         {mealDetails.restaurant.name || 'Unknown Restaurant'}
       </BackLink>
-      <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
+      <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
         <PageTitle>Order your meal</PageTitle>
         <CheckoutSteps step={1} />
       </div>

@@ -5,7 +5,13 @@ import { ok, refused } from '../../../testing/stub-api.ts';
 import PastOrdersPage from '../../past-orders/past-orders-page.tsx';
 import { stubStripeJs } from '../../testing/fake-stripe-js.ts';
 import { openCustomerPage } from '../../testing/open-customer-page.tsx';
-import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../../testing/samples.ts';
+import {
+  sampleConfig,
+  sampleFoundMeal,
+  sampleMealDetails,
+  sampleOrder,
+  sampleUnpaidOrder,
+} from '../../testing/samples.ts';
 import OrderPage from '../order-page.tsx';
 
 const order = 'GET /api/orders/:id';
@@ -47,6 +53,20 @@ async function open(answers: CardForm, replies: Replies, path = '/order/:mealId'
 }
 
 describe('The card form', () => {
+  test.for([
+    [false, 'never'],
+    [true, 'auto'],
+  ] as const)(
+    'with wallets set to %s, Apple Pay, Google Pay, and Link are shown: %s',
+    async ([offersWallets, shown]) => {
+      const config = ok('GET /api/public/config', { ...sampleConfig, offersWallets });
+      const page = await open([], { 'GET /api/public/config': [config] });
+
+      const wallets = { applePay: shown, googlePay: shown, link: shown };
+      expect(page.form.createElement).toHaveBeenCalledWith('payment', expect.objectContaining({ wallets }));
+    },
+  );
+
   test('a confirmed payment leads to the order', async () => {
     const page = await open([authorizedResult], { [refresh]: refreshed(sampleOrder) });
 

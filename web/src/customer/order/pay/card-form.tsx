@@ -2,7 +2,9 @@ import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { publicConfig } from '../../../shared/api/public-config.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -19,10 +21,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** Stripe shows every wallet that a device has unless it is told not to. */
+const hiddenWallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
+const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
+
 /** Stripe's card form and the pay button. Card data goes from this browser to Stripe only. */
 export function CardForm({ order, contact, onPaying, onOrder, children }: Props) {
   const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
   const isOnline = useOnline();
+  const offersWallets = useQuery(publicConfig()).data?.offersWallets ?? false;
   const pay = useConfirmPayment({ order, contact, isReady: form === 'ready', onPaying, onOrder });
   const notes = useScrollIntoView(pay.problem !== null || pay.isWaiting);
   const { customerName: name, customerEmail: email, customerPhone: phone } = contact;
@@ -35,7 +42,10 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
     <form className={`stack ${styles.form}`} onSubmit={submit}>
       <CardPanel isLoading={form === 'loading'}>
         <PaymentElement
-          options={{ defaultValues: { billingDetails: { name, email, phone } } }}
+          options={{
+            defaultValues: { billingDetails: { name, email, phone } },
+            wallets: offersWallets ? shownWallets : hiddenWallets,
+          }}
           onReady={() => setForm('ready')}
           onLoadError={() => setForm('lost')}
         />

@@ -54,7 +54,7 @@ export function PayForm(props: Props) {
       <BackLink to={detailsPath} replace>
         Back to Order Details
       </BackLink>
-      <div className={`row wrap spread gap-16 ${styles.titleRow}`}>
+      <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
         <PageTitle>Pay by card</PageTitle>
         <CheckoutSteps step={2} />
       </div>
@@ -98,7 +98,7 @@ function FormLoadFailed({ onRetry }: { onRetry: () => void }) {
 
 function Contact({ contact, detailsPath }: { contact: Details; detailsPath: string }) {
   return (
-    <div className={`row spread text-15 fit gap-16 ${pay.contact}`}>
+    <div className={`row space-between text-15 fit gap-16 ${pay.contact}`}>
       <div>
         <p className="weight-700">{contact.customerName}</p>
         <p className="muted">

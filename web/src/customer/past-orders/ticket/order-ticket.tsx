@@ -28,7 +28,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
       aria-label={`${order.mealName}, ${label}`}
     >
       <div className={`stack gap-16 content-start ${styles.main}`}>
-        <div className={`row wrap spread text-15 ${styles.top}`}>
+        <div className={`row wrap space-between text-15 ${styles.top}`}>
           <OrderStatusPill status={status} label={label} />
           <span className="muted num">{formatTimeLeft(order, now)}</span>
         </div>

@@ -34,7 +34,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       )}
       <AllergensAndDiets meal={order} />
       <ProblemReportLink order={order} />
-      <div className={`row wrap spread ${styles.row}`}>
+      <div className={`row wrap space-between ${styles.row}`}>
         {policy && <p className="note">{policy}</p>}
         {order.canCancel && (
           <Button variant="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>

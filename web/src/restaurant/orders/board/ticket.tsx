@@ -19,7 +19,7 @@ export function Ticket({ order, now }: Props) {
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
       aria-label={`Order ${order.orderNumber}`}
     >
-      <header className={`row spread gap-12 ${styles.head}`}>
+      <header className={`row space-between gap-12 ${styles.head}`}>
         <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>
         <span className={`caption weight-600 ${styles.time}`} data-urgent={time.isUrgent || undefined}>
           {time.text}

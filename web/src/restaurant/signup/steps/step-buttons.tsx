@@ -10,7 +10,7 @@ type Props = { step: StepNumber; isSending: boolean; isAccepted: boolean; onBack
 export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
   const previousStep = steps.find(({ number }) => number === step - 1);
   return (
-    <div className={`row spread gap-12 margin-top-8 ${styles.bar}`}>
+    <div className={`row space-between gap-12 margin-top-8 ${styles.bar}`}>
       {previousStep ? (
         <Button variant="default" disabled={isSending} onClick={() => void onBack(previousStep.number)}>
           <IconArrowLeft size={18} aria-hidden />

@@ -47,7 +47,7 @@ type TermsCalloutProps = { className: string | undefined; icon: ReactNode; title
 
 function TermsCallout({ className, icon, title, children }: TermsCalloutProps) {
   return (
-    <section className={`flex gap-16 ${styles.notice} ${className}`}>
+    <section className={`flex gap-16 ${styles.callout} ${className}`}>
       {icon}
       <div>
         <h2 className="text-16 weight-700 plain-heading">{title}</h2>

@@ -12,7 +12,7 @@ type Props = {
 export function Pager({ page, pages, hasMore, onPage }: Props) {
   if (page === 1 && !hasMore) return null;
   return (
-    <div className="row wrap spread gap-12">
+    <div className="row wrap space-between gap-12">
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>

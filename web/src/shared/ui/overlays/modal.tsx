@@ -10,7 +10,7 @@ import styles from './modal.module.css';
 export function DialogModal({ title, size = 'small', density = 'spacious', children, ...frame }: DialogProps) {
   return (
     <Frame {...frame} kind="dialog" size={size} density={density}>
-      <div className={`row spread ${styles.head}`}>
+      <div className={`row space-between ${styles.head}`}>
         <Heading slot="title" className={styles.title ?? ''}>
           {title}
         </Heading>
@@ -24,7 +24,7 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
 export function AlertModal({ title, note, icon, children, isOpen }: AlertDialogProps) {
   return (
     <Frame kind="alert" isOpen={isOpen}>
-      <div className={`row spread gap-16 ${styles.alertHead}`}>
+      <div className={`row space-between gap-16 ${styles.alertHead}`}>
         <div>
           <Heading slot="title" className={styles.alertTitle ?? ''}>
             {title}
@@ -41,7 +41,7 @@ export function AlertModal({ title, note, icon, children, isOpen }: AlertDialogP
 export function DrawerModal({ title, closeLabel, children, ...frame }: DrawerProps) {
   return (
     <Frame {...frame} kind="drawer" density="compact">
-      <div className={`row spread ${styles.head}`}>
+      <div className={`row space-between ${styles.head}`}>
         <Heading slot="title" className="visually-hidden">
           {title}
         </Heading>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openCustomerPage } from '../../testing/open-customer-page.tsx';
+import { WithoutPaymentSecret } from './without-payment-secret.tsx';
+
+const returned =
+  '/past-orders?payment=success&order=o1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+
+/** What the pages below see. An address with the secret would be passed on by a redirect to the login page. */
+const seen: string[] = [];
+function Below() {
+  seen.push(window.location.search);
+  return <p>Your orders</p>;
+}
+const Page = () => (
+  <WithoutPaymentSecret>
+    <Below />
+  </WithoutPaymentSecret>
+);
+
+test("the payment secret leaves the address when a bank's page returns, before any page is shown", async () => {
+  const page = await openCustomerPage({ replies: {}, path: '/past-orders', address: returned, Page });
+
+  await page.findByText('Your orders');
+
+  expect(page.where()).toBe('/past-orders?payment=success&order=o1');
+  expect(seen.join()).not.toContain('secret');
+});
+
+test('an address without a payment stays as it is', async () => {
+  const page = await openCustomerPage({ replies: {}, path: '/past-orders', address: '/past-orders?show=active', Page });
+
+  await page.findByText('Your orders');
+
+  expect(page.where()).toBe('/past-orders?show=active');
+});

@@ -1,0 +1,9 @@
+let offsetMilliseconds = 0;
+
+/** How far the server's clock is ahead of this device's clock. Known once a page has read the public settings. */
+export function correctClock(milliseconds: number): void {
+  offsetMilliseconds = milliseconds;
+}
+
+/** The server's time, for code outside of components. A component that shows it calls `useNow`, which keeps up. */
+export const readNow = (): Date => new Date(Date.now() + offsetMilliseconds);
