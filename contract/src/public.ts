@@ -35,8 +35,8 @@ export const readConfig = endpoint({
         publishableKey: z.string(),
         /** Set when the sandbox stands in for Stripe; null loads Stripe's own script. */
         stripeJsUrl: z.string().nullable(),
-        /** Whether the card form offers Apple Pay, Google Pay, and Link. */
-        offersWallets: z.boolean(),
+        /** Whether the card form shows Apple Pay, Google Pay, and Link. */
+        showsWallets: z.boolean(),
         contactEmail: z.string(),
         isDemo: z.boolean(),
         serverTime: z.iso.datetime(),

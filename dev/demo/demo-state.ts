@@ -4,7 +4,13 @@ import path from 'node:path';
 import { findFreePort, isPortFree } from '../processes/find-free-port.ts';
 
 /** What the demo keeps over a restart, so that sessions stay valid and open card forms reach the sandbox. */
-export type DemoState = { secret: string; webhookSecret: string; connectWebhookSecret: string; accountsWebhookSecret: string; sandboxPort: number };
+export type DemoState = {
+  secret: string;
+  webhookSecret: string;
+  connectWebhookSecret: string;
+  accountsWebhookSecret: string;
+  sandboxPort: number;
+};
 
 /** Reads the stored state and generates missing values. */
 export async function loadDemoState(dataDir: string): Promise<DemoState> {

@@ -47,7 +47,11 @@ export type TestEnvironment = {
   close(): Promise<void>;
 };
 
-const webhookSecrets = { platform: 'whsec_test_platform', connect: 'whsec_test_connect', accounts: 'whsec_test_accounts' };
+const webhookSecrets = {
+  platform: 'whsec_test_platform',
+  connect: 'whsec_test_connect',
+  accounts: 'whsec_test_accounts',
+};
 
 /** Starts the product on a clone of the template database. The builders of the server's modules create test data. */
 export async function openTestEnvironment(options: TestEnvironmentOptions): Promise<TestEnvironment> {

@@ -61,10 +61,10 @@ const settings = z.object({
    */
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: z.string().optional(),
   /**
-   * Whether the card form offers Apple Pay, Google Pay, and Link. Register your domain at Stripe first (`npm run
+   * Whether the card form shows Apple Pay, Google Pay, and Link. Register your domain at Stripe first (`npm run
    * stripe:check` says whether it is).
    */
-  OFFER_WALLETS: flag.default(false),
+  SHOW_WALLETS: flag.default(false),
   /** Whether a restaurant must set up payouts before it sells. Otherwise its earnings are held until it does. */
   REQUIRE_PAYOUTS_TO_SELL: flag.default(false),
   /** The SMTP server for emails, with user and password. */
@@ -133,7 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY,
     stripeSandboxUrl: values.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,
     stripeWebhookSecrets: [values.STRIPE_WEBHOOK_SECRET, values.STRIPE_CONNECT_WEBHOOK_SECRET],
-    offersWallets: values.OFFER_WALLETS,
+    showsWallets: values.SHOW_WALLETS,
     stripeAccountsWebhookSecret: values.STRIPE_ACCOUNTS_WEBHOOK_SECRET || null,
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
     smtpUrl: values.SMTP_URL,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
@@ -97,6 +98,24 @@ describe('Bank payouts over time', () => {
     for (const { id, amountCents } of payouts)
       expect(sum((await statement(restaurant, id)).body.lines)).toBe(amountCents);
     expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(0);
+  });
+
+  test('a refund after the payout leaves a negative balance, which later sales cover', async ({ env }) => {
+    const restaurant = await buildOnboardedRestaurant(env);
+    const orderId = await sellOrder(env, restaurant);
+    await handOver(env, restaurant, orderId);
+    await advanceToPayout(env, restaurant);
+    const body = { amountCents: 750, reason: 'quality' as const, requestId: randomUUID() };
+    const admin = await buildAdmin(env);
+    const refund = await admin.call('POST /api/admin/orders/:id/refund', { params: { id: orderId }, body });
+    expect(refund.status).toBe(200);
+    await env.runUntilIdle();
+
+    expect((await read(restaurant)).accountCents).toBe(-750);
+    await handOver(env, restaurant, await sellOrder(env, restaurant, 3));
+    expect((await read(restaurant)).accountCents).toBe(1500);
+    await advanceToPayout(env, restaurant);
+    expect((await read(restaurant)).payouts[0]).toMatchObject({ amountCents: 1500 });
   });
 
   test('a payout that is canceled at Stripe is heard, booked back, and alarms an operator with its own words', async ({

@@ -44,7 +44,7 @@ describe('Public routes', () => {
     expect(body).toEqual({
       publishableKey: env.app.config.stripePublishableKey,
       stripeJsUrl: `${env.sandbox.url}/js/stripe.js`,
-      offersWallets: false,
+      showsWallets: false,
       contactEmail: 'hello@fondly.test',
       isDemo: true,
       serverTime: env.clock.now().toISOString(),

@@ -13,7 +13,7 @@ export const publicRoutes: Routes = (route, { app }) => {
   route(readConfig, () => ({
     publishableKey: app.config.stripePublishableKey,
     stripeJsUrl: app.config.stripeSandboxUrl && `${app.config.stripeSandboxUrl}/js/stripe.js`,
-    offersWallets: app.config.offersWallets,
+    showsWallets: app.config.showsWallets,
     contactEmail: app.config.contactEmail,
     isDemo: app.config.isDemo,
     serverTime: app.clock.now().toISOString(),

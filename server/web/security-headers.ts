@@ -68,7 +68,7 @@ function pageHeaders(config: Config): HeaderValues {
     'content-security-policy': createContentSecurityPolicy(config, []),
     'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self "${payment}")`,
     // The windows of Google Pay and Link talk to the page that opened them.
-    'cross-origin-opener-policy': config.offersWallets ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': config.showsWallets ? 'same-origin-allow-popups' : 'same-origin',
     'origin-agent-cluster': '?1',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

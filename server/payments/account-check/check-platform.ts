@@ -27,9 +27,9 @@ export async function checkPlatform(stripe: Stripe): Promise<Finding[]> {
   ];
 }
 
-/** Checks the domain on which wallets are offered. */
+/** Checks the domain on which wallets are shown. */
 export async function checkDomain(stripe: Stripe, config: Config): Promise<Finding[]> {
-  if (!config.offersWallets) return [];
+  if (!config.showsWallets) return [];
   const { hostname } = new URL(config.publicUrl);
   const topic = `Payment method domain ${hostname}`;
   const { data } = await stripe.paymentMethodDomains.list({ domain_name: hostname, limit: 1 });

@@ -12,7 +12,7 @@ const test = base.extend('stripe', async ({ env }) => {
   return env.app.stripe;
 });
 
-type Settings = { offersWallets?: boolean; stripeAccountsWebhookSecret?: null; triesAccount?: boolean };
+type Settings = { showsWallets?: boolean; stripeAccountsWebhookSecret?: null; triesAccount?: boolean };
 
 const url = 'https://fondly.example/api/webhooks/stripe';
 
@@ -46,14 +46,14 @@ describe('The check of a Stripe account', () => {
     await buildWebhooks(stripe);
     await stripe.paymentMethodDomains.create({ domain_name: 'fondly.example' });
 
-    expect(await listProblems(env, { offersWallets: true, triesAccount: true })).toEqual([]);
+    expect(await listProblems(env, { showsWallets: true, triesAccount: true })).toEqual([]);
 
     expect((await stripe.accounts.list()).data).toEqual([]);
   });
 
   test('an empty account lacks all webhooks, and the domain when wallets are offered', async ({ env, stripe }) => {
     expect((await stripe.webhookEndpoints.list()).data.map((endpoint) => endpoint.url)).not.toContain(url);
-    expect(await listProblems(env, { offersWallets: true })).toEqual([
+    expect(await listProblems(env, { showsWallets: true })).toEqual([
       expect.stringContaining(`Webhook for events of your account at ${url}: it does not exist`),
       expect.stringContaining(`Webhook for events of connected accounts at ${url}: it does not exist`),
       expect.stringContaining(`Event destination for accounts at ${url}/accounts: it does not exist`),

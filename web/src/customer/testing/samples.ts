@@ -154,7 +154,7 @@ export const sampleCollectedOrder: OrderView = {
 export const sampleConfig = {
   publishableKey: 'pk_test',
   stripeJsUrl: null,
-  offersWallets: false,
+  showsWallets: false,
   contactEmail: 'hello@fondly.test',
   isDemo: true,
   serverTime: sampleNow.toISOString(),

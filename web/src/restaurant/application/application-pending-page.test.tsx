@@ -13,7 +13,7 @@ const readRestaurant = 'GET /api/restaurant';
 const settings = {
   publishableKey: 'pk_test',
   stripeJsUrl: null,
-  offersWallets: false,
+  showsWallets: false,
   contactEmail: 'hello@fondly.example',
   isDemo: true,
   serverTime: '2026-11-20T17:00:00.000Z',

@@ -48,8 +48,8 @@ function UnpaidBalances({ figures: { waitingCents, accountCents, carriedOverCent
       )}
       {accountCents < 0 && (
         <p className={`text-14 radius-12 on-butter ${styles.held}`}>
-          Refunds took <b>{formatCents(-accountCents)}</b> more than your payout account held. It is taken from your
-          next sales.
+          Refunds took <b>{formatCents(-accountCents)}</b> more than your payout account held. It&apos;s taken from your
+          next sales. If there are none, Stripe may take it from your bank account.
         </p>
       )}
       {carriedOverCents > 0 && (

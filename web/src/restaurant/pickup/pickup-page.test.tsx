@@ -12,7 +12,13 @@ const read = 'GET /api/restaurant/pickup';
 const previewChange = 'POST /api/restaurant/pickup/preview';
 const save = 'PUT /api/restaurant/pickup';
 const config = 'GET /api/public/config';
-const settings = { publishableKey: 'pk_test', stripeJsUrl: null, offersWallets: false, contactEmail: 'hello@fondly.test', isDemo: true };
+const settings = {
+  publishableKey: 'pk_test',
+  stripeJsUrl: null,
+  showsWallets: false,
+  contactEmail: 'hello@fondly.test',
+  isDemo: true,
+};
 const view: PickupHoursView = {
   open: { isOpen: true, text: 'Open until 9 PM', changesAt: null },
   timezone: 'America/New_York',

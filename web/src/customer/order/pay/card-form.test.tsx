@@ -58,8 +58,8 @@ describe('The card form', () => {
     [true, 'auto'],
   ] as const)(
     'with wallets set to %s, Apple Pay, Google Pay, and Link are shown: %s',
-    async ([offersWallets, shown]) => {
-      const config = ok('GET /api/public/config', { ...sampleConfig, offersWallets });
+    async ([showsWallets, shown]) => {
+      const config = ok('GET /api/public/config', { ...sampleConfig, showsWallets });
       const page = await open([], { 'GET /api/public/config': [config] });
 
       const wallets = { applePay: shown, googlePay: shown, link: shown };

@@ -29,7 +29,7 @@ const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as co
 export function CardForm({ order, contact, onPaying, onOrder, children }: Props) {
   const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
   const isOnline = useOnline();
-  const offersWallets = useQuery(publicConfig()).data?.offersWallets ?? false;
+  const showsWallets = useQuery(publicConfig()).data?.showsWallets ?? false;
   const pay = useConfirmPayment({ order, contact, isReady: form === 'ready', onPaying, onOrder });
   const notes = useScrollIntoView(pay.problem !== null || pay.isWaiting);
   const { customerName: name, customerEmail: email, customerPhone: phone } = contact;
@@ -44,7 +44,7 @@ export function CardForm({ order, contact, onPaying, onOrder, children }: Props)
         <PaymentElement
           options={{
             defaultValues: { billingDetails: { name, email, phone } },
-            wallets: offersWallets ? shownWallets : hiddenWallets,
+            wallets: showsWallets ? shownWallets : hiddenWallets,
           }}
           onReady={() => setForm('ready')}
           onLoadError={() => setForm('lost')}

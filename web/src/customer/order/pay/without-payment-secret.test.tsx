@@ -5,10 +5,10 @@ import { WithoutPaymentSecret } from './without-payment-secret.tsx';
 const returned =
   '/past-orders?payment=success&order=o1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
 
-/** What the pages below see. An address with the secret would be passed on by a redirect to the login page. */
-const seen: string[] = [];
+/** The addresses that the pages below read. One with the secret would be passed on by a redirect to the login page. */
+const searches: string[] = [];
 function Below() {
-  seen.push(window.location.search);
+  searches.push(window.location.search);
   return <p>Your orders</p>;
 }
 const Page = () => (
@@ -23,7 +23,7 @@ test("the payment secret leaves the address when a bank's page returns, before a
   await page.findByText('Your orders');
 
   expect(page.where()).toBe('/past-orders?payment=success&order=o1');
-  expect(seen.join()).not.toContain('secret');
+  expect(searches.join()).not.toContain('secret');
 });
 
 test('an address without a payment stays as it is', async () => {
