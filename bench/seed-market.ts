@@ -33,6 +33,9 @@ const insertRestaurantsSql = `insert into restaurants (id, owner_id, name, email
     'approved', 43, 10, '1', now()
   from bench_zips z cross join lateral (select (z.pick - 1) * ${restaurantsPerZip} + k as n from generate_series(1, ${restaurantsPerZip}) k) k`;
 
+const insertHoursSql = `insert into opening_hours (restaurant_id, weekday, opens, closes)
+  select r.id, day, '00:00', '00:00' from restaurants r cross join generate_series(0, 6) day`;
+
 /** Chooses distant ZIPs first, so that a search finds the meals of one ZIP only, unless there are very many. */
 const chooseZipsSql = `insert into bench_zips
   select row_number() over (order by turn, md5(zip)), zip from (
@@ -86,6 +89,7 @@ export async function seedMarket({ client }: BenchEnvironment, zipCount: number,
   await client.query(insertPeopleSql, ['owner', zipCount * restaurantsPerZip]);
   await client.query(insertSessionsSql, ['owner', 100]);
   await client.query(insertRestaurantsSql);
+  await client.query(insertHoursSql);
   await client.query(insertNeighborsSql);
   await client.query(insertMealsSql, [mealCount, zipCount]);
   await client.query(thinTablesSql);

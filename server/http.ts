@@ -12,6 +12,7 @@ import { adminRestaurantRoutes, areaAndCuisineRoutes } from './admin/restaurants
 import { counterRoutes } from './counter/routes.ts';
 import { profilePictureRoutes } from './files/profile-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { pickupRoutes } from './meals/opening-hours/pickup-hours-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
 import { favoriteNotificationRoutes } from './notifications/followers/favorite-notification-routes.ts';
@@ -35,7 +36,6 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { createRoute, type FindActorResolver, type Routes } from './platform/http/route.ts';
 import { problemReportPhotoRoutes, problemReportRoutes } from './problem-reports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { pickupRoutes } from './restaurants/hours/pickup-hours-routes.ts';
 import { profileRoutes, restaurantPictureRoutes } from './restaurants/profile-routes.ts';
 import { restaurantRoutes } from './restaurants/routes.ts';
 import { findStaffResolver } from './restaurants/staff-actors.ts';

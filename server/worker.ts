@@ -20,6 +20,7 @@ import { notifyFollowers } from './notifications/followers/notify-followers.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
 import { noteMealChange } from './orders/reschedule/note-meal-change.ts';
+import { widenOrderWindows } from './orders/reschedule/widen-order-windows.ts';
 import { capturePayment } from './payments/capture/capture-payment.ts';
 import { reverseFreeOrder } from './payments/capture/reverse-free-order.ts';
 import { voidPayment } from './payments/capture/void-payment.ts';
@@ -61,6 +62,7 @@ export const jobHandlers: JobHandlers = {
   'delete-image': deleteImage,
   'escalate-problem-reports': escalateOverdueProblemReports,
   'note-meal-change': noteMealChange,
+  'widen-order-windows': widenOrderWindows,
   reconcile,
   'remind-of-pickups': remindOfPickups,
   'send-account-deleted-mail': sendAccountDeletedMail,

@@ -7,7 +7,15 @@ const tags = ['Meals'];
 
 export const mealTags = ['chefs-pick', 'discounted-menu'] as const;
 /** Why a meal cannot be ordered now; null when it can. */
-export const unavailableReasons = ['ended', 'sold-out', 'not-on-sale', 'kitchen-closed'] as const;
+export const unavailableReasons = [
+  'ended',
+  'sold-out',
+  'not-on-sale',
+  /** A later day's meal, which is listed without being sold. */
+  'not-on-sale-yet',
+  'kitchen-paused',
+  'kitchen-closed',
+] as const;
 
 /** Each at most once. */
 const uniqueListOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
@@ -105,6 +113,8 @@ export const readMeal = endpoint({
           phone: z.string(),
           pickupInstructions: z.string(),
         }),
+        /** What `unavailableReason` means for this meal, with the day or the time at which that ends. */
+        unavailableText: z.string().nullable(),
         /** How many more of this meal the person may order today. */
         remainingDailyPortions: z.int(),
       }),

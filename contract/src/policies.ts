@@ -100,6 +100,8 @@ export const policies = {
   nearbyMiles: 5,
   nearbyMaxMiles: 25,
   pickupMaxHoursPastMidnight: 6,
+  /** How long a pickup window may last that crosses midnight. */
+  overnightPickupMaxHours: 6,
   priceMinCents: 50,
   priceMaxCents: 99_999_999,
   maxListedPortions: 10_000,

@@ -53,6 +53,7 @@ export const problems = {
   'out-of-stock': { status: 409, message: 'Out of Stock' },
   'not-on-sale': { status: 409, message: 'This meal is not on sale at the moment.' },
   'kitchen-closed': { status: 409, message: 'This kitchen is not taking orders at the moment.' },
+  'not-on-sale-yet': { status: 409, message: "This meal isn't on sale yet. It can be ordered on its own day." },
   'price-changed': { status: 409, message: 'The price has changed. Please check the new total.' },
   'pickup-window-changed': { status: 409, message: 'The pickup time has changed. Please look at the meal again.' },
   'payment-in-progress': { status: 409, message: 'A payment for this meal is already under way.' },
@@ -100,6 +101,11 @@ export const problems = {
   'escalation-closed': {
     status: 409,
     message: 'Fondly can be asked within 7 days of the answer of the kitchen, once.',
+  },
+  'outside-hours': { status: 409, message: 'This pickup time is outside your opening hours.' },
+  'hours-affect-meals': {
+    status: 409,
+    message: 'Meals on sale are outside these hours. Choose for each whether to keep selling it.',
   },
   'stock-changed': { status: 409, message: 'The stock has changed meanwhile. Please look at the new number.' },
   'owed-amount-changed': { status: 409, message: 'What is owed has changed meanwhile. Please look at it again.' },
@@ -220,5 +226,6 @@ export const unavailableMealProblems = [
   'pickup-passed',
   'out-of-stock',
   'not-on-sale',
+  'not-on-sale-yet',
   'kitchen-closed',
 ] as const satisfies ProblemCode[];

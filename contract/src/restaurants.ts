@@ -11,11 +11,13 @@ const tags = ['Restaurants'];
 export const restaurantTypes = ['fast-casual', 'cafe', 'chef-led', 'ghost-kitchen', 'farm-to-table'] as const;
 export { restaurantStatuses };
 
-/** Whether a restaurant takes orders now, with a sentence to show. */
+/** Whether a restaurant can hand something over now, with a sentence to show. */
 export const openState = z.strictObject({
   isOpen: z.boolean(),
   /** "Open until 9:00 PM", "Opens at 9:00 AM", "Closes early today, at 7 PM", "Closed today", "Paused until 5:30 PM". */
   text: z.string(),
+  /** Why it is closed or paused, and until when, as a sentence for a page on which someone would order. */
+  explanation: z.string().nullable(),
   changesAt: instant.nullable(),
 });
 export type OpenState = z.infer<typeof openState>;

@@ -1,15 +1,16 @@
 import type { mealForm } from '@fondly/contract/restaurant/meals';
+import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
 import { toLocalDate } from '@fondly/contract/time';
 import type { z } from 'zod';
 import { Problem } from '../platform/http/problem.ts';
-import { isEndTimeAllowed, toTimeWindow } from '../restaurants/hours/zone-time.ts';
+import { addDays, toTimeWindow } from '../restaurants/hours/zone-time.ts';
 
 export type MealInput = z.output<typeof mealForm>;
 export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
 
 /**
  * The rules of a meal form that need the clock and the restaurant's time zone, which the contract schema cannot check.
- * @param mayBePast - true for a repeating meal, whose first day may be over
+ * @param isPastAllowed - true for a repeating meal, whose first day may be over
  * @returns the pickup window as instants
  */
 export function checkMealForm(form: MealInput, timezone: string, now: Date, isPastAllowed = false): PickupWindow {
@@ -17,9 +18,6 @@ export function checkMealForm(form: MealInput, timezone: string, now: Date, isPa
   const window = toTimeWindow(form.availableDate, form.pickupStartTime, form.pickupEndTime, timezone);
   const fields: Record<string, string> = {};
   if (form.availableDate < today && !isPastAllowed) fields.availableDate = 'The date cannot be before today.';
-  if (!isEndTimeAllowed(form.pickupStartTime, form.pickupEndTime)) {
-    fields.pickupEndTime = 'A pickup window ends by 6:00 AM of the next day.';
-  }
   if (form.availableDate === today && window.end <= now && !isPastAllowed)
     fields.pickupEndTime = 'This pickup window is already over.';
   if (form.recurringEndDate !== null && form.recurringEndDate < today) {
@@ -27,4 +25,16 @@ export function checkMealForm(form: MealInput, timezone: string, now: Date, isPa
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid-input', {}, fields);
   return { pickupStart: window.start, pickupEnd: window.end };
+}
+
+/** The windows of a meal that opening hours have to contain: its own, and one for each weekday on which it repeats. */
+export function listPickups(form: MealInput, { pickupEnd }: PickupWindow, timezone: string, now: Date) {
+  const times = { starts: form.pickupStartTime, ends: form.pickupEndTime };
+  const today = toLocalDate(now, timezone);
+  const [, from = today] = [today, form.availableDate].sort();
+  const recurringDays = form.isRecurring ? listRecurringDays(form, from, addDays(from, 7)) : [];
+  return {
+    own: pickupEnd > now ? [{ day: form.availableDate, ...times }] : [],
+    recurring: recurringDays.map((day) => ({ day, ...times })),
+  };
 }

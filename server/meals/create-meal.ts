@@ -13,6 +13,6 @@ import { insertMeal } from './insert-meal.ts';
 export async function createMeal(app: App, manager: Manager, form: MealInput): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     if (form.isRecurring) enqueue(tx, 'create-recurring-meals', {});
-    return insertMeal(tx, manager, form, app.clock.now());
+    return insertMeal(app, tx, manager, form);
   });
 }

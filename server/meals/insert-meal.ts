@@ -1,36 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
-import { expectOneRow, type Tx } from '../platform/database/db.ts';
-import { row, text, toStoredJson } from '../platform/database/row.ts';
-import { command, statement } from '../platform/database/statement.ts';
+import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { toStoredJson } from '../platform/database/row.ts';
+import { command } from '../platform/database/statement.ts';
+import { lockSchedule } from '../restaurants/hours/schedule.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { checkMealForm, type MealInput } from './check-meal-form.ts';
+import { checkMealForm, listPickups, type MealInput } from './check-meal-form.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
+import { requireOpen } from './opening-hours/require-open.ts';
 import { mealRow, mealRowColumns } from './schema.ts';
 import { signalStockChange } from './stock/reservations.ts';
 
-const readLocation = statement(
-  'meal-location',
-  row({ zip: text, timezone: text }),
-  'select zip, timezone from restaurants where id = $1',
-);
 const insert = command(
   'meal-insert',
   `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_record(null::meals, $1)`,
 );
 
 /** Lists a meal of the current restaurant and refreshes searches of its ZIP. All listed portions start on sale. */
-export async function insertMeal(tx: Tx, manager: Manager, form: MealInput, now: Date): Promise<StaffMealView> {
+export async function insertMeal(app: App, tx: Tx, manager: Manager, form: MealInput): Promise<StaffMealView> {
   const { id: restaurantId } = manager.restaurant;
   await requireRole(tx, manager, 'manager');
-  const location = expectOneRow(await readLocation(tx, [restaurantId]));
-  const { recurringDays, recurringEndDate, isRecurring, ...listing } = form;
+  const now = app.clock.now();
+  const { zip, ...schedule } = await lockSchedule(app, restaurantId, tx);
+  const location = { zip, timezone: schedule.timezone };
+  const window = checkMealForm(form, location.timezone, now);
+  const pickups = listPickups(form, window, location.timezone, now);
+  const staysOpen = await requireOpen(app, tx, restaurantId, schedule, pickups, form.stayOpen);
+  const { recurringDays, recurringEndDate, isRecurring, stayOpen: _stayOpen, ...listing } = form;
   const id = randomUUID();
   const meal = {
     ...listing,
     ...location,
-    ...checkMealForm(form, location.timezone, now),
+    ...window,
     id,
     restaurantId,
     ingredients: form.ingredients || null,
@@ -42,6 +45,7 @@ export async function insertMeal(tx: Tx, manager: Manager, form: MealInput, now:
     isRecurring,
     recurringDays: isRecurring ? [...new Set(recurringDays)].sort() : [],
     recurringEndDate: isRecurring ? recurringEndDate : null,
+    staysOpen,
     isDetached: false,
     createdAt: now,
     updatedAt: now,

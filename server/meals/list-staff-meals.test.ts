@@ -38,19 +38,29 @@ describe('Listing a meal', () => {
     });
   });
 
-  test('a window with an end at or before its start ends the next day, until six in the morning', async ({ env }) => {
+  test('a window with an end before its start ends the next day and lasts six hours at most', async ({ env }) => {
     const owner = visitAs(env, (await restaurant(env.app)).owner);
     const late = await owner.call('POST /api/restaurant/meals', {
       body: form({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
     });
     const tooLate = await owner.call('POST /api/restaurant/meals', {
-      body: form({ pickupStartTime: '22:00', pickupEndTime: '06:01' }),
+      body: form({ pickupStartTime: '22:00', pickupEndTime: '04:01' }),
     });
 
     expect(late.body).toMatchObject({ pickupEnd: '2025-10-04T04:30:00.000Z', availableDate: '2025-10-03' });
     expect(tooLate).toMatchObject({
       status: 400,
-      body: { code: 'invalid-input', fields: { pickupEndTime: 'A pickup window ends by 6:00 AM of the next day.' } },
+      body: {
+        code: 'invalid-input',
+        fields: { pickupEndTime: 'Pickup must end after it starts. Past midnight it can last 6 hours at most.' },
+      },
+    });
+    const equal = await owner.call('POST /api/restaurant/meals', {
+      body: form({ pickupStartTime: '02:00', pickupEndTime: '02:00' }),
+    });
+    expect(equal).toMatchObject({
+      status: 400,
+      body: { fields: { pickupEndTime: 'Pickup must end after it starts.' } },
     });
   });
 

@@ -1,6 +1,7 @@
 import { allergens, diets } from '@fondly/contract/food';
 import { mealTags } from '@fondly/contract/meals';
-import { array, date, integer, nullable, oneOf, pair, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { array, integer, nullable, oneOf, pair, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { nearbyDays, openingColumns } from '../restaurants/hours/schedule-columns.ts';
 import { saleRow } from './orderable.ts';
 
 /*
@@ -22,8 +23,6 @@ export const mealRow = row({
   originalPriceCents: nullable(integer),
   imageUrl: nullable(text),
   tag: oneOf(mealTags),
-  availableDate: date,
-  timezone: text,
   ...saleRow.columns,
 });
 export type MealRow = Row<typeof mealRow>;
@@ -40,25 +39,35 @@ export const restaurantOfMealRow = row({
 });
 export type RestaurantOfMeal = Row<typeof restaurantOfMealRow>;
 
-/** The input of `findTimeUnavailableReason`. Needs `specialDayJoin`. */
-export const saleTimeColumns = `m.pickup_start, m.pickup_end,
-  m.is_active, m.expires_at, r.paused_until, coalesce(day.is_closed, false) as is_closed_day,
-  (day.day + day.opens) at time zone r.timezone as special_opens,
-  (day.day + day.closes + case when day.closes <= day.opens then interval '1 day' else interval '0' end)
-    at time zone r.timezone as special_closes`;
+/** The days before and after count, because their hours may run into the meal's window. */
+const mealDays = 's.day between m.available_date - 1 and m.available_date + 1';
+const openingAroundMeal = openingColumns({
+  weekdays: 'h.weekday in (select extract(dow from m.available_date + d)::int from generate_series(-1, 1) d)',
+  specialDays: mealDays,
+});
 
-/** The input of `findUnavailableReason`. Needs `mealJoins`. */
-export const saleColumns = `${saleTimeColumns},
+const toSaleTimeColumns = (opening: string) => `m.available_date, m.timezone, m.pickup_start, m.pickup_end,
+  m.is_active, m.expires_at, ${opening}`;
+const toSaleColumns = (opening: string) => `${toSaleTimeColumns(opening)},
   m.available_quantity + coalesce(claim.ended, 0) as stock, claim.next_end as next_hold_expires_at`;
-
-export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
+const toMealColumns = (opening: string) => `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
   m.allergens, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag,
-  m.available_date, m.timezone, ${saleColumns}`;
+  ${toSaleColumns(opening)}`;
+
+/** The input of `findTimeUnavailableReason`. Needs `meals m join restaurants r`. */
+export const saleTimeColumns = toSaleTimeColumns(openingAroundMeal);
+/** The input of `findUnavailableReason`. Needs `mealJoins`. */
+export const saleColumns = toSaleColumns(openingAroundMeal);
+export const mealColumns = toMealColumns(openingAroundMeal);
+
+/** The same with the hours of all days around now, so that a refusal can say when the restaurant opens again. */
+const openingAroundNow = (now: string) =>
+  openingColumns({ specialDays: `(${nearbyDays(now).specialDays} or ${mealDays})` });
+export const saleTimeColumnsWithWeek = (now: string) => toSaleTimeColumns(openingAroundNow(now));
+export const mealColumnsWithWeek = (now: string) => toMealColumns(openingAroundNow(now));
 
 /** Joined to `meals m join restaurants r`. */
-export const specialDayJoin = 'left join special_days day on day.restaurant_id = r.id and day.day = m.available_date';
-export const mealJoins = `${specialDayJoin}
-  left join lateral (
+export const mealJoins = `left join lateral (
     select sum(c.quantity) filter (where c.until <= $1)::int as ended, min(c.until) filter (where c.until > $1) as next_end
     from claims c where c.meal_id = m.id and c.released_at is null and c.until is not null) claim on true`;
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findUnavailableReason, type Sale, toNextChange } from './orderable.ts';
+import { explainUnavailable, findUnavailableReason, type Sale, toNextChange } from './orderable.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const sale = (own: Partial<Sale> = {}): Sale => ({
+  availableDate: '2026-11-20',
+  timezone: 'UTC',
   isActive: true,
   expiresAt: null,
   pickupStart: at('17:00'),
@@ -10,9 +12,9 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   stock: 3,
   nextHoldExpiresAt: null,
   pausedUntil: null,
-  isClosedDay: false,
-  specialOpens: null,
-  specialCloses: null,
+  pauseReason: null,
+  hours: [{ weekday: 5, opens: '08:00', closes: '22:00' }],
+  specialDays: [],
   ...own,
 });
 
@@ -37,29 +39,41 @@ describe('The reason why a meal is unavailable', () => {
   });
 
   test('a pause blocks orders until it ends', () => {
-    expect(findUnavailableReason(sale({ pausedUntil: at('12:30') }), at('12:29'))).toBe('kitchen-closed');
+    expect(findUnavailableReason(sale({ pausedUntil: at('12:30') }), at('12:29'))).toBe('kitchen-paused');
     expect(findUnavailableReason(sale({ pausedUntil: at('12:30') }), at('12:30'))).toBeNull();
   });
 
-  test('a closed day blocks orders for its meals', () => {
-    expect(findUnavailableReason(sale({ isClosedDay: true }), at('12:00'))).toBe('kitchen-closed');
-  });
-
   test.for([
-    ['the kitchen closes before pickup begins', '08:00', '16:00', 'kitchen-closed'],
-    ['the kitchen opens when pickup is over', '19:00', '23:00', 'kitchen-closed'],
-    ['part of the window is left', '08:00', '18:00', null],
-  ] as const)('special hours decide availability: %s', ([, opens, closes, unavailableReason]) => {
-    const special = sale({ specialOpens: at(opens), specialCloses: at(closes) });
-
-    expect(findUnavailableReason(special, at('12:00'))).toBe(unavailableReason);
+    ['a closed day', [], 'kitchen-closed'],
+    ['hours that end before pickup begins', [{ opens: '08:00', closes: '16:00' }], 'kitchen-closed'],
+    ['hours that begin when pickup is over', [{ opens: '19:00', closes: '23:00' }], 'kitchen-closed'],
+    ['hours that end during pickup', [{ opens: '08:00', closes: '18:59' }], 'kitchen-closed'],
+    ['hours that contain the window exactly', [{ opens: '17:00', closes: '19:00' }], null],
+    [
+      'two spans that touch during pickup',
+      [
+        { opens: '08:00', closes: '18:00' },
+        { opens: '18:00', closes: '20:00' },
+      ],
+      null,
+    ],
+  ] as const)('%s decide whether a meal is sold', ([, hours, reason]) => {
+    const special = sale({ specialDays: [{ day: '2026-11-20', name: '', hours: [...hours] }] });
+    expect(findUnavailableReason(special, at('12:00'))).toBe(reason);
   });
 
-  test('a restaurant that closed early has ended the rest of the window', () => {
-    const special = sale({ specialOpens: at('08:00'), specialCloses: at('18:00') });
+  test('weekly hours decide as well, so that no closed kitchen sells', () => {
+    expect(findUnavailableReason(sale({ hours: [{ weekday: 5, opens: '09:00', closes: '17:30' }] }), at('12:00'))).toBe(
+      'kitchen-closed',
+    );
+    expect(findUnavailableReason(sale({ hours: [] }), at('12:00'))).toBe('kitchen-closed');
+  });
 
-    expect(findUnavailableReason(special, at('17:59'))).toBeNull();
-    expect(findUnavailableReason(special, at('18:00'))).toBe('kitchen-closed');
+  test('a meal is sold on its own day only, and names that day before', () => {
+    const tomorrow = new Date('2026-11-19T23:59:00Z');
+    expect(findUnavailableReason(sale(), tomorrow)).toBe('not-on-sale-yet');
+    expect(explainUnavailable(sale(), 'not-on-sale-yet', tomorrow)).toBe('This meal goes on sale on Fri, Nov 20.');
+    expect(findUnavailableReason(sale(), at('00:00'))).toBeNull();
   });
 
   test('of several reasons, the one that time does not resolve comes first', () => {
@@ -69,7 +83,7 @@ describe('The reason why a meal is unavailable', () => {
     expect(findUnavailableReason(sale({ stock: 0, isActive: false, pausedUntil: at('20:00') }), at('12:00'))).toBe(
       'not-on-sale',
     );
-    expect(findUnavailableReason(sale({ stock: 0, pausedUntil: at('20:00') }), at('12:00'))).toBe('kitchen-closed');
+    expect(findUnavailableReason(sale({ stock: 0, pausedUntil: at('20:00') }), at('12:00'))).toBe('kitchen-paused');
   });
 
   test('the next change by time is the earliest future one', () => {

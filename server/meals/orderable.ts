@@ -1,23 +1,25 @@
 import type { MealView } from '@fondly/contract/meals';
 import type { ProblemCode } from '@fondly/contract/problems';
-import { later } from '@fondly/contract/time';
-import { boolean, integer, notNull, nullable, type Row, row, timestamp } from '../platform/database/row.ts';
+import { formatDay, later, toLocalDate } from '@fondly/contract/time';
+import { boolean, date, integer, notNull, nullable, type Row, row, text, timestamp } from '../platform/database/row.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { findClosure, toOpenState } from '../restaurants/hours/open-state.ts';
+import { openingRow } from '../restaurants/hours/schedule-columns.ts';
 
 /** Why a meal cannot be ordered now. */
 export type UnavailableReason = NonNullable<MealView['unavailableReason']>;
+type TimeReason = Exclude<UnavailableReason, 'sold-out'>;
 
 /** When a meal is on sale, however many portions are left. */
 export const saleTimeRow = row({
+  availableDate: date,
+  timezone: text,
   pickupStart: timestamp,
   pickupEnd: timestamp,
   isActive: boolean,
   expiresAt: nullable(timestamp),
-  pausedUntil: nullable(timestamp),
-  /** The restaurant has closed for the meal's service day. */
-  isClosedDay: notNull(boolean),
-  /** Special hours of that day, if any. */
-  specialOpens: nullable(timestamp),
-  specialCloses: nullable(timestamp),
+  /** The restaurant's pause and its hours around the meal's day. */
+  ...openingRow.columns,
 });
 export type SaleTime = Row<typeof saleTimeRow>;
 
@@ -32,16 +34,18 @@ export const saleRow = row({
 export type Sale = Row<typeof saleRow>;
 
 /** The problem code for a checkout of an unavailable meal. */
-export const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
+const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
   ended: 'pickup-passed',
   'sold-out': 'out-of-stock',
   'not-on-sale': 'not-on-sale',
+  'not-on-sale-yet': 'not-on-sale-yet',
+  'kitchen-paused': 'kitchen-closed',
   'kitchen-closed': 'kitchen-closed',
 };
 
 /**
- * The one rule for availability (docs/domain.md#when-a-meal-can-be-ordered). It ignores the weekly hours, because the
- * pickup window decides. Pauses and special days apply at once (docs/domain.md#changes-to-hours).
+ * The one rule for availability (docs/domain.md#when-a-meal-can-be-ordered): a meal is sold on its own day, while the
+ * restaurant can hand it over during all that is left of its pickup window.
  * @returns null when it is available; of several reasons the one that time does not resolve comes first
  */
 export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason | null {
@@ -49,22 +53,37 @@ export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason 
 }
 
 /** The same without the sold-out check: in a checkout, the reservation decides that. */
-export function findTimeUnavailableReason(sale: SaleTime, now: Date): Exclude<UnavailableReason, 'sold-out'> | null {
+export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason | null {
   if (sale.pickupEnd <= now) return 'ended';
   if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
-  return isRestaurantClosed(sale, now) ? 'kitchen-closed' : null;
+  const closure = findClosure(sale, { start: later(now, sale.pickupStart), end: sale.pickupEnd }, now);
+  if (closure === 'closed') return 'kitchen-closed';
+  if (sale.availableDate > toLocalDate(now, sale.timezone)) return 'not-on-sale-yet';
+  return closure === 'paused' ? 'kitchen-paused' : null;
 }
 
-/** A pause counts until it ends. Special hours count when the rest of the window is outside them. */
-function isRestaurantClosed(sale: SaleTime, now: Date): boolean {
-  if (sale.isClosedDay || (sale.pausedUntil !== null && sale.pausedUntil > now)) return true;
-  if (sale.specialOpens === null || sale.specialCloses === null) return false;
-  return sale.pickupEnd <= sale.specialOpens || later(now, sale.pickupStart) >= sale.specialCloses;
+/** The refusal of a checkout. `text` says until when, as the order page does. */
+export function toUnavailableProblem(sale: SaleTime, reason: TimeReason, now: Date): Problem {
+  const text = explainUnavailable(sale, reason, now);
+  return new Problem(unavailableProblems[reason], text === null ? {} : { text });
 }
 
-/** The next instant at which time alone changes this meal's view. Caches must expire by then. */
+/** The reason as a sentence with its end; null for a reason that says everything. */
+export function explainUnavailable(sale: SaleTime, reason: UnavailableReason | null, now: Date): string | null {
+  if (reason === 'not-on-sale-yet') {
+    return `This meal goes on sale on ${formatDay(new Date(`${sale.availableDate}T12:00:00Z`), 'UTC')}.`;
+  }
+  if (reason !== 'kitchen-paused' && reason !== 'kitchen-closed') return null;
+  const { explanation } = toOpenState(sale, now);
+  return explanation ?? 'This kitchen is closed at the pickup time of this meal.';
+}
+
+/**
+ * The next instant at which time alone changes this meal's view. Caches must expire by then. Midnight, which puts the
+ * next day's meals on sale, is not among them.
+ */
 export function toNextChange(sale: Sale, now: Date): Date {
-  const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil, sale.specialCloses];
+  const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil];
   return moments.reduce<Date>(
     (next, moment) => (moment !== null && moment > now && moment < next ? moment : next),
     sale.pickupEnd,

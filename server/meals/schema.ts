@@ -48,6 +48,8 @@ export const mealRow = row({
   isRecurring: boolean,
   recurringDays: array(integer),
   recurringEndDate: nullable(date),
+  /** Of a recurring meal: its days outside the weekly hours open for it. */
+  staysOpen: boolean,
   templateId: nullable(uuid),
   isDetached: boolean,
   archivedAt: nullable(timestamp),

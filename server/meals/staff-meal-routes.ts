@@ -18,7 +18,7 @@ export const staffMealRoutes: Routes = (route) => {
   route(meal.updateMeal, ({ app, staff, params, body }) => updateMeal(app, staff, params.id, body));
   route(meal.deleteMeal, ({ app, staff, params, query }) => deleteMeal(app, staff, params.id, query.comingDays));
   route(meal.setStock, ({ app, staff, params, body }) => setStock(app, staff, params.id, body));
-  route(meal.setMealActive, ({ app, staff, params, body }) => setMealActive(app, staff, params.id, body.isActive));
-  route(meal.setMealExpired, ({ app, staff, params, body }) => setMealExpired(app, staff, params.id, body.isExpired));
-  route(meal.listMealAgain, ({ app, staff, params, body }) => listMealAgain(app, staff, params.id, body.availableDate));
+  route(meal.setMealActive, ({ app, staff, params, body }) => setMealActive(app, staff, params.id, body));
+  route(meal.setMealExpired, ({ app, staff, params, body }) => setMealExpired(app, staff, params.id, body));
+  route(meal.listMealAgain, ({ app, staff, params, body }) => listMealAgain(app, staff, params.id, body));
 };

@@ -7,9 +7,11 @@ import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { lockSchedule } from '../restaurants/hours/schedule.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { checkMealForm, type PickupWindow } from './check-meal-form.ts';
+import { checkMealForm, listPickups, type PickupWindow } from './check-meal-form.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
+import { requireOpen } from './opening-hours/require-open.ts';
 import { queueMealChange } from './queue-meal-change.ts';
 import { updateUpcomingInstances } from './recurring/update-upcoming-instances.ts';
 import { type Meal, mealRow } from './schema.ts';
@@ -23,7 +25,7 @@ export type MealEdit = z.output<typeof mealUpdate>;
 /** The columns that staff edit. Stock changes through its guarded statements. */
 const editedColumns = `name, description, ingredients, allergens, diets, price_cents, original_price_cents, image_url,
   tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, initial_quantity, is_recurring,
-  recurring_days, recurring_end_date, is_detached`;
+  recurring_days, recurring_end_date, stays_open, is_detached`;
 const update = command(
   'meal-update',
   `update meals set (${editedColumns}) = (select ${editedColumns} from jsonb_populate_record(null::meals, $2)),
@@ -32,21 +34,33 @@ const update = command(
 );
 
 /**
- * Changes a meal for new orders (docs/domain.md#changes-to-a-meal). Open orders keep price, text and window, which may
- * grow only. Changes of a template reach its future instances, and an edited instance stops following it.
+ * Changes a meal for new orders (docs/domain.md#changes-to-a-meal). Open orders keep price and text. Their window may
+ * only grow, and grows with the meal's. Changes of a template reach its future instances, and an edited instance stops following it.
  */
 export async function updateMeal(app: App, manager: Manager, mealId: string, edit: MealEdit): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
+    const { zip: _zip, ...schedule } = await lockSchedule(app, manager.restaurant.id, tx);
     const before = await lockOwnMeal(tx, manager, mealId);
     const window = checkDay(before, edit, now);
     await checkPromisedWindow(tx, before, window);
+    const pickups = listPickups(
+      { ...edit, isRecurring: edit.isRecurring && !before.templateId },
+      window,
+      before.timezone,
+      now,
+    );
+    const staysOpen = await requireOpen(app, tx, before.restaurantId, schedule, pickups, {
+      own: edit.stayOpen,
+      recurring: edit.stayOpen || keepsOpen(before, edit),
+    });
     if (edit.availableQuantity !== edit.expected) await compareAndSetStock(tx, manager, mealId, edit, now);
-    const after = { ...before, ...toColumns(before, edit) };
+    const after = { ...before, ...toColumns(before, edit), staysOpen };
     await queueMealChange(tx, before, after, now);
     await update(tx, [mealId, toStoredJson(mealRow, { ...after, ...window }), now]);
+    if (isWidened(before, window)) enqueue(tx, 'widen-order-windows', { mealId });
     if (before.isRecurring || edit.isRecurring) {
-      await updateUpcomingInstances(tx, mealId, now);
+      await updateUpcomingInstances(app, tx, mealId);
       enqueue(tx, 'create-recurring-meals', {});
     }
     signalStockChange(tx, { mealId, zip: before.zip, restaurantId: before.restaurantId });
@@ -75,8 +89,25 @@ async function checkPromisedWindow(tx: Tx, before: Meal, { pickupStart, pickupEn
     throw new Problem('pickup-window-has-orders', { orders: count });
 }
 
+/** A recurring meal that opens its days keeps doing so while its times stay. */
+const keepsOpen = (before: Meal, { pickupStartTime, pickupEndTime }: MealEdit): boolean =>
+  before.staysOpen &&
+  before.pickupStartTime.slice(0, 5) === pickupStartTime &&
+  before.pickupEndTime.slice(0, 5) === pickupEndTime;
+
+const isWidened = (before: Meal, { pickupStart, pickupEnd }: PickupWindow): boolean =>
+  pickupStart < before.pickupStart || pickupEnd > before.pickupEnd;
+
 function toColumns(before: Meal, edit: MealEdit): Partial<Meal> {
-  const { expected: _seen, availableQuantity, initialQuantity, recurringDays, recurringEndDate, ...listing } = edit;
+  const {
+    expected: _seen,
+    stayOpen: _stayOpen,
+    availableQuantity,
+    initialQuantity,
+    recurringDays,
+    recurringEndDate,
+    ...listing
+  } = edit;
   const isInstance = before.templateId !== null;
   const isRecurring = edit.isRecurring && !isInstance;
   return {

@@ -10,16 +10,14 @@ import {
   type Restaurant,
   transitionAsRestaurant,
 } from '../orders/testing/order-builders.ts';
+import { setDailyHours } from '../restaurants/testing/open-all-day.ts';
 
 const title = 'An order waits and nobody has seen it';
 
 /** A paid order of a restaurant that is open around the clock, or from `opens` on. */
 async function buildUnseenOrder(env: TestEnvironment, { autoAccept = true, opens = '00:00' } = {}) {
   const restaurant = await buildRestaurant(env, { autoAccept });
-  await env.app.db.client.query(
-    `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, d, $2, '00:00' from generate_series(0, 6) d`,
-    [restaurant.id, opens],
-  );
+  await setDailyHours(env.app, restaurant.id, opens, '00:00');
   const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
   await env.runUntilIdle();
   return { restaurant, orderId };

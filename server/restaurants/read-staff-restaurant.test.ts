@@ -4,6 +4,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
 import { buildOwner } from './testing/build-owner.ts';
+import { setDailyHours } from './testing/open-all-day.ts';
 
 /** The seven callers of the authorization matrix. Objects belong to `customer`, `owner` and `pending`. */
 async function callers(env: TestEnvironment) {
@@ -90,10 +91,7 @@ describe('The staff view of a restaurant', () => {
     env,
   }) => {
     const owner = await buildOwner(env);
-    await env.app.db.client.query(
-      `insert into opening_hours (restaurant_id, weekday, opens, closes) select $1, day, '09:00', '21:30' from generate_series(0, 6) day`,
-      [owner.restaurantId],
-    );
+    await setDailyHours(env.app, owner.restaurantId, '09:00', '21:30');
     const { body } = await owner.call('GET /api/restaurant');
     expect(body).toMatchObject({
       name: 'Kumo Noodle Bar',

@@ -10,7 +10,6 @@ import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import {
   array,
   boolean,
-  json,
   notNull,
   nullable,
   oneOf,
@@ -21,7 +20,8 @@ import {
   uuid,
 } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
-import { type Schedule, toOpenState } from './hours/open-state.ts';
+import { toOpenState } from './hours/open-state.ts';
+import { nearbyDays, openingColumns, openingRow } from './hours/schedule-columns.ts';
 import type { Staff } from './staff-actors.ts';
 
 type PayoutFields = Pick<
@@ -49,8 +49,6 @@ const staffRestaurant = row({
   timezone: text,
   status: oneOf(restaurantStatuses),
   autoAccept: boolean,
-  pausedUntil: nullable(timestamp),
-  pauseReason: nullable(text),
   createdAt: timestamp,
   reviewAction: nullable(oneOf(reviewActionNames)),
   reviewReason: nullable(text),
@@ -58,8 +56,7 @@ const staffRestaurant = row({
   payoutsEnabled: notNull(boolean),
   payoutSetup: notNull(oneOf(payoutSetupStates)),
   isPayoutsEnabledMessageDismissed: notNull(boolean),
-  hours: notNull(json<Schedule['hours']>()),
-  specialDays: notNull(json<Schedule['specialDays']>()),
+  ...openingRow.columns,
 });
 
 /** Joins the payout account so that the page needs one statement. `$2` is now. */
@@ -71,8 +68,7 @@ const read = statement(
      r.description, r.pickup_instructions, r.selling_stopped_at is null as is_selling,
      coalesce(r.resubmitted_at, r.created_at) as applied_at,
      r.logo_url, r.header_image_url, r.tone, r.timezone, r.status,
-     r.auto_accept, r.paused_until,
-     r.pause_reason, r.created_at,
+     r.auto_accept, r.created_at,
      r.decision as review_action,
      -- why we said yes is for the audit log alone
      case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as review_reason,
@@ -81,12 +77,7 @@ const read = statement(
        when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
        when p.details_missing then 'missing' else 'checking' end as payout_setup,
      coalesce(p.success_message_dismissed, false) as is_payouts_enabled_message_dismissed,
-     (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
-      from opening_hours h where h.restaurant_id = r.id) as hours,
-     (select coalesce(json_agg(json_build_object(
-        'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
-      from special_days s where s.restaurant_id = r.id
-        and s.day between ($2::timestamptz)::date - 2 and ($2::timestamptz)::date + 9) as special_days
+     ${openingColumns(nearbyDays('$2'))}
    from restaurants r left join payout_accounts p on p.restaurant_id = r.id where r.id = $1`,
 );
 
@@ -99,15 +90,8 @@ export async function readStaffRestaurant(app: App, staff: Staff, on: Db | Tx = 
   const { role } = staff.restaurant;
   const shown = role === 'owner' ? rest : omitPayoutFields(rest);
   const dates = { createdAt: createdAt.toISOString(), appliedAt: appliedAt.toISOString() };
-  return { ...shown, role, open, hours: hours.map(trimSeconds), ...dates };
+  return { ...shown, role, open, hours, ...dates };
 }
-
-/** The database says "17:00:00". */
-const trimSeconds = ({ weekday, opens, closes }: Schedule['hours'][number]) => ({
-  weekday,
-  opens: opens.slice(0, 5),
-  closes: closes.slice(0, 5),
-});
 
 function omitPayoutFields<Fields extends Partial<PayoutFields>>({
   isStripeOnboarded: _onboarded,

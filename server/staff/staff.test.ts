@@ -234,7 +234,7 @@ describe('Removal of staff', () => {
       ['hand over', () => handOverOrder(app, stale, orderId, { withoutCode: true, pickupCode: null })],
       ['note', () => setOrderNote(app, stale, orderId, 'Late.')],
       ['sell out', () => transaction(app, (tx) => sellOut(tx, stale, meal.id, app.clock.now()))],
-      ['take off sale', () => setMealActive(app, stale, meal.id, false)],
+      ['take off sale', () => setMealActive(app, stale, meal.id, { isActive: false, stayOpen: false })],
       ['approve by hand', () => setAutoAccept(app, stale, false)],
     ];
     const succeeded = await Promise.all(

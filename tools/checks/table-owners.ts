@@ -24,6 +24,7 @@ const ownedTables: Record<string, string[]> = {
     'restaurant_changes',
     'restaurants',
     'special_days',
+    'special_hours',
     'zip_neighbours',
   ],
   staff: ['staff', 'staff_invitations', 'staff_log'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, endpoint, idParam, instant, timeOfDay } from '../endpoint.ts';
 import { findDietConflict } from '../food.ts';
 import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
+import { findWindowFault } from '../pickup-window.ts';
 import { policies } from '../policies.ts';
 import { requiredLines, requiredText, trimmedLines, trimmedText } from '../text.ts';
 
@@ -23,6 +24,9 @@ export const staffMealView = mealView.extend({
   createdAt: instant,
 });
 export type StaffMealView = z.infer<typeof staffMealView>;
+
+/** Opens the meal's day for its pickup window. Without it, a window outside the hours is refused. */
+const stayOpen = z.boolean().default(false);
 
 export const mealForm = z
   .strictObject({
@@ -46,6 +50,7 @@ export const mealForm = z
     isRecurring: z.boolean().default(false),
     recurringDays: z.array(z.int().min(0).max(6)).max(7).default([]),
     recurringEndDate: localDate.nullable().default(null),
+    stayOpen,
   })
   .refine((form) => form.priceCents === 0 || form.priceCents >= policies.priceMinCents, {
     path: ['priceCents'],
@@ -54,6 +59,10 @@ export const mealForm = z
   .refine((form) => !form.isRecurring || form.recurringDays.length > 0, {
     path: ['recurringDays'],
     message: 'Please select at least one day for recurring meals',
+  })
+  .superRefine(({ pickupStartTime, pickupEndTime }, context) => {
+    const message = findWindowFault(pickupStartTime, pickupEndTime);
+    if (message) context.addIssue({ code: 'custom', path: ['pickupEndTime'], message });
   })
   .superRefine(({ allergens, diets }, context) => {
     const message = findDietConflict(allergens, diets);
@@ -76,7 +85,7 @@ export const createMeal = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found'],
+  problems: ['not-found', 'outside-hours'],
   schema: { summary: 'List a meal', tags, body: mealForm, response: { 201: staffMealView } },
 });
 
@@ -103,12 +112,12 @@ export const setMealActive = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/active',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found'],
+  problems: ['not-found', 'outside-hours'],
   schema: {
     summary: 'Put a meal on sale, or take it off; paid orders stay',
     tags,
     params: idParam,
-    body: z.strictObject({ isActive: z.boolean() }),
+    body: z.strictObject({ isActive: z.boolean(), stayOpen }),
     response: { 200: staffMealView },
   },
 });
@@ -118,12 +127,12 @@ export const listMealAgain = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals/:id/repeat',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found'],
+  problems: ['not-found', 'outside-hours'],
   schema: {
     summary: 'List a meal again',
     tags,
     params: idParam,
-    body: z.strictObject({ availableDate: localDate }),
+    body: z.strictObject({ availableDate: localDate, stayOpen }),
     response: { 201: staffMealView },
   },
 });
@@ -138,7 +147,7 @@ export const updateMeal = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found', 'pickup-passed', 'pickup-window-has-orders', 'stock-changed'],
+  problems: ['not-found', 'outside-hours', 'pickup-passed', 'pickup-window-has-orders', 'stock-changed'],
   formerFields: [{ former: 'seen', current: 'expected' }],
   schema: {
     summary: 'Change a meal; open orders keep their terms',
@@ -153,12 +162,12 @@ export const setMealExpired = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/expired',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found'],
+  problems: ['not-found', 'outside-hours'],
   schema: {
     summary: 'End the sale of a meal now, or undo that',
     tags,
     params: idParam,
-    body: z.strictObject({ isExpired: z.boolean() }),
+    body: z.strictObject({ isExpired: z.boolean(), stayOpen }),
     response: { 200: staffMealView },
   },
 });

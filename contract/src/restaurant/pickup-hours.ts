@@ -58,12 +58,11 @@ export type PickupHoursChange = z.output<typeof pickupHoursChange>;
 const choice = z.strictObject({ time: timeOfDay, at: instant });
 export type TimeChoice = z.output<typeof choice>;
 
+/** A day without hours is closed. */
 export const specialDayView = z.strictObject({
   day,
   name: z.string(),
-  isClosed: z.boolean(),
-  opens: timeOfDay.nullable(),
-  closes: timeOfDay.nullable(),
+  hours: z.array(z.strictObject({ opens: timeOfDay, closes: timeOfDay })),
 });
 export type SpecialDayView = z.output<typeof specialDayView>;
 
@@ -91,10 +90,34 @@ export type PickupHoursView = z.output<typeof pickupHoursView>;
 
 /** What would be outside of the hours after a change, and is inside now. */
 export const hoursChangeImpact = z.strictObject({
-  meals: z.array(z.strictObject({ id, name: z.string(), pickupStart: instant, pickupEnd: instant })),
+  meals: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      pickupStart: instant,
+      pickupEnd: instant,
+      /** Zero when nothing is left to decide about its sale. */
+      unsoldPortions: z.int(),
+    }),
+  ),
   orderIds: z.array(id),
 });
 export type HoursChangeImpact = z.output<typeof hoursChangeImpact>;
+
+export const saleChoices = ['keep-selling', 'stop-selling'] as const;
+export type SaleChoice = (typeof saleChoices)[number];
+
+/**
+ * A change with the decisions about what it affects. Each meal with unsold portions needs one: to keep selling opens
+ * its day for its pickup window. Orders are kept, and their day opens for them, unless they are named here because they
+ * are about to be moved or canceled.
+ */
+export const decidedHoursChange = z.strictObject({
+  change: pickupHoursChange,
+  sales: z.array(z.strictObject({ mealId: id, choice: z.enum(saleChoices) })).default([]),
+  releasedOrderIds: z.array(id).default([]),
+});
+export type DecidedHoursChange = z.output<typeof decidedHoursChange>;
 
 export const readPickupHours = endpoint({
   method: 'GET',
@@ -124,11 +147,11 @@ export const changePickupHours = endpoint({
   method: 'PUT',
   url: '/api/restaurant/pickup',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['restaurant-not-found'],
+  problems: ['restaurant-not-found', 'hours-affect-meals'],
   schema: {
     summary: 'Change the weekly hours or one day, or pause; paid orders stay as they are',
     tags,
-    body: z.strictObject({ change: pickupHoursChange }),
+    body: decidedHoursChange,
     response: { 200: pickupHoursView },
   },
 });

@@ -2,31 +2,32 @@ import { policies } from '@fondly/contract/policies';
 import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
 import { toLocalDate } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
 import {
   array,
   date,
   integer,
-  json,
   notNull,
   nullable,
   type Row,
   row,
   text,
-  timestamp,
   toStoredJson,
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { type EditableSchedule, lockSchedule, writeSchedule } from '../../restaurants/hours/schedule.ts';
 import { addDays, toTimeWindow } from '../../restaurants/hours/zone-time.ts';
+import { openForMeal } from '../opening-hours/require-open.ts';
 import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 import { lockMeal, signalStockChange } from '../stock/reservations.ts';
+import { findOpenDay } from './find-open-day.ts';
 import { toMealInstance } from './to-meal-instance.ts';
 
-type SpecialDay = { day: string; isClosed: boolean; opens: string | null; closes: string | null };
 const templateRow = row({
   id: uuid,
+  restaurantId: uuid,
   availableDate: date,
   recurringDays: array(integer),
   recurringEndDate: nullable(date),
@@ -42,7 +43,7 @@ const firstPossibleId = '00000000-0000-0000-0000-000000000000';
 const find = statement(
   'templates-find',
   templateRow,
-  `select m.id, m.available_date, m.recurring_days,
+  `select m.id, m.restaurant_id, m.available_date, m.recurring_days,
      m.recurring_end_date, m.timezone,
      array(select i.available_date::text from meals i
        where i.template_id = m.id and i.available_date >= ($1::timestamptz)::date - 2) as listed
@@ -59,14 +60,10 @@ const insertInstances = statement(
    on conflict do nothing returning id as meal_id`,
 );
 
-const readClosings = statement(
-  'template-closings',
-  row({ pausedUntil: nullable(timestamp), specialDays: notNull(json<SpecialDay[]>()) }),
-  `select paused_until, (
-     select coalesce(json_agg(json_build_object(
-       'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
-     from special_days s where s.restaurant_id = r.id and s.day = any ($2::date[])) as special_days
-   from restaurants r where id = $1 and status = 'approved'`,
+const readApproved = statement(
+  'template-restaurant-approved',
+  row({ id: uuid }),
+  "select id from restaurants where id = $1 and status = 'approved'",
 );
 
 /**
@@ -92,32 +89,37 @@ function listMissingDays(template: Omit<Template, 'listed'>, listed: string[], n
   return days.filter((day) => !listed.includes(day));
 }
 
-/** Reads everything again under the template's lock, so no instance uses outdated text. */
-async function createInstances(app: App, { id, listed }: Template, now: Date): Promise<void> {
+/**
+ * Reads everything again under the locks, so no instance uses outdated text or hours. The restaurant is locked first,
+ * because a change of hours takes the locks in that order.
+ */
+async function createInstances(app: App, { id, restaurantId, listed }: Template, now: Date): Promise<void> {
   await transaction(app, async (tx) => {
+    const { zip, ...schedule } = await lockSchedule(app, restaurantId, tx);
     if ((await lockMeal(tx, id)) === null) return;
     const template = expectOneRow(await readTemplate(tx, [id]));
-    if (!template.isRecurring || !template.isActive) return;
-    const days = await listOpenDays(tx, template, listMissingDays(template, listed, now), now);
+    const isApproved = (await readApproved(tx, [restaurantId])).length > 0;
+    if (!template.isRecurring || !template.isActive || !isApproved) return;
+    const { days, opened } = listOpenDays(template, listMissingDays(template, listed, now), schedule, now);
     if (days.length === 0) return;
+    if (opened !== schedule) await writeSchedule(app, restaurantId, opened, tx);
     const instances = days.map((day) => toStoredJson(mealRow, toMealInstance(template, day, now)));
     for (const { mealId } of await insertInstances(tx, [`[${instances.join(',')}]`]))
-      signalStockChange(tx, { mealId, zip: template.zip, restaurantId: template.restaurantId });
+      signalStockChange(tx, { mealId, zip, restaurantId });
   });
 }
 
-/** Days on which the restaurant can hand over the meal: not past, not closed, and not paused. */
-async function listOpenDays(tx: Tx, template: Meal, days: string[], now: Date): Promise<string[]> {
-  const [restaurant] = await readClosings(tx, [template.restaurantId, days]);
-  if (!restaurant) return [];
+/** Days on which the restaurant can hand over the meal, not past and not paused, and its hours with those it adds. */
+function listOpenDays(template: Meal, days: string[], schedule: EditableSchedule, now: Date) {
   const { pickupStartTime, pickupEndTime, timezone } = template;
-  return days.filter((day) => {
-    const { start, end } = toTimeWindow(day, pickupStartTime, pickupEndTime, timezone);
-    if (end <= now || (restaurant.pausedUntil !== null && end <= restaurant.pausedUntil)) return false;
-    const special = restaurant.specialDays.find((specialDay) => specialDay.day === day);
-    if (!special) return true;
-    if (special.isClosed || special.opens === null || special.closes === null) return false;
-    const hours = toTimeWindow(day, special.opens, special.closes, timezone);
-    return start < hours.end && end > hours.start;
+  const { pausedUntil } = schedule;
+  let opened = schedule;
+  const open = days.filter((day) => {
+    const { end } = toTimeWindow(day, pickupStartTime, pickupEndTime, timezone);
+    if (end <= now || (pausedUntil !== null && end <= pausedUntil)) return false;
+    const opening = findOpenDay(template, day, opened);
+    if (opening === 'open-for-it') opened = openForMeal(opened, template, day);
+    return opening !== 'closed';
   });
+  return { days: open, opened };
 }

@@ -41,13 +41,14 @@ export async function listMealAgain(
   app: App,
   manager: Manager,
   mealId: string,
-  availableDate: string,
+  { availableDate, stayOpen }: { availableDate: string; stayOpen: boolean },
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const [listing] = await read(tx, [mealId, manager.restaurant.id]);
     if (!listing) throw new Problem('not-found');
     const repeated = { isRecurring: false, recurringDays: [], recurringEndDate: null };
-    const form = { ...listing, ...repeated, availableDate, availableQuantity: listing.initialQuantity };
-    return insertMeal(tx, manager, form, app.clock.now());
+    const day = { availableDate, stayOpen, availableQuantity: listing.initialQuantity };
+    const form = { ...listing, ...repeated, ...day };
+    return insertMeal(app, tx, manager, form);
   });
 }

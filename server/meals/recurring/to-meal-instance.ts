@@ -25,6 +25,7 @@ export function toMealInstance(template: Meal, day: string, now: Date): Meal {
     createdAt: now,
     updatedAt: now,
     isRecurring: false,
+    staysOpen: false,
     recurringDays: [],
     recurringEndDate: null,
   };

@@ -1,6 +1,7 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
+import { setDailyHours } from '../../restaurants/testing/open-all-day.ts';
 import { meal, person, restaurant, type Somebody, visitAs } from '../testing/meal-builders.ts';
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
@@ -59,10 +60,7 @@ describe('The list of restaurants', () => {
 
   test('a card shows whether the restaurant is open by its hours', async ({ env }) => {
     const { id } = await restaurant(env.app, { cuisines: ['mexican'] });
-    await env.app.db.client.query(
-      `insert into opening_hours select $1, day, '11:00', '21:30' from generate_series(0, 6) as day`,
-      [id],
-    );
+    await setDailyHours(env.app, id, '11:00', '21:30');
     const ada = visitAs(env, await person(env.app));
 
     const { body } = await ada.call('GET /api/kitchens', { querystring: { cuisine: 'mexican' } });
@@ -70,6 +68,7 @@ describe('The list of restaurants', () => {
     expect(body.restaurants[0]?.open).toEqual({
       isOpen: true,
       text: 'Open until 9:30 PM',
+      explanation: null,
       changesAt: '2025-10-04T01:30:00.000Z',
     });
   });
@@ -102,7 +101,7 @@ describe('The restaurant page', () => {
       params: { id: here.id },
     });
 
-    expect(body.meals[0]?.unavailableReason).toBe('kitchen-closed');
+    expect(body.meals[0]?.unavailableReason).toBe('kitchen-paused');
   });
 
   test('an unknown restaurant answers "not found"', async ({ env }) => {

@@ -3,7 +3,6 @@ import {
   array,
   boolean,
   integer,
-  json,
   notNull,
   nullable,
   oneOf,
@@ -11,11 +10,11 @@ import {
   type Row,
   row,
   text,
-  timestamp,
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { toOpenState } from '../../restaurants/hours/open-state.ts';
+import { nearbyDays, openingColumns, openingRow } from '../../restaurants/hours/schedule-columns.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import { toAverageRating } from '../to-meal-view.ts';
 
@@ -30,36 +29,25 @@ const restaurantRow = row({
   headerImageUrl: nullable(text),
   tone: pair(text),
   timezone: text,
-  pausedUntil: nullable(timestamp),
-  pauseReason: nullable(text),
   ratingSum: integer,
   ratingCount: integer,
   area: nullable(text),
   cuisines: notNull(array(text)),
   isFavorite: notNull(boolean),
-  hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
-  specialDays: notNull(json<{ day: string; isClosed: boolean; opens: string | null; closes: string | null }[]>()),
+  ...openingRow.columns,
 });
 export type RestaurantRow = Row<typeof restaurantRow>;
 
-/**
- * `$1` is now, `$2` the viewer. Special days run from yesterday, whose hours may still run, to the end of next week.
- */
+/** `$1` is now, `$2` the viewer. */
 const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type, r.description,
-  r.logo_url, r.header_image_url, r.tone, r.timezone, r.paused_until,
-  r.pause_reason,
+  r.logo_url, r.header_image_url, r.tone, r.timezone,
   r.rating_sum, r.rating_count,
   (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
    order by a.slug limit 1) as area,
   array(select c.name from cuisines c where c.slug = any (r.cuisines) order by array_position(r.cuisines, c.slug))
     as cuisines,
   exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as is_favorite,
-  (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)), '[]')
-   from opening_hours h where h.restaurant_id = r.id) as hours,
-  (select coalesce(json_agg(json_build_object(
-     'day', s.day, 'isClosed', s.is_closed, 'opens', s.opens, 'closes', s.closes)), '[]')
-   from special_days s where s.restaurant_id = r.id
-     and s.day between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 9) as special_days`;
+  ${openingColumns(nearbyDays('$1'))}`;
 
 /**
  * Restaurants visible to the viewer, favorites first. `$3`: whether the viewer is an admin; `$4`, `$5`: cuisine, area

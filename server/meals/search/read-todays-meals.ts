@@ -1,8 +1,7 @@
 import type { readTodaysMeals as endpoint } from '@fondly/contract/public';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow } from '../../platform/database/db.ts';
-import { integer, notNull, row } from '../../platform/database/row.ts';
+import { integer, notNull, row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import {
@@ -13,8 +12,9 @@ import {
   mealVisibleSql,
   restaurantOfMealColumns,
   restaurantOfMealRow,
+  saleTimeColumns,
 } from '../meal-columns.ts';
-import { findUnavailableReason } from '../orderable.ts';
+import { findTimeUnavailableReason, findUnavailableReason, saleTimeRow } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
 
 export type Today = z.output<(typeof endpoint)['schema']['response'][200]>;
@@ -26,11 +26,15 @@ const maxMealsRead = 60;
 const onSaleToday = `from meals m join restaurants r on r.id = m.restaurant_id
   where ${isForTodaySql} and ${visibleSql('r', 'false')} and ${mealVisibleSql('false')}`;
 
+/** One row for the meals of a restaurant with the same window, since time decides the same about all of them. */
 const count = statement(
   'today-count',
-  row({ meals: notNull(integer), restaurants: notNull(integer) }),
-  `select count(*)::int as meals, count(distinct m.restaurant_id)::int as restaurants ${onSaleToday}
-     and m.available_quantity > 0`,
+  row({ restaurantId: uuid, meals: notNull(integer), ...saleTimeRow.columns }),
+  `select m.restaurant_id, m.meals, ${saleTimeColumns}
+   from (select m.restaurant_id, m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.is_active, m.expires_at,
+       count(*)::int as meals
+     ${onSaleToday} and m.available_quantity > 0 group by 1, 2, 3, 4, 5, 6, 7) m
+   join restaurants r on r.id = m.restaurant_id`,
 );
 const find = statement(
   'today-meals',
@@ -46,12 +50,16 @@ const find = statement(
 export async function readTodaysMeals(app: App): Promise<Today> {
   const now = app.clock.now();
   const [counts, rows] = await Promise.all([count(app.db, [now]), find(app.db, [now])]);
-  const { meals, restaurants } = expectOneRow(counts);
+  const onSale = counts.filter((sale) => findTimeUnavailableReason(sale, now) === null);
   const orderable = rows.filter((row) => findUnavailableReason(row, now) === null);
   const restaurantsShown = new Set<string>();
   const onePerRestaurant = orderable.filter(
     ({ restaurantId }) => restaurantsShown.size < restaurantsShown.add(restaurantId).size,
   );
   const shown = onePerRestaurant.slice(0, maxMealsShown).map((row) => toMealWithRestaurantView(row, 0, now));
-  return { mealCount: meals, restaurantCount: restaurants, meals: shown };
+  return {
+    mealCount: onSale.reduce((sum, { meals }) => sum + meals, 0),
+    restaurantCount: new Set(onSale.map(({ restaurantId }) => restaurantId)).size,
+    meals: shown,
+  };
 }

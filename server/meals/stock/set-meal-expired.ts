@@ -4,6 +4,7 @@ import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
+import { requireOpenForMeal } from '../opening-hours/require-open-for-meal.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
 import { signalStockChange } from './reservations.ts';
 
@@ -17,10 +18,11 @@ export async function setMealExpired(
   app: App,
   manager: Manager,
   mealId: string,
-  isExpired: boolean,
+  { isExpired, stayOpen }: { isExpired: boolean; stayOpen: boolean },
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
+    if (!isExpired) await requireOpenForMeal(app, tx, manager, mealId, stayOpen);
     const meal = await lockOwnMeal(tx, manager, mealId);
     const expiresAt = isExpired ? now : null;
     await update(tx, [mealId, expiresAt, now]);

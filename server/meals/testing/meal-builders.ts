@@ -10,6 +10,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { addZipNeighbors } from '../../restaurants/add-zip-neighbors.ts';
 import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { type Restaurant as RestaurantRow, restaurantRow } from '../../restaurants/schema.ts';
+import { openAllDay } from '../../restaurants/testing/open-all-day.ts';
 import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 
 /*
@@ -50,7 +51,7 @@ export function visitAs(env: TestEnvironment, { cookie }: Pick<Somebody, 'cookie
 
 export type Restaurant = { id: string; zip: string; owner: Somebody };
 
-/** Builds an approved restaurant in Atlanta with a signed-in owner. Searches from nearby ZIPs find it. */
+/** Builds an approved restaurant in Atlanta, open day and night, with a signed-in owner. Searches from nearby ZIPs find it. */
 export async function restaurant(app: App, own: Partial<RestaurantRow> = {}): Promise<Restaurant> {
   const now = app.clock.now();
   const owner = await person(app);
@@ -85,6 +86,7 @@ export async function restaurant(app: App, own: Partial<RestaurantRow> = {}): Pr
     await tx.client.query(insertRestaurant, [toStoredJson(restaurantRow, { ...values, ...own })]);
     await addZipNeighbors(tx, zip);
   });
+  await openAllDay(app, id);
   return { id, zip, owner };
 }
 
@@ -102,6 +104,7 @@ const defaults = {
   restaurantAdminOnly: false,
   isRecurring: false,
   recurringDays: [],
+  staysOpen: false,
   isDetached: false,
 };
 

@@ -2,6 +2,7 @@ import type { readMeal as endpoint } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
+import { explainUnavailable } from '../../meals/orderable.ts';
 import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
 import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
@@ -25,8 +26,9 @@ export async function readMeal(app: App, customer: Customer, mealId: string): Pr
   ]);
   if (!row) throw new Problem('not-found');
   const reservedPortions = countPortions(relatedOrders, mealId, now, null);
+  const meal = toMealWithRestaurantView(row, 0, now);
   return {
-    meal: toMealWithRestaurantView(row, 0, now),
+    meal,
     restaurant: {
       id: row.restaurantId,
       name: row.restaurantName,
@@ -35,6 +37,7 @@ export async function readMeal(app: App, customer: Customer, mealId: string): Pr
       phone: row.restaurantPhone,
       pickupInstructions: row.pickupInstructions,
     },
+    unavailableText: explainUnavailable(row, meal.unavailableReason, now),
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
   };
 }

@@ -4,6 +4,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
+import { setDailyHours } from '../../restaurants/testing/open-all-day.ts';
 import {
   type Buyer,
   buildBuyer,
@@ -166,7 +167,7 @@ describe('Another pickup time', () => {
     expect(await propose(restaurant, orderId, { ...rescheduleInput(env), day: '2025-10-20' })).toMatchObject({
       status: 400,
     });
-    await env.app.db.client.query(`insert into opening_hours values ($1, 0, '09:00', '10:00')`, [restaurant.id]);
+    await setDailyHours(env.app, restaurant.id, '09:00', '10:00');
     expect(await propose(restaurant, orderId, rescheduleInput(env))).toMatchObject({
       body: { fields: { starts: 'You are closed then.' } },
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderTerms } from '@fondly/contract/order-statuses';
+import { findWindowFault } from '@fondly/contract/pickup-window';
 import { policies } from '@fondly/contract/policies';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
@@ -9,9 +10,9 @@ import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { listOpenSpans } from '../../restaurants/hours/open-state.ts';
+import { isWithinHours } from '../../restaurants/hours/open-state.ts';
 import { readSchedule } from '../../restaurants/hours/schedule.ts';
-import { addDays, isEndTimeAllowed, toTimeWindow } from '../../restaurants/hours/zone-time.ts';
+import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { signalOrder } from '../record-transition.ts';
@@ -89,7 +90,8 @@ async function requireOpenWindow(
   now: Date,
 ): Promise<Window> {
   const schedule = await readSchedule(app, manager.restaurant.id, tx);
-  if (!isEndTimeAllowed(starts, ends)) throw invalidTime('Hours can last until 6 AM of the next day.');
+  const fault = findWindowFault(starts, ends);
+  if (fault) throw invalidTime(fault);
   const proposed = toTimeWindow(day, starts, ends, schedule.timezone);
   if (proposed.start < minutesAfter(now, policies.rescheduleAnswerMinMinutes)) {
     throw invalidTime(`Please choose a time at least ${policies.rescheduleAnswerMinMinutes} minutes from now.`);
@@ -97,10 +99,7 @@ async function requireOpenWindow(
   if (proposed.start > daysAfter(now, policies.rescheduleMaxDaysAhead)) {
     throw invalidTime(`Please choose a day within the next ${policies.rescheduleMaxDaysAhead} days.`);
   }
-  const spans = listOpenSpans(schedule, [addDays(day, -1), day, addDays(day, 1)]);
-  const isOpen = spans.some((span) => span.start <= proposed.start && proposed.end <= span.end);
-  // A restaurant without weekly hours is open during the pickup windows of its meals.
-  if (!isOpen && schedule.hours.length > 0) throw invalidTime('You are closed then.');
+  if (!isWithinHours(schedule, proposed)) throw invalidTime('You are closed then.');
   return proposed;
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Input, Output } from '@fondly/contract/api';
-import { minutesAfter } from '@fondly/contract/time';
+import { earlier, minutesAfter, toLocalDate } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Reply, Visitor } from '@fondly/dev/environment/visitor';
 import { sessionCookieName, signToken } from '../../accounts/sessions/session-cookie.ts';
 import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/status-columns.ts';
+import { addDays, startOfDay } from '../../restaurants/hours/zone-time.ts';
+import { openAllDay } from '../../restaurants/testing/open-all-day.ts';
 import type { Order } from '../schema.ts';
 import { toTransition } from '../stored-transitions.ts';
 
@@ -70,12 +72,18 @@ export async function buildRestaurant(
        '1', now())`,
     [id, owner.id, `${id}@kitchen.test`, zip, options.autoAccept ?? true],
   );
+  await openAllDay(env.app, id);
   return Object.assign(owner, { ownerId: owner.id, id, zip });
 }
 
+const zone = 'America/New_York';
+
 type MealOptions = { portions?: number; priceCents?: number; startsInMinutes?: number; endsInMinutes?: number };
 
-/** A meal on sale whose pickup starts in six hours by default. */
+/**
+ * A meal on sale: six hours until pickup, unless the case is about time. Late in the evening its window begins shortly
+ * before midnight, because a meal is sold on its own day only.
+ */
 export async function buildMeal(
   env: TestEnvironment,
   restaurant: Restaurant,
@@ -83,7 +91,8 @@ export async function buildMeal(
 ): Promise<Meal> {
   const id = randomUUID();
   const now = env.clock.now();
-  const start = minutesAfter(now, options.startsInMinutes ?? 360);
+  const midnight = startOfDay(addDays(toLocalDate(now, zone), 1), zone);
+  const start = earlier(minutesAfter(now, options.startsInMinutes ?? 360), minutesAfter(midnight, -1));
   const end = minutesAfter(now, options.endsInMinutes ?? (options.startsInMinutes ?? 360) + 90);
   const priceCents = options.priceCents ?? 750;
   await env.app.db.client.query(

@@ -1,8 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
-import { saleTimeColumns, specialDayJoin } from '../../meals/meal-columns.ts';
-import { findTimeUnavailableReason, saleTimeRow, unavailableProblems } from '../../meals/orderable.ts';
+import { saleTimeColumnsWithWeek } from '../../meals/meal-columns.ts';
+import { findTimeUnavailableReason, saleTimeRow, toUnavailableProblem } from '../../meals/orderable.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
 import type { ExpectedState, OrderInput } from '../../orders/placement/place-order.ts';
 import { parseRelatedOrder, type RelatedOrderJson, relatedOrdersSql } from '../../orders/placement/related-orders.ts';
@@ -12,7 +12,6 @@ import { batch } from '../../platform/database/batch.ts';
 import {
   bigint,
   boolean,
-  date,
   integer,
   json,
   notNull,
@@ -36,8 +35,6 @@ const mealRow = row({
   imageUrl: nullable(text),
   priceCents: integer,
   originalPriceCents: nullable(integer),
-  availableDate: date,
-  timezone: text,
   ...saleTimeRow.columns,
   /** Whether the person is the owner or works for the restaurant of the meal. */
   worksHere: notNull(boolean),
@@ -61,13 +58,13 @@ type SnapshotQuery = { token: string; mealId: string; requestId: string | null }
 
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
      m.price_cents, m.original_price_cents,
-     m.available_date, m.timezone, ${saleTimeColumns},
+     ${saleTimeColumnsWithWeek('$4')},
      exists (select from crew k where k.restaurant_id = m.restaurant_id and k.user_id = u.id) as works_here,
      p.stripe_account_id as account_id,
      p.transfers_active, u.checkouts,
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
-   from users u cross join meals m join restaurants r on r.id = m.restaurant_id ${specialDayJoin}
+   from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
    where u.id = person.user_id and m.id = query.meal_id and ${visibleSql('r', 'person.is_admin')}
      and (person.is_admin or not (m.admin_only or m.restaurant_admin_only))`;
@@ -138,11 +135,13 @@ const isMeal = (row: SnapshotRow): row is SnapshotRow & Meal => Boolean(row.id);
 function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
   if (meal.worksHere) throw new Problem('own-restaurant');
   const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
-  const unavailableReason = isUnpayable ? 'kitchen-closed' : findTimeUnavailableReason(meal, app.clock.now());
+  const now = app.clock.now();
+  const reason = isUnpayable ? 'kitchen-closed' : findTimeUnavailableReason(meal, now);
   return {
     expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts },
     hasTooManyDeclines: meal.recentDeclines >= policies.maxCardDeclinesPerHour,
-    unavailableReason: unavailableReason ? new Problem(unavailableProblems[unavailableReason]) : null,
+    unavailableReason:
+      reason && (isUnpayable ? new Problem('kitchen-closed') : toUnavailableProblem(meal, reason, now)),
     mealSnapshot: {
       mealId: meal.id,
       restaurantId: meal.mealRestaurantId,

@@ -26,6 +26,7 @@ export type JobPayloads = {
   'create-recurring-meals': NoPayload;
   /** `at` is an ISO instant: orders placed until then were placed before the change. */
   'note-meal-change': { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
+  'widen-order-windows': { mealId: string };
   // orders
   'expire-proposals': NoPayload;
   // waitlist

@@ -1,8 +1,10 @@
-import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursChange, TimeChoice } from '@fondly/contract/restaurant/pickup-hours';
 import { minutesAfter, toLocalDate } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
-import type { EditableSchedule, SpecialDay } from './schedule.ts';
-import { type ClosingChoice, closeChoices, extendChoices, startOfTomorrow, toServiceDay } from './service-day.ts';
+import type { DayHours } from './open-state.ts';
+import type { EditableSchedule } from './schedule.ts';
+import { closeChoices, extendChoices, listSpansOfDay, startOfTomorrow, toServiceDay } from './service-day.ts';
+import { mergeDayHours, putSpecialDay } from './special-hours.ts';
 import { addDays, isEndTimeAllowed } from './zone-time.ts';
 
 const maxDaysAhead = 366;
@@ -21,17 +23,17 @@ export function applyScheduleChange(
       if (!change.hours.every((span) => isEndTimeAllowed(span.opens, span.closes))) throw closesTooLate();
       return { ...schedule, hours: change.hours };
     case 'closeEarly':
-      return endToday(schedule, change.closes, closeChoices(schedule, now), now);
+      return closeEarly(schedule, change.closes, now);
     case 'extend':
-      return endToday(schedule, change.closes, extendChoices(schedule, now), now);
+      return extend(schedule, change.closes, now);
     case 'closeDay':
       checkDay(schedule, change.day, now);
-      return putSpecialDay(schedule, { day: change.day, name: change.name, isClosed: true, opens: null, closes: null });
+      return putSpecialDay(schedule, { day: change.day, name: change.name, hours: [] });
     case 'specialHours': {
       const { day, name, opens, closes } = change;
       checkDay(schedule, day, now);
       if (!isEndTimeAllowed(opens, closes)) throw closesTooLate();
-      return putSpecialDay(schedule, { day, name, isClosed: false, opens, closes });
+      return putSpecialDay(schedule, { day, name, hours: [{ opens, closes }] });
     }
     case 'usualHours':
       return { ...schedule, specialDays: schedule.specialDays.filter(({ day }) => day !== change.day) };
@@ -45,18 +47,37 @@ export function applyScheduleChange(
   }
 }
 
-/** Checks the choice again under the lock, because an open page may show a time that has passed. */
-function endToday(schedule: EditableSchedule, closes: string, choices: ClosingChoice[], now: Date): EditableSchedule {
-  const choice = choices.find(({ time }) => time === closes);
-  if (!choice) throw invalidField('closes', 'This time cannot be chosen any more.');
+/** Ends the day's hours at this time and removes later ones. Earlier ones stay. */
+function closeEarly(schedule: EditableSchedule, closes: string, now: Date): EditableSchedule {
+  const { at } = requireChoice(closeChoices(schedule, now), closes);
   const day = toServiceDay(schedule, now);
-  const name = schedule.specialDays.find((special) => special.day === day)?.name ?? '';
-  return putSpecialDay(schedule, { day, name, isClosed: false, opens: choice.opens, closes });
+  const kept = listSpansOfDay(schedule, day).filter(({ start }) => start < new Date(at));
+  const hours = kept.map((span) => ({ opens: span.opens, closes: span.end > new Date(at) ? closes : span.closes }));
+  return putTodaysHours(schedule, day, hours);
 }
 
-function putSpecialDay(schedule: EditableSchedule, special: SpecialDay): EditableSchedule {
-  const others = schedule.specialDays.filter(({ day }) => day !== special.day);
-  return { ...schedule, specialDays: [...others, special].sort((a, b) => (a.day < b.day ? -1 : 1)) };
+/** Moves the end of the day's last hours. */
+function extend(schedule: EditableSchedule, closes: string, now: Date): EditableSchedule {
+  requireChoice(extendChoices(schedule, now), closes);
+  const day = toServiceDay(schedule, now);
+  const spans = listSpansOfDay(schedule, day);
+  const hours = spans.map((span, index) => ({
+    opens: span.opens,
+    closes: index === spans.length - 1 ? closes : span.closes,
+  }));
+  return putTodaysHours(schedule, day, hours);
+}
+
+/** Checks the choice again under the lock, because an open page may show a time that has passed. */
+function requireChoice(choices: TimeChoice[], closes: string): TimeChoice {
+  const choice = choices.find(({ time }) => time === closes);
+  if (!choice) throw invalidField('closes', 'This time cannot be chosen any more.');
+  return choice;
+}
+
+function putTodaysHours(schedule: EditableSchedule, day: string, hours: DayHours[]): EditableSchedule {
+  const name = schedule.specialDays.find((special) => special.day === day)?.name ?? '';
+  return putSpecialDay(schedule, { day, name, hours: mergeDayHours(hours) });
 }
 
 function checkDay(schedule: EditableSchedule, day: string, now: Date): void {

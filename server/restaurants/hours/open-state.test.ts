@@ -19,6 +19,7 @@ describe('The open state of a restaurant in words', () => {
     expect(toOpenState(buildSchedule(), friday('12:00'))).toEqual({
       isOpen: true,
       text: 'Open until 9 PM',
+      explanation: null,
       changesAt: '2026-11-21T02:00:00.000Z',
     });
   });
@@ -54,11 +55,12 @@ describe('The open state of a restaurant in words', () => {
   });
 
   test('a special day replaces the hours of its day only', () => {
-    const closed = { day: '2026-11-20', isClosed: true, opens: null, closes: null };
-    const special = { day: '2026-11-20', isClosed: false, opens: '12:00', closes: '15:30' };
+    const closed = { day: '2026-11-20', hours: [] };
+    const special = { day: '2026-11-20', hours: [{ opens: '12:00', closes: '15:30' }] };
     expect(toOpenState(buildSchedule({ specialDays: [closed] }), friday('12:00'))).toEqual({
       isOpen: false,
       text: 'Closed today',
+      explanation: 'This kitchen is closed today. It opens tomorrow at 9 AM.',
       changesAt: '2026-11-21T14:00:00.000Z',
     });
     expect(toOpenState(buildSchedule({ specialDays: [special] }), friday('12:00')).text).toBe(
@@ -73,14 +75,14 @@ describe('The open state of a restaurant in words', () => {
     { what: 'shorter by a minute', opens: '09:00', closes: '20:59', text: 'Closes early today, at 8:59 PM' },
     { what: 'outside of the usual', opens: '06:00', closes: '08:00', text: 'Open until 8 AM' },
   ])('a special day that is $what shows "$text"', ({ opens, closes, text }) => {
-    const day = { day: '2026-11-20', isClosed: false, opens, closes };
+    const day = { day: '2026-11-20', hours: [{ opens, closes }] };
     expect(toOpenState(buildSchedule({ specialDays: [day] }), friday(opens)).text).toBe(text);
   });
 
   test('a special day with other hours does not change the text of a usual day', () => {
-    const tomorrow = { day: '2026-11-21', isClosed: false, opens: '09:00', closes: '12:00' };
+    const tomorrow = { day: '2026-11-21', hours: [{ opens: '09:00', closes: '12:00' }] };
     expect(toOpenState(buildSchedule({ specialDays: [tomorrow] }), friday('12:00')).text).toBe('Open until 9 PM');
-    const lunch = { day: '2026-11-20', isClosed: false, opens: '11:00', closes: '14:00' };
+    const lunch = { day: '2026-11-20', hours: [{ opens: '11:00', closes: '14:00' }] };
     const split = buildSchedule({
       hours: [...everyDay('11:00', '15:00'), ...everyDay('17:00', '21:00')],
       specialDays: [lunch],
@@ -89,30 +91,54 @@ describe('The open state of a restaurant in words', () => {
   });
 
   test('a closed day keeps the night of the day before open', () => {
-    const closed = { day: '2026-11-20', isClosed: true, opens: null, closes: null };
+    const closed = { day: '2026-11-20', hours: [] };
     const late = buildSchedule({ hours: everyDay('18:00', '02:00'), specialDays: [closed] });
     expect(toOpenState(late, friday('01:00')).isOpen).toBe(true);
     expect(toOpenState(late, friday('19:00')).isOpen).toBe(false);
   });
 
-  test('a pause shows its end, and is hidden outside the opening hours', () => {
-    const paused = buildSchedule({ pausedUntil: friday('17:30') });
+  test('a pause shows its reason and its end, also outside the opening hours, because it stops sales', () => {
+    const paused = buildSchedule({ pausedUntil: friday('17:30'), pauseReason: 'Short on staff' });
     expect(toOpenState(paused, friday('17:00'))).toEqual({
       isOpen: false,
-      text: 'Paused until 5:30 PM',
+      text: 'Paused until 5:30 PM: Short on staff',
+      explanation: 'This kitchen is paused until 5:30 PM: Short on staff.',
       changesAt: '2026-11-20T22:30:00.000Z',
     });
     expect(toOpenState(paused, friday('17:30')).isOpen).toBe(true);
-    expect(toOpenState(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00')).text).toBe('Opens at 9 AM');
+    expect(toOpenState(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00'))).toMatchObject({
+      text: 'Paused until 8 AM',
+      changesAt: '2026-11-20T14:00:00.000Z',
+    });
   });
 
-  test('a pause to the end of the day or beyond shows the next opening', () => {
-    const paused = buildSchedule({ pausedUntil: new Date('2026-11-21T10:00:00-05:00') });
-    expect(toOpenState(paused, friday('17:00'))).toEqual({
-      isOpen: false,
-      text: 'Opens tomorrow at 10 AM',
-      changesAt: '2026-11-21T15:00:00.000Z',
-    });
+  test.for([
+    ['2026-11-21T00:00:00-05:00', 'Paused until tomorrow', '2026-11-21T14:00:00.000Z'],
+    ['2026-11-21T10:00:00-05:00', 'Paused until tomorrow at 10 AM', '2026-11-21T15:00:00.000Z'],
+  ] as const)('a pause until %s shows "%s"', ([until, text, changesAt]) => {
+    const paused = buildSchedule({ pausedUntil: new Date(until) });
+    expect(toOpenState(paused, friday('17:00'))).toMatchObject({ isOpen: false, text, changesAt });
+  });
+
+  test('a closed day names its reason and the next opening where someone would order', () => {
+    const holiday = { day: '2026-11-20', name: 'Founders Day', hours: [] };
+    expect(toOpenState(buildSchedule({ specialDays: [holiday] }), friday('12:00')).explanation).toBe(
+      'This kitchen is closed today (Founders Day). It opens tomorrow at 9 AM.',
+    );
+    expect(toOpenState(buildSchedule(), friday('08:00')).explanation).toBe(
+      'This kitchen is closed now. It opens at 9 AM.',
+    );
+  });
+
+  test('a special day can have several spans', () => {
+    const hours = [
+      { opens: '01:30', closes: '05:00' },
+      { opens: '09:00', closes: '18:00' },
+    ];
+    const special = buildSchedule({ specialDays: [{ day: '2026-11-20', hours }] });
+    expect(toOpenState(special, friday('02:00')).text).toBe('Open until 5 AM');
+    expect(toOpenState(special, friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
+    expect(toOpenState(special, friday('19:00')).text).toBe('Opens tomorrow at 9 AM');
   });
 
   test('a restaurant that opens on another day names that day', () => {
@@ -124,11 +150,13 @@ describe('The open state of a restaurant in words', () => {
     expect(toOpenState(buildSchedule({ hours: [] }), friday('12:00'))).toEqual({
       isOpen: false,
       text: 'Closed',
+      explanation: 'This kitchen is closed.',
       changesAt: null,
     });
     expect(toOpenState(buildSchedule({ hours: everyDay('00:00', '00:00') }), friday('12:00'))).toEqual({
       isOpen: true,
       text: 'Open day and night',
+      explanation: null,
       changesAt: null,
     });
   });
@@ -138,6 +166,7 @@ describe('The open state of a restaurant in words', () => {
     expect(toOpenState(late, new Date('2026-11-01T05:45:00Z'))).toEqual({
       isOpen: true,
       text: 'Open until 1:30 AM',
+      explanation: null,
       changesAt: '2026-11-01T06:30:00.000Z',
     });
     expect(toOpenState(late, new Date('2026-11-01T06:15:00Z')).isOpen).toBe(true);

@@ -1,20 +1,14 @@
-import { topics } from '@fondly/contract/live';
 import { orderTerms } from '@fondly/contract/order-statuses';
-import type { HoursChangeImpact, PickupHoursChange, PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import type { App } from '../../platform/app.ts';
 import { type Db, expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { array, integer, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { orderStatusSql } from '../../platform/database/status-columns.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import { enqueue, signal } from '../../platform/jobs/outbox.ts';
-import { requireRole } from '../staff-access.ts';
 import type { Manager } from '../staff-actors.ts';
-import { applyScheduleChange } from './apply-schedule-change.ts';
 import { toOpenState } from './open-state.ts';
-import { readHoursChangeImpact } from './read-hours-change-impact.ts';
-import { type EditableSchedule, lockSchedule, readSchedule, writeSchedule } from './schedule.ts';
-import { type ClosingChoice, closeChoices, extendChoices, toServiceDay } from './service-day.ts';
+import { type EditableSchedule, readSchedule } from './schedule.ts';
+import { closeChoices, extendChoices, toServiceDay } from './service-day.ts';
 
 /** Joins orders and meals so that the page needs one statement. `$2` is now, `$3` the service day. */
 const readWaitingOrders = statement(
@@ -54,46 +48,7 @@ export async function readPickupHours(app: App, manager: Manager, on: Db | Tx = 
   return readPickupHoursView(app, manager, await readSchedule(app, manager.restaurant.id, on), on);
 }
 
-/** Lists what a change would affect: meals outside the new hours and paid orders. Writes nothing. */
-export async function previewPickupHoursChange(
-  app: App,
-  manager: Manager,
-  change: PickupHoursChange,
-): Promise<HoursChangeImpact> {
-  const now = app.clock.now();
-  const before = await readSchedule(app, manager.restaurant.id);
-  return readHoursChangeImpact(
-    app.db,
-    manager.restaurant.id,
-    { before, after: applyScheduleChange(before, change, now), change },
-    now,
-  );
-}
-
-/**
- * Changes the hours. New orders follow at once, and open pages of customers and staff refresh. Paid orders stay; the
- * restaurant changes them one by one.
- */
-export async function changePickupHours(
-  app: App,
-  manager: Manager,
-  change: PickupHoursChange,
-): Promise<PickupHoursView> {
-  const { id } = manager.restaurant;
-  return transaction(app, async (tx) => {
-    await requireRole(tx, manager, 'manager');
-    const { zip, ...before } = await lockSchedule(app, id, tx);
-    const after = applyScheduleChange(before, change, app.clock.now());
-    await writeSchedule(app, id, after, tx);
-    signal(tx, [topics.zip(zip), topics.restaurant(id)], []);
-    if (change.kind === 'pause' && after.pausedUntil) {
-      enqueue(tx, 'signal-reopening', { restaurantId: id }, { key: `tell-opening:${id}`, runAt: after.pausedUntil });
-    }
-    return readPickupHoursView(app, manager, after, tx);
-  });
-}
-
-async function readPickupHoursView(
+export async function readPickupHoursView(
   app: App,
   manager: Manager,
   schedule: EditableSchedule,
@@ -112,8 +67,8 @@ async function readPickupHoursView(
     hours,
     specialDays: specialDays.filter((special) => special.day >= day),
     pause: isPaused ? { until: pausedUntil.toISOString(), reason: pauseReason } : null,
-    closeChoices: closeChoices(schedule, now).map(toTimeChoice),
-    extendChoices: extendChoices(schedule, now).map(toTimeChoice),
+    closeChoices: closeChoices(schedule, now),
+    extendChoices: extendChoices(schedule, now),
     waiting,
     lastPickupEnd: lastPickupEnd?.toISOString() ?? null,
     windows: windows.map(({ start, end, ...rest }) => ({
@@ -123,5 +78,3 @@ async function readPickupHoursView(
     })),
   };
 }
-
-const toTimeChoice = ({ time, at }: ClosingChoice) => ({ time, at });

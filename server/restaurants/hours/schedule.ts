@@ -1,31 +1,20 @@
 import type { App } from '../../platform/app.ts';
 import { type Db, expectOneRow, type Tx } from '../../platform/database/db.ts';
-import { json, notNull, nullable, type Row, row, text, timestamp } from '../../platform/database/row.ts';
+import { type Row, row, text } from '../../platform/database/row.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Schedule } from './open-state.ts';
+import type { DayHours } from './open-state.ts';
+import { openingColumns, openingRow } from './schedule-columns.ts';
 
-export type SpecialDay = Schedule['specialDays'][number] & { name: string };
+export type SpecialDay = { day: string; name: string; hours: DayHours[] };
 /** A schedule as the staff edit it, with the special days from two days ago on. */
-const editableSchedule = row({
-  timezone: text,
-  pausedUntil: nullable(timestamp),
-  pauseReason: nullable(text),
-  hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
-  specialDays: notNull(json<SpecialDay[]>()),
-});
+const editableSchedule = row({ timezone: text, ...openingRow.columns });
 export type EditableSchedule = Row<typeof editableSchedule>;
 
 const storedSchedule = row({ zip: text, ...editableSchedule.columns });
 type StoredSchedule = Row<typeof storedSchedule>;
 
-const readSql = `select r.zip, r.timezone, r.paused_until, r.pause_reason,
-  (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', left(h.opens::text, 5),
-     'closes', left(h.closes::text, 5)) order by h.weekday, h.opens), '[]')
-   from opening_hours h where h.restaurant_id = r.id) as hours,
-  (select coalesce(json_agg(json_build_object('day', s.day, 'name', s.name, 'isClosed', s.is_closed,
-     'opens', left(s.opens::text, 5), 'closes', left(s.closes::text, 5)) order by s.day), '[]')
-   from special_days s where s.restaurant_id = r.id and s.day >= ($2::timestamptz)::date - 2) as special_days
+const readSql = `select r.zip, r.timezone, ${openingColumns({ specialDays: 's.day >= ($2::timestamptz)::date - 2' })}
   from restaurants r where r.id = $1`;
 const read = statement('schedule-read', storedSchedule, readSql);
 const lock = statement('schedule-lock', noColumns, 'select from restaurants where id = $1 for no key update');
@@ -53,11 +42,17 @@ const writeHours = command(
    select $1, weekday, opens, closes from jsonb_to_recordset($2) as h(weekday smallint, opens time, closes time)`,
 );
 const clearDays = command('schedule-days-clear', 'delete from special_days where restaurant_id = $1');
+/** `opens` and `closes` are the earliest and the latest time, for the release before, which reads one span a day. */
 const writeDays = command(
   'schedule-days',
   `insert into special_days (restaurant_id, day, name, is_closed, opens, closes)
    select $1, day, name, "isClosed", opens, closes
    from jsonb_to_recordset($2) as s(day date, name text, "isClosed" boolean, opens time, closes time)`,
+);
+const writeDayHours = command(
+  'schedule-day-hours',
+  `insert into special_hours (restaurant_id, day, opens, closes)
+   select $1, day, opens, closes from jsonb_to_recordset($2) as h(day date, opens time, closes time)`,
 );
 
 /** Overwrites the schedule that `lockSchedule` returned. Special days older than two days are deleted. */
@@ -66,5 +61,13 @@ export async function writeSchedule(app: App, restaurantId: string, to: Editable
   await clearHours(tx, [restaurantId]);
   await writeHours(tx, [restaurantId, JSON.stringify(to.hours)]);
   await clearDays(tx, [restaurantId]);
-  await writeDays(tx, [restaurantId, JSON.stringify(to.specialDays)]);
+  await writeDays(tx, [restaurantId, JSON.stringify(to.specialDays.map(toStoredDay))]);
+  const dayHours = to.specialDays.flatMap(({ day, hours }) => hours.map((span) => ({ day, ...span })));
+  await writeDayHours(tx, [restaurantId, JSON.stringify(dayHours)]);
+}
+
+function toStoredDay({ day, name, hours }: SpecialDay) {
+  const { opens = null } = hours[0] ?? {};
+  const { closes = null } = hours.at(-1) ?? {};
+  return { day, name, isClosed: hours.length === 0, opens, closes };
 }

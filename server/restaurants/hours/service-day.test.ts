@@ -31,9 +31,9 @@ describe('The service day of a restaurant', () => {
     const split = buildSchedule('11:00', '14:00');
     split.hours.push(...buildSchedule('17:00', '19:00').hours);
     expect(closeChoices(split, friday('15:00'))).toMatchObject([
-      { time: '17:30', opens: '17:00' },
-      { time: '18:00', opens: '17:00' },
-      { time: '18:30', opens: '17:00' },
+      { time: '17:30' },
+      { time: '18:00' },
+      { time: '18:30' },
     ]);
   });
 

@@ -29,35 +29,29 @@ export function listSpansOfDay(schedule: Schedule, day: string): TodaysSpan[] {
   return spans.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** A new closing time for today, with the opening time of the first hours that have not ended. */
-export type ClosingChoice = TimeChoice & { opens: string };
-
 /** Half hours from now to before today's end. Empty on a day that is closed or over. */
-export function closeChoices(schedule: Schedule, now: Date): ClosingChoice[] {
+export function closeChoices(schedule: Schedule, now: Date): TimeChoice[] {
   const day = toServiceDay(schedule, now);
   const remaining = listSpansOfDay(schedule, day).filter((span) => span.end > now);
-  const ends = remaining.flatMap((span) => {
-    const opens = remaining[0]?.opens ?? span.opens;
-    return listHalfHours(span.opens)
-      .map((time) => ({ time, opens, at: toTimeWindow(day, span.opens, time, schedule.timezone).end }))
-      .filter(({ at }) => at > now && at > span.start && at < span.end);
-  });
-  return ends.map(toClosingChoice);
+  return remaining.flatMap((span) =>
+    listHalfHours(span.opens)
+      .map((time) => ({ time, at: toTimeWindow(day, span.opens, time, schedule.timezone).end }))
+      .filter(({ at }) => at > now && at > span.start && at < span.end)
+      .map(toTimeChoice),
+  );
 }
 
 /** Half hours after today's end, as far past midnight as hours may reach. Empty on a day that is closed. */
-export function extendChoices(schedule: Schedule, now: Date): ClosingChoice[] {
+export function extendChoices(schedule: Schedule, now: Date): TimeChoice[] {
   const day = toServiceDay(schedule, now);
-  const spans = listSpansOfDay(schedule, day);
-  const last = spans.at(-1);
+  const last = listSpansOfDay(schedule, day).at(-1);
   if (!last) return [];
-  const opens = (spans.find((span) => span.end > now) ?? last).opens;
   return listHalfHours(last.closes)
     .filter((time) => isEndTimeAllowed(last.opens, time))
-    .map((time) => ({ time, opens, at: toTimeWindow(day, last.opens, time, schedule.timezone).end }))
+    .map((time) => ({ time, at: toTimeWindow(day, last.opens, time, schedule.timezone).end }))
     .filter(({ at }) => at > now && at > last.end)
     .slice(0, maxChoices)
-    .map(toClosingChoice);
+    .map(toTimeChoice);
 }
 
 /** The end of a pause until tomorrow: midnight, or the end of tonight's hours when they run longer. */
@@ -82,7 +76,4 @@ function listHalfHours(time: string): string[] {
 
 const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
-const toClosingChoice = ({ at, ...rest }: { time: string; opens: string; at: Date }): ClosingChoice => ({
-  ...rest,
-  at: at.toISOString(),
-});
+const toTimeChoice = ({ time, at }: { time: string; at: Date }): TimeChoice => ({ time, at: at.toISOString() });

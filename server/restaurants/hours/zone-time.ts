@@ -30,14 +30,14 @@ function toInstant(day: string, time: string, timezone: string, side: Side): Dat
   return new Date(epochMilliseconds);
 }
 
-/** The calendar day `days` after `day`; negative values count back. */
+/** The calendar day `days` after `day`; negative values count back. Calendar days in UTC all have 24 hours. */
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** 0 for Sunday to 6 for Saturday. */
 export function toWeekday(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek % 7;
+  return new Date(day).getUTCDay();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { buildCustomer, type TestPerson } from '../../accounts/testing/people.ts';
+import { openAllDay } from './open-all-day.ts';
 
 type OwnerOptions = {
   status?: 'pending' | 'approved' | 'rejected' | 'suspended' | 'closed';
@@ -10,7 +11,7 @@ type OwnerOptions = {
 /** `id` is the owner's, `restaurantId` the restaurant's. */
 export type TestOwner = TestPerson & { restaurantId: string };
 
-/** Builds the owner of a restaurant in Midtown, approved by default. */
+/** Builds the owner of a restaurant in Midtown, approved and open day and night by default. */
 export async function buildOwner(env: TestEnvironment, options: OwnerOptions = {}): Promise<TestOwner> {
   const owner = await buildCustomer(env, { name: 'Aiko Tanaka' });
   const restaurantId = randomUUID();
@@ -32,5 +33,6 @@ export async function buildOwner(env: TestEnvironment, options: OwnerOptions = {
       now,
     ],
   );
+  await openAllDay(env.app, restaurantId);
   return { ...owner, restaurantId };
 }

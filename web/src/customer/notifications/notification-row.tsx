@@ -9,6 +9,8 @@ const blockTexts: Record<NonNullable<FavoriteNotificationView['unavailableReason
   ended: 'Pickup Ended',
   'sold-out': 'Sold out',
   'not-on-sale': 'Not on sale now',
+  'not-on-sale-yet': 'Not on sale yet',
+  'kitchen-paused': 'Kitchen paused',
   'kitchen-closed': 'Kitchen closed',
 };
 

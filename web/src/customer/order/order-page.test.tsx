@@ -63,6 +63,30 @@ describe('Order step 1', () => {
   });
 
   test.for([
+    ['kitchen-paused', 'This kitchen is paused until 5:30 PM: Busy kitchen, back soon.'],
+    ['kitchen-closed', 'This kitchen is closed today (Thanksgiving). It opens tomorrow at 9 AM.'],
+    ['not-on-sale-yet', 'This meal goes on sale on Sat, Nov 21.'],
+  ] as const)('a meal that is %s says why and until when: %s', async ([unavailableReason, unavailableText]) => {
+    const meal = { ...sampleFoundMeal, unavailableReason };
+    const page = await open({ [read]: [ok(read, { ...sampleMealDetails, unavailableText, meal })] });
+
+    expect(await page.findByText(unavailableText)).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+    expect(page.queryByText('Total') === null).toBe(unavailableReason === 'not-on-sale-yet');
+  });
+
+  test('a checkout that a pause stops says until when', async () => {
+    const text = 'This kitchen is paused until 5:30 PM: Busy kitchen, back soon.';
+    const page = await open({
+      [read]: [mealDetails()],
+      [checkout]: [refused('kitchen-closed', { details: { text } })],
+    });
+    await submit(page);
+
+    expect((await page.findByRole('alert')).textContent).toBe(text);
+  });
+
+  test.for([
     { availableQuantity: 4, max: 4 },
     { availableQuantity: 60, max: 10 },
   ])(

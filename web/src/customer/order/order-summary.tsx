@@ -56,7 +56,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
 }
 
 /** The summary in one line, for the top of a phone's screen. */
-export function MealStrip({ summary }: { summary: Summary }) {
+export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasTotal?: boolean }) {
   return (
     <div className={styles.strip}>
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
@@ -65,12 +65,14 @@ export function MealStrip({ summary }: { summary: Summary }) {
         <p className={`note ${styles.restaurant}`}>{summary.restaurantName || 'Unknown Restaurant'}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
       </div>
-      <div className={styles.stripTotal}>
-        <b>{formatCents(summary.totalCents)}</b>
-        <span>
-          {summary.quantity} {summary.quantity === 1 ? 'meal' : 'meals'}
-        </span>
-      </div>
+      {hasTotal && (
+        <div className={styles.stripTotal}>
+          <b>{formatCents(summary.totalCents)}</b>
+          <span>
+            {summary.quantity} {summary.quantity === 1 ? 'meal' : 'meals'}
+          </span>
+        </div>
+      )}
     </div>
   );
 }

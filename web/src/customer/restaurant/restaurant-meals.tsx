@@ -4,17 +4,39 @@ import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useSetFavorite } from '../use-set-favorite.ts';
+import { ComingUp } from './coming-up.tsx';
 import styles from './restaurant-meals.module.css';
 
 type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
 
-/** Today's meals of the restaurant. Sold-out meals stay visible, so that customers know what to come back for. */
+/**
+ * Today's meals of the restaurant, and those of later days. Sold-out meals stay visible, so that customers know what to
+ * come back for.
+ */
 export function RestaurantMeals({ restaurant, meals }: Props) {
+  const today = meals.filter(({ unavailableReason }) => unavailableReason !== 'not-on-sale-yet');
+  const later = meals.filter(({ unavailableReason }) => unavailableReason === 'not-on-sale-yet');
+  return (
+    <>
+      {restaurant.open.explanation && today.every(isStopped) && (
+        <Banner tone="warning">{restaurant.open.explanation}</Banner>
+      )}
+      {today.length === 0 ? <NoMeals restaurant={restaurant} /> : <TodaysMeals restaurant={restaurant} meals={today} />}
+      {later.length > 0 && <ComingUp meals={later} />}
+    </>
+  );
+}
+
+/** A kitchen that opens later today already sells today's meals, so only a stop of sales needs a banner. */
+const isStopped = ({ unavailableReason }: MealView): boolean =>
+  unavailableReason === 'kitchen-paused' || unavailableReason === 'kitchen-closed';
+
+function TodaysMeals({ restaurant, meals }: Props) {
   const isNarrow = useIsNarrow();
-  if (meals.length === 0) return <NoMeals restaurant={restaurant} />;
   const availableCount = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">

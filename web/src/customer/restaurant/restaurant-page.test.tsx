@@ -1,4 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
+import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
@@ -43,6 +44,37 @@ describe('The kitchen page', () => {
       expect(order.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
     },
   );
+
+  test("a later day's meal is listed under Coming up, without a price or a button", async () => {
+    const later = { id: '4', name: 'Sunday Roast', unavailableReason: 'not-on-sale-yet' as const, priceCents: 1234 };
+    const tomorrow = { pickupStart: '2026-11-21T22:30:00.000Z', pickupEnd: '2026-11-22T00:00:00.000Z' };
+    const page = await open({ [read]: [answer([sampleMeal, { ...sampleMeal, ...later, ...tomorrow }])] });
+
+    const comingUp = within(await page.findByRole('region', { name: 'Coming up' }));
+    expect(comingUp.getByRole('heading', { name: 'Sunday Roast' })).toBeTruthy();
+    expect(comingUp.getByText('Sat, Nov 21, 5:30 PM to 7:00 PM')).toBeTruthy();
+    expect(page.queryByText('$12.34')).toBeNull();
+    expect(page.queryByRole('link', { name: 'Order Now, Sunday Roast' })).toBeNull();
+    expect(page.getByText('1 of 1 meal left')).toBeTruthy();
+  });
+
+  test('a kitchen with nothing today still lists what comes up', async () => {
+    const page = await open({ [read]: [answer([{ ...sampleMeal, unavailableReason: 'not-on-sale-yet' }])] });
+
+    expect(await page.findByRole('heading', { name: 'No meals available' })).toBeTruthy();
+    expect(page.getByRole('region', { name: 'Coming up' })).toBeTruthy();
+  });
+
+  test('a paused kitchen shows the reason and the end above its meals', async () => {
+    const explanation = 'This kitchen is paused until 5:30 PM: Short on staff.';
+    const paused = { isOpen: false, text: 'Paused until 5:30 PM: Short on staff', explanation, changesAt: null };
+    const page = await open({
+      [read]: [answer([{ ...sampleMeal, unavailableReason: 'kitchen-paused' }], { open: paused })],
+    });
+
+    expect(await page.findByText(explanation)).toBeTruthy();
+    expect((page.getByRole('button', { name: 'Paused' }) as HTMLButtonElement).disabled).toBe(true);
+  });
 
   test('a kitchen without meals reads "No meals available" and offers the favorite button', async () => {
     const put = 'PUT /api/kitchens/:id/favorite';

@@ -65,7 +65,10 @@ describe('The kitchens page', () => {
   });
 
   test('the page counts today’s meals, shows opening times and lists favorites first', async () => {
-    const early = { ...other, open: { isOpen: true, text: 'Closes early today, at 7 PM', changesAt: null } };
+    const early = {
+      ...other,
+      open: { isOpen: true, text: 'Closes early today, at 7 PM', explanation: null, changesAt: null },
+    };
     const page = await open({ [list]: [answer([{ ...sampleRestaurant, isFavorite: true }, early])] });
 
     await page.findByText('4 meals for pickup today, Friday, November 20');

@@ -58,7 +58,7 @@ export const sampleRestaurant: RestaurantCardView = {
   rating: 4.9,
   ratingCount: 318,
   isFavorite: false,
-  open: { isOpen: true, text: 'Open until 10:00 PM', changesAt: null },
+  open: { isOpen: true, text: 'Open until 10:00 PM', explanation: null, changesAt: null },
   mealsToday: 2,
   lowestPriceCents: 750,
 };
@@ -74,6 +74,7 @@ export const sampleMealDetails = {
     phone: '+14045550100',
     pickupInstructions: 'Come to the counter.',
   },
+  unavailableText: null,
   remainingDailyPortions: policies.portionsPerMealAndDay,
 };
 

@@ -1,4 +1,5 @@
 import { parseDollars } from '@fondly/contract/money';
+import { findWindowFault } from '@fondly/contract/pickup-window';
 import { policies } from '@fondly/contract/policies';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { findFoodFaults } from './food-values.ts';
@@ -48,15 +49,14 @@ function findOriginalPriceFault(cents: number | null, priceCents: number | null)
   return priceCents !== null && cents <= priceCents ? 'The original price must be above the price.' : null;
 }
 
-/** An end at or before the start is on the next day, at most 6 hours after midnight. */
+/** An end before the start is on the next day. */
 function checkWindow({ availableDate: date, pickupStartTime: start, pickupEndTime: end }: FormValues, now: LocalNow) {
-  const latestNextDay = `${String(policies.pickupMaxHoursPastMidnight).padStart(2, '0')}:00`;
   const isOvernight = Boolean(start && end && end <= start);
   const isOver = Boolean(start && end && !isOvernight && date === now.date && end <= now.time);
   return {
     availableDate: findDateFault(date, now),
     pickupStartTime: start ? null : 'Please enter a time.',
-    pickupEndTime: findEndFault(end, isOvernight && end !== undefined && end > latestNextDay, isOver),
+    pickupEndTime: findEndFault(start, end, isOver),
   };
 }
 
@@ -65,9 +65,10 @@ function findDateFault(date: string | undefined, now: LocalNow): string | null {
   return date < now.date ? 'The date cannot be before today.' : null;
 }
 
-function findEndFault(end: string | undefined, isBeforeStart: boolean, isOver: boolean): string | null {
+function findEndFault(start: string | undefined, end: string | undefined, isOver: boolean): string | null {
   if (!end) return 'Please enter a time.';
-  if (isBeforeStart) return 'Pickup must end after it starts.';
+  const fault = start ? findWindowFault(start, end) : null;
+  if (fault) return fault;
   return isOver ? 'This pickup window is already over.' : null;
 }
 

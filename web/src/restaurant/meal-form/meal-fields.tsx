@@ -17,7 +17,14 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
       <TextField label="Ingredients" optional {...field('ingredients')} maxLength={1000} autoComplete="off" />
       <FoodFields initialValues={initialValues} fieldErrors={fieldErrors} />
       <div className={styles.two}>
-        <TextField label="Price" {...field('priceCents')} inputMode="decimal" placeholder="6.50" autoComplete="off" />
+        <TextField
+          label="Price"
+          hint="$0.00, or at least $0.50."
+          {...field('priceCents')}
+          inputMode="decimal"
+          placeholder="6.50"
+          autoComplete="off"
+        />
         <TextField
           label="Original price"
           optional

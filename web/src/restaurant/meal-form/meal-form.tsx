@@ -12,10 +12,12 @@ import { localNow } from './local-now.ts';
 import { MealFields } from './meal-fields.tsx';
 import styles from './meal-form.module.css';
 import { MealPreview } from './meal-preview.tsx';
+import { OutsideHoursQuestion } from './outside-hours-question.tsx';
 import { parseMealForm } from './parse-meal-form.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import { useImageUpload } from './use-image-upload.ts';
+import { useStayOpen } from './use-stay-open.ts';
 
 type Props = {
   restaurant: StaffRestaurantView;
@@ -49,12 +51,16 @@ export function MealForm(props: Props) {
   const [values, setValues] = useState(initialValues);
   const now = useNow();
   const picture = usePicture(initialValues.imageUrl ?? '');
+  const opening = useStayOpen(send);
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (read) => checkMeal(read, getClock(props, read, now)),
-    send: (read) => send(parseMealForm(read)),
+    send: (read) => opening.send(parseMealForm(read)),
     explain,
   });
-  const updateValues = (event: FormEvent<HTMLFormElement>) => setValues(readFormValues(event.currentTarget));
+  const updateValues = (event: FormEvent<HTMLFormElement>) => {
+    setValues(readFormValues(event.currentTarget));
+    opening.clear();
+  };
   const today = localNow(restaurant.timezone, now).date;
   return (
     <form className={styles.form} {...formProps} onChange={updateValues}>
@@ -70,6 +76,19 @@ export function MealForm(props: Props) {
             <RecurringFields initialValues={initialValues} fieldErrors={fieldErrors} today={today} values={values} />
           )}
           {problem && <Banner tone="error">{problem}</Banner>}
+          {opening.question && (
+            <OutsideHoursQuestion
+              text={opening.question}
+              onStayOpen={() => {
+                opening.stayOpen();
+                formProps.ref.current?.requestSubmit();
+              }}
+              onChangeTime={() => {
+                opening.clear();
+                formProps.ref.current?.querySelector<HTMLElement>('[name="pickupStartTime"]')?.focus();
+              }}
+            />
+          )}
           <div className={`flex gap-12 margin-top-6 ${styles.buttons}`}>
             <Button variant="default" onClick={onCancel}>
               Cancel

@@ -5,6 +5,7 @@ import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { DeleteMealDialog } from './dialogs/delete-meal-dialog.tsx';
 import { MealDialog } from './dialogs/meal-dialog.tsx';
+import { StayOpenDialog } from './dialogs/stay-open-dialog.tsx';
 import styles from './meal-menu.module.css';
 import { isExpired, isTemplate, isWindowOver } from './meal-states.ts';
 import { useExpireMeal } from './use-expire-meal.ts';
@@ -15,7 +16,7 @@ type MealDialogName = 'edit' | 'duplicate' | 'remove';
 /** Less frequent actions on a meal. Actions that need input open a dialog. */
 export function MealMenu({ meal, now }: Props) {
   const [open, setOpen] = useState<MealDialogName | null>(null);
-  const expire = useExpireMeal(meal);
+  const { expire, question, stayOpen, clearQuestion } = useExpireMeal(meal);
   const isOver = isWindowOver(meal, now);
   const close = () => setOpen(null);
   return (
@@ -42,6 +43,14 @@ export function MealMenu({ meal, now }: Props) {
         ]}
       />
       {(open === 'edit' || open === 'duplicate') && <MealDialog meal={meal} now={now} mode={open} onClose={close} />}
+      <StayOpenDialog
+        meal={meal}
+        now={now}
+        mode="edit"
+        question={question}
+        onStayOpen={stayOpen}
+        onClose={clearQuestion}
+      />
       <DeleteMealDialog meal={meal} isOpen={open === 'remove'} onClose={close} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
-import { formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
+import { formatDay, formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
+import { Link } from 'react-router';
 import { Price } from '../../shared/meal/price.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { NextDays } from '../meal-form/next-days.tsx';
@@ -48,13 +49,29 @@ export function MealTile({ meal, meals, now }: Props) {
         </div>
         <div className={`row wrap space-between push-down ${styles.row}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
-          {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} />}
+          {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} now={now} />}
         </div>
+        {!isEnded && !isTemplateWithoutDay && <SaleNote meal={meal} />}
         {isRepeating && <NextDays meal={meal} from={toLocalDate(now, meal.timezone)} />}
         {isEnded && !isRepeating && <RelistButton meal={meal} meals={meals} now={now} />}
         {!isEnded && !isTemplateWithoutDay && <StockControl meal={meal} />}
       </div>
     </article>
+  );
+}
+
+/** Why a meal that is switched on isn't sold at the moment. Its switch and its stock say the rest. */
+function SaleNote({ meal }: { meal: StaffMealView }) {
+  if (!meal.isActive) return null;
+  if (meal.unavailableReason === 'not-on-sale-yet') {
+    return <p className="note">Goes on sale on {formatDay(new Date(`${meal.availableDate}T12:00:00Z`), 'UTC')}.</p>;
+  }
+  const reason = { 'kitchen-paused': 'New orders are paused.', 'kitchen-closed': "You're closed during this pickup." };
+  if (meal.unavailableReason !== 'kitchen-paused' && meal.unavailableReason !== 'kitchen-closed') return null;
+  return (
+    <p className="note" role="status">
+      <b>Not on sale.</b> {reason[meal.unavailableReason]} <Link to="/pickup">Pickup hours</Link>
+    </p>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { readOutsideHours } from '../meal-form/read-outside-hours.ts';
 import { keys } from '../queries.ts';
+import { StayOpenDialog } from './dialogs/stay-open-dialog.tsx';
 import { nextListingDay } from './meal-states.ts';
 import styles from './meal-tile.module.css';
 
@@ -14,17 +17,26 @@ type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
 /** Lists an ended meal again, for today, or for tomorrow when today's window is over. */
 export function RelistButton({ meal, meals, now }: Props) {
   const queries = useQueryClient();
+  const [question, setQuestion] = useState<string | null>(null);
   const { date, isToday } = nextListingDay(meal, now);
   const day = isToday ? 'today' : 'tomorrow';
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call('POST /api/restaurant/meals/:id/repeat', { params: { id: meal.id }, body: { availableDate: date } }),
+    mutationFn: (stayOpen: boolean) =>
+      call('POST /api/restaurant/meals/:id/repeat', {
+        params: { id: meal.id },
+        body: { availableDate: date, stayOpen },
+      }),
     onSuccess: (listed) => {
+      setQuestion(null);
       showToast({ tone: 'success', text: `${listed.name} is listed for ${day}` });
       return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
-    onError: (thrown) =>
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') }),
+    onError: (thrown) => {
+      const outside = readOutsideHours(thrown);
+      setQuestion(outside);
+      if (outside === null)
+        showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') });
+    },
   });
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
     return (
@@ -35,12 +47,22 @@ export function RelistButton({ meal, meals, now }: Props) {
     );
   }
   return (
-    <Button variant="light" className={styles.again} isPending={isPending} onClick={() => mutate()}>
-      <IconCopy size={20} aria-hidden />
-      List again {isToday ? '' : 'for tomorrow'}
-      <span className="visually-hidden">
-        {isToday && 'for today'}: {meal.name}
-      </span>
-    </Button>
+    <>
+      <Button variant="light" className={styles.again} isPending={isPending} onClick={() => mutate(false)}>
+        <IconCopy size={20} aria-hidden />
+        List again {isToday ? '' : 'for tomorrow'}
+        <span className="visually-hidden">
+          {isToday && 'for today'}: {meal.name}
+        </span>
+      </Button>
+      <StayOpenDialog
+        meal={meal}
+        now={now}
+        mode="duplicate"
+        question={question}
+        onStayOpen={() => mutate(true)}
+        onClose={() => setQuestion(null)}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { readOutsideHours } from '../meal-form/read-outside-hours.ts';
 import { keys } from '../queries.ts';
 import { findMealsToRelist } from './meal-states.ts';
 import styles from './meals.module.css';
@@ -17,12 +18,25 @@ export function RelistYesterday({ meals, now }: Props) {
   const { repeatable, today } = findMealsToRelist(meals, now);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      for (const { id } of repeatable) {
-        await call('POST /api/restaurant/meals/:id/repeat', { params: { id }, body: { availableDate: today } });
+      const outside: string[] = [];
+      for (const { id, name } of repeatable) {
+        const request = { params: { id }, body: { availableDate: today } };
+        await call('POST /api/restaurant/meals/:id/repeat', request).catch((thrown: unknown) => {
+          if (readOutsideHours(thrown) === null) throw thrown;
+          outside.push(name);
+        });
       }
-      return repeatable.length;
+      return outside;
     },
-    onSuccess: (count) => showToast({ tone: 'success', text: `${mealCount(count)} listed for today` }),
+    onSuccess: (outside) => {
+      const listed = `${mealCount(repeatable.length - outside.length)} listed for today`;
+      if (outside.length === 0) return showToast({ tone: 'success', text: listed });
+      const names = outside.join(', ');
+      return showToast({
+        tone: 'error',
+        text: `${listed}. Outside today's hours: ${names}. List again by itself to stay open for it.`,
+      });
+    },
     onError: (thrown) =>
       showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') }),
     onSettled: () =>

@@ -68,6 +68,59 @@ describe('The page for a new meal', () => {
     ]);
   });
 
+  test('a pickup outside the opening hours is asked about, and staying open sends the same meal', async () => {
+    const text = "You're open from 9 AM to 5 PM on Fri, Nov 20.";
+    const page = await open({ [create]: [refused('outside-hours', { details: { text } }), ok(create, meal)] });
+    await fillIn(page);
+    await post(page);
+
+    expect(await page.findByText(/You're open from 9 AM to 5 PM on Fri, Nov 20\./)).toBeTruthy();
+    expect(page.where()).toBe('/new-menu-item');
+    await page.person.click(page.getByRole('button', { name: 'Stay open for this pickup' }));
+
+    expect(await page.findByText('Menu item created successfully!')).toBeTruthy();
+    expect(page.sent(create)).toMatchObject([{ name: 'Tonkotsu Ramen' }, { name: 'Tonkotsu Ramen', stayOpen: true }]);
+    expect(page.sent(create)[0]).not.toHaveProperty('stayOpen');
+  });
+
+  test('changing the pickup time instead goes to the time, and the next try does not stay open', async () => {
+    const page = await open({ [create]: [refused('outside-hours'), ok(create, meal)] });
+    await fillIn(page);
+    await post(page);
+    await page.person.click(await page.findByRole('button', { name: 'Change the pickup time' }));
+
+    expect(document.activeElement).toBe(page.getByLabelText('Pickup start'));
+    expect(page.queryByRole('button', { name: 'Stay open for this pickup' })).toBeNull();
+    set(page, 'Pickup start', '16:00');
+    await post(page);
+    await vi.waitFor(() => expect(page.sent(create)).toHaveLength(2));
+    expect(page.sent(create)[1]).not.toHaveProperty('stayOpen');
+  });
+
+  test.for([
+    ['02:00', '02:00', 'Pickup must end after it starts.'],
+    ['20:00', '07:30', 'Pickup must end after it starts. Past midnight it can last 6 hours at most.'],
+    ['19:00', '01:30', 'Pickup must end after it starts. Past midnight it can last 6 hours at most.'],
+  ] as const)('a pickup from %s to %s is refused with its limit', async ([start, end, text]) => {
+    const page = await open();
+    await fillIn(page);
+    set(page, 'Pickup start', start);
+    set(page, 'Pickup end', end);
+    await post(page);
+
+    expect(page.getByText(text)).toBeTruthy();
+    expect(page.sent(create)).toEqual([]);
+  });
+
+  test('the form says which prices a card can pay', async () => {
+    const page = await open();
+    await fillIn(page);
+    expect(page.getByText('$0.00, or at least $0.50.')).toBeTruthy();
+    set(page, 'Price', '0.49');
+    await post(page);
+    expect(page.getByText('A price is $0.00 or at least $0.50.')).toBeTruthy();
+  });
+
   test('stated allergens and diets are shown in the preview and sent with the meal', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);
@@ -114,7 +167,11 @@ describe('The page for a new meal', () => {
     { label: 'Original price (optional)', value: '7.50', text: 'The original price must be above the price.' },
     { label: 'Available quantity', value: '1.5', text: 'Please enter a whole number, 0 or more.' },
     { label: 'Date', value: '2026-11-19', text: 'The date cannot be before today.' },
-    { label: 'Pickup end', value: '16:00', text: 'Pickup must end after it starts.' },
+    {
+      label: 'Pickup end',
+      value: '16:00',
+      text: 'Pickup must end after it starts. Past midnight it can last 6 hours at most.',
+    },
   ])('$label with the value $value reads $text', async ({ label, value, text }) => {
     const page = await open();
     await fillIn(page);

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import type { HoursChangeImpact } from '@fondly/contract/restaurant/pickup-hours';
+import type { HoursChangeImpact, SaleChoice } from '@fondly/contract/restaurant/pickup-hours';
 import { formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,12 +17,15 @@ type Props = { impact: HoursChangeImpact; timezone: string; change: PickupChange
 type Choice = OrderResolution['choice'];
 
 /**
- * The paid orders that a change affects. Each is kept, rescheduled if its customer agrees, or canceled
- * (docs/domain.md#changes-to-hours).
+ * What a change affects. Each paid order is kept, rescheduled if its customer agrees, or canceled. Each meal with unsold
+ * portions keeps selling or stops, by a choice without a default (docs/domain.md#changes-to-hours).
  */
 export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props) {
   const { data } = useQuery(ordersQuery());
   const [resolutions, setResolutions] = useState<Record<string, OrderResolution>>({});
+  const [sales, setSales] = useState<Record<string, SaleChoice>>({});
+  const meals = impact.meals.filter(({ unsoldPortions }) => unsoldPortions > 0);
+  const isDecided = meals.every(({ id }) => sales[id] !== undefined);
   const orders = data?.orders.filter(({ id }) => impact.orderIds.includes(id)) ?? [];
   const chooseResolution = (order: RestaurantOrderView, choice: Choice) => {
     const input = change.pendingChange ? suggestReschedule(order, change.pendingChange.change) : null;
@@ -37,7 +40,8 @@ export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props)
     <div className="stack gap-16">
       {impact.orderIds.length > 0 && (
         <Banner tone="warning" lead={formatAffectedOrders(impact.orderIds.length)}>
-          Keep what you promised, ask for another time, or cancel and send the money back.
+          Keep what you promised, ask for another time, or cancel and send the money back. To keep an order opens its
+          day for its pickup.
         </Banner>
       )}
       {orders.map((order) => {
@@ -56,33 +60,44 @@ export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props)
           </div>
         );
       })}
-      {impact.meals.length > 0 && (
-        <Banner tone="warning" lead={formatMealsOutside(impact.meals.length)}>
-          {impact.meals.map(({ id, name, pickupStart, pickupEnd }) => (
-            <span key={id} className="block">
-              {name}, {formatPickup({ pickupStart, pickupEnd, timezone })}
-            </span>
-          ))}
+      {meals.length > 0 && (
+        <Banner tone="warning" lead={formatMealsOutside(meals.length)}>
+          To keep selling opens the day for that pickup. Choose for each.
         </Banner>
       )}
+      {meals.map((meal) => (
+        <RadioChoice
+          key={meal.id}
+          legend={`${meal.name}, ${formatPickup({ ...meal, timezone })}, ${meal.unsoldPortions} unsold`}
+          choices={saleChoiceLabels}
+          value={sales[meal.id] ?? null}
+          onChange={(choice) => setSales({ ...sales, [meal.id]: choice })}
+        />
+      ))}
       <DialogButtons
         change={change}
-        label={getSaveLabel(Object.values(resolutions))}
-        isReady={impact.orderIds.length === 0 || data !== undefined}
-        onSave={() => change.confirm(resolutions)}
+        label={getSaveLabel(Object.values(resolutions), impact.orderIds.length)}
+        isReady={isDecided && (impact.orderIds.length === 0 || data !== undefined)}
+        onSave={() => change.confirm(resolutions, sales)}
         onClose={onClose}
       />
     </div>
   );
 }
 
-function getSaveLabel(resolutions: OrderResolution[]): string {
+const saleChoiceLabels: { value: SaleChoice; label: string }[] = [
+  { value: 'keep-selling', label: 'Keep selling' },
+  { value: 'stop-selling', label: 'Stop selling' },
+];
+
+function getSaveLabel(resolutions: OrderResolution[], orders: number): string {
   const count = (choice: Choice) => resolutions.filter((resolution) => resolution.choice === choice).length;
   const parts = [
     ...(count('reschedule') > 0 ? [`ask ${count('reschedule')}`] : []),
     ...(count('cancel') > 0 ? [`cancel ${count('cancel')}`] : []),
   ];
-  return parts.length > 0 ? `Save and ${parts.join(', ')}` : 'Save and keep all';
+  if (parts.length > 0) return `Save and ${parts.join(', ')}`;
+  return orders > 0 ? 'Save and keep the orders' : 'Save';
 }
 
 function listChoices(order: RestaurantOrderView): { value: Choice; label: string }[] {
@@ -99,7 +114,7 @@ function listChoices(order: RestaurantOrderView): { value: Choice; label: string
 const formatAffectedOrders = (orders: number): string =>
   orders === 1 ? '1 order is affected.' : `${orders} orders are affected.`;
 const formatMealsOutside = (meals: number): string =>
-  meals === 1 ? '1 meal is outside these hours:' : `${meals} meals are outside these hours:`;
+  meals === 1 ? '1 meal on sale is outside these hours.' : `${meals} meals on sale are outside these hours.`;
 
 function formatPickup({
   pickupStart,

@@ -38,9 +38,9 @@ export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
   );
 }
 
-function formatHours({ isClosed, opens, closes }: SpecialDayView): string {
-  if (isClosed || opens === null || closes === null) return 'Closed';
-  return `${formatWallClock(opens)} to ${formatWallClock(closes)}`;
+function formatHours({ hours }: SpecialDayView): string {
+  if (hours.length === 0) return 'Closed';
+  return hours.map(({ opens, closes }) => `${formatWallClock(opens)} to ${formatWallClock(closes)}`).join(', ');
 }
 
 /** "16:00" as "4 PM". */

@@ -1,9 +1,8 @@
-import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { approvedOrder, now } from '../testing/sample-data.ts';
+import { approvedOrder, now, pickupHours } from '../testing/sample-data.ts';
 import PickupPage from './pickup-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -19,26 +18,7 @@ const settings = {
   contactEmail: 'hello@fondly.test',
   isDemo: true,
 };
-const view: PickupHoursView = {
-  open: { isOpen: true, text: 'Open until 9 PM', changesAt: null },
-  timezone: 'America/New_York',
-  day: '2026-11-20',
-  hours: [{ weekday: 1, opens: '11:00', closes: '21:00' }],
-  specialDays: [],
-  pause: null,
-  closeChoices: [{ time: '19:30', at: '2026-11-21T00:30:00.000Z' }],
-  extendChoices: [],
-  waiting: 3,
-  lastPickupEnd: '2026-11-21T00:00:00.000Z',
-  windows: [
-    {
-      start: '2026-11-20T22:30:00.000Z',
-      end: '2026-11-21T00:00:00.000Z',
-      meals: ['Garden Salad', 'Ramen'],
-      waiting: 3,
-    },
-  ],
-};
+const view = pickupHours;
 const noImpact = ok(previewChange, { meals: [], orderIds: [] });
 const open = (replies = {}) => openRestaurantPage('/pickup', PickupPage, { [read]: [ok(read, view)], ...replies });
 
@@ -60,6 +40,15 @@ describe('Pickup Management', () => {
     const page = await open({ [config]: [ok(config, { ...settings, serverTime })] });
     const status = within(await page.findByRole('region', { name: 'Status' }));
     expect(await status.findByText('1 h 30 m')).toBeTruthy();
+  });
+
+  test('a special day with several spans lists all of them', async () => {
+    const hours = [
+      { opens: '09:00', closes: '15:00' },
+      { opens: '20:00', closes: '01:30' },
+    ];
+    const page = await open({ [read]: [ok(read, { ...view, specialDays: [{ day: view.day, name: '', hours }] })] });
+    expect(await page.findByText('9 AM to 3 PM, 8 PM to 1:30 AM')).toBeTruthy();
   });
 
   test('a skeleton is shown while the page loads, and a failed read is repeated', async () => {
@@ -88,20 +77,41 @@ describe('Pickup Management', () => {
       { weekday: 0, opens: '09:00', closes: '17:00' },
       { weekday: 1, opens: '11:00', closes: '21:00' },
     ];
-    expect(page.sent(save)).toEqual([{ change: { kind: 'hours', hours } }]);
+    expect(page.sent(save)).toEqual([{ change: { kind: 'hours', hours }, sales: [], releasedOrderIds: [] }]);
   });
 
-  test('an early close lists the meals that it affects, and is saved only after that', async () => {
+  test('an early close asks for each meal on sale whether to keep selling it, and is saved only after that', async () => {
     const [pickupStart, pickupEnd] = ['2026-11-21T00:30:00.000Z', '2026-11-21T01:45:00.000Z'];
-    const impact = { meals: [{ id: view.day, name: 'Sushi Board', pickupStart, pickupEnd }], orderIds: [] };
-    const page = await open({ [previewChange]: [ok(previewChange, impact)], [save]: [ok(save, view)] });
+    const window = { pickupStart, pickupEnd };
+    const meals = [
+      { id: approvedOrder.id, name: 'Sushi Board', ...window, unsoldPortions: 5 },
+      { id: approvedOrder.mealId ?? '', name: 'Ramen', ...window, unsoldPortions: 2 },
+    ];
+    const page = await open({
+      [previewChange]: [ok(previewChange, { meals, orderIds: [] })],
+      [save]: [ok(save, view)],
+    });
     await page.person.click(await page.findByRole('button', { name: /Close Early Today/ }));
     await page.person.click(await page.findByRole('button', { name: 'Close at 7:30 PM' }));
 
-    expect(await page.findByText('Sushi Board, Fri, Nov 20, 7:30 PM to 8:45 PM')).toBeTruthy();
+    const sushi = within(
+      await page.findByRole('group', { name: 'Sushi Board, Fri, Nov 20, 7:30 PM to 8:45 PM, 5 unsold' }),
+    );
+    const button = page.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    await page.person.click(sushi.getByRole('radio', { name: 'Keep selling' }));
+    expect(button.disabled).toBe(true);
+    const ramen = within(page.getByRole('group', { name: /^Ramen/ }));
+    await page.person.click(ramen.getByRole('radio', { name: 'Stop selling' }));
     expect(page.sent(save)).toEqual([]);
-    await page.person.click(page.getByRole('button', { name: 'Save and keep all' }));
-    await vi.waitFor(() => expect(page.sent(save)).toEqual([{ change: { kind: 'closeEarly', closes: '19:30' } }]));
+    await page.person.click(button);
+
+    const sales = [
+      { mealId: meals[0]?.id, choice: 'keep-selling' },
+      { mealId: meals[1]?.id, choice: 'stop-selling' },
+    ];
+    const change = { kind: 'closeEarly', closes: '19:30' };
+    await vi.waitFor(() => expect(page.sent(save)).toEqual([{ change, sales, releasedOrderIds: [] }]));
   });
 
   test('a paid order outside the new hours is moved only after its customer is asked', async () => {
@@ -124,5 +134,6 @@ describe('Pickup Management', () => {
 
     expect(await page.findByText('Saved. 1 order asked for another time.')).toBeTruthy();
     expect(page.sent(ask)).toEqual([{ day: '2026-11-20', starts: '18:30', ends: '19:30' }]);
+    expect(page.sent(save)).toMatchObject([{ releasedOrderIds: [approvedOrder.id] }]);
   });
 });

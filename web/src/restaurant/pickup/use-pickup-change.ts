@@ -1,7 +1,7 @@
-import type { HoursChangeImpact, PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
+import type { HoursChangeImpact, PickupHoursChange, SaleChoice } from '@fondly/contract/restaurant/pickup-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, toErrorMessage } from '../../shared/api/api-error.ts';
+import { ApiError, isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
@@ -9,7 +9,8 @@ import type { OrderResolution } from './order-resolution.ts';
 import { pickup } from './pickup-query.ts';
 
 type PendingChange = { change: PickupHoursChange; impact: HoursChangeImpact };
-type ResolvedChange = { change: PickupHoursChange; resolutions: Record<string, OrderResolution> };
+type Sales = Record<string, SaleChoice>;
+type ResolvedChange = { change: PickupHoursChange; resolutions: Record<string, OrderResolution>; sales: Sales };
 export type PickupChangeState = ReturnType<typeof usePickupChange>;
 
 /**
@@ -20,15 +21,23 @@ export function usePickupChange(onDone: (change: PickupHoursChange) => void) {
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const showProblem = (thrown: Error) => setProblem(explain(thrown));
-  const saveChange = useSavePickupChange((change) => {
-    setPendingChange(null);
-    onDone(change);
-  }, showProblem);
+  const saveChange = useSavePickupChange(
+    (change) => {
+      setPendingChange(null);
+      onDone(change);
+    },
+    (thrown, change) => {
+      showProblem(thrown);
+      // A meal came on sale since the preview: the next preview asks about it.
+      if (isApiError(thrown, 'hours-affect-meals')) previewChange.mutate(change);
+    },
+  );
   const previewChange = useMutation({
     mutationFn: (change: PickupHoursChange) => call('POST /api/restaurant/pickup/preview', { body: { change } }),
     onSuccess: (impact, change) => {
-      if (impact.meals.length + impact.orderIds.length > 0) setPendingChange({ change, impact });
-      else saveChange.mutate({ change, resolutions: {} });
+      const hasSales = impact.meals.some(({ unsoldPortions }) => unsoldPortions > 0);
+      if (hasSales || impact.orderIds.length > 0) setPendingChange({ change, impact });
+      else saveChange.mutate({ change, resolutions: {}, sales: {} });
     },
     onError: showProblem,
   });
@@ -40,9 +49,9 @@ export function usePickupChange(onDone: (change: PickupHoursChange) => void) {
       setProblem(null);
       previewChange.mutate(change);
     },
-    confirm: (resolutions: Record<string, OrderResolution>) => {
+    confirm: (resolutions: Record<string, OrderResolution>, sales: Sales) => {
       setProblem(null);
-      if (pendingChange) saveChange.mutate({ change: pendingChange.change, resolutions });
+      if (pendingChange) saveChange.mutate({ change: pendingChange.change, resolutions, sales });
     },
     clear: () => {
       setPendingChange(null);
@@ -51,11 +60,19 @@ export function usePickupChange(onDone: (change: PickupHoursChange) => void) {
   };
 }
 
-function useSavePickupChange(onSaved: (change: PickupHoursChange) => void, onFailed: (thrown: Error) => void) {
+function useSavePickupChange(
+  onSaved: (change: PickupHoursChange) => void,
+  onFailed: (thrown: Error, change: PickupHoursChange) => void,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ change, resolutions }: ResolvedChange) => {
-      const view = await call('PUT /api/restaurant/pickup', { body: { change } });
+    mutationFn: async ({ change, resolutions, sales }: ResolvedChange) => {
+      const body = {
+        change,
+        sales: Object.entries(sales).map(([mealId, choice]) => ({ mealId, choice })),
+        releasedOrderIds: Object.keys(resolutions).filter((id) => resolutions[id]?.choice !== 'keep'),
+      };
+      const view = await call('PUT /api/restaurant/pickup', { body });
       return { view, failures: await applyResolutions(resolutions) };
     },
     onSuccess: ({ view, failures }, { change, resolutions }) => {
@@ -65,7 +82,7 @@ function useSavePickupChange(onSaved: (change: PickupHoursChange) => void, onFai
       if (failures.length > 0) showToast({ tone: 'error', text: `Saved, but not all orders: ${failures.join(' ')}` });
       else showToast({ tone: 'success', text: formatSavedText(Object.values(resolutions)) });
     },
-    onError: onFailed,
+    onError: (thrown, { change }) => onFailed(thrown, change),
   });
 }
 

@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
@@ -17,10 +18,16 @@ const days = [
   { weekday: 0, name: 'Sunday' },
 ];
 
-type Props = { draft: WeekDraft; day: string; problem: string | null };
+type Props = {
+  draft: WeekDraft;
+  day: string;
+  problem: string | null;
+  /** The button that saves, on a page that has it below the week. */
+  action?: ReactNode;
+};
 
-/** The weekly hours. Edits take effect with Save Changes, at the top of the page. */
-export function WeekEditor({ draft, day, problem }: Props) {
+/** The weekly hours. Edits take effect with Save Changes. */
+export function WeekEditor({ draft, day, problem, action }: Props) {
   const today = new Date(`${day}T12:00:00Z`).getUTCDay();
   return (
     <section className="panel gap-10" aria-label="Weekly hours">
@@ -54,6 +61,7 @@ export function WeekEditor({ draft, day, problem }: Props) {
           </fieldset>
         );
       })}
+      {action}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { now, restaurant } from '../testing/sample-data.ts';
+import { now, pickupHours, restaurant } from '../testing/sample-data.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 beforeAll(preloadTabs);
@@ -38,6 +38,29 @@ describe('The profile tab', () => {
     expect(sent).toMatchObject({ name: 'Kumo II', phone: '404 555 0123', cuisines: ['japanese'], websiteUrl: '' });
     await page.person.click(page.getByRole('button', { name: 'Save Changes' }));
     expect(await page.findByText('Failed to update profile. Please try again.')).toBeTruthy();
+  });
+
+  test('the weekly hours are edited on the profile tab as on the page for pickup hours', async () => {
+    const [read, preview, put] = [
+      'GET /api/restaurant/pickup',
+      'POST /api/restaurant/pickup/preview',
+      'PUT /api/restaurant/pickup',
+    ] as const;
+    const page = await open({
+      [read]: [ok(read, pickupHours)],
+      [preview]: [ok(preview, { meals: [], orderIds: [] })],
+      [put]: [ok(put, pickupHours)],
+    });
+    const opens = (await page.findByLabelText('Monday, opens')) as HTMLInputElement;
+    expect(opens.value).toBe('11:00');
+    const button = page.getByRole('button', { name: 'Save hours' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+
+    fireEvent.change(opens, { target: { value: '10:00' } });
+    await page.person.click(button);
+
+    const hours = [{ weekday: 1, opens: '10:00', closes: '21:00' }];
+    await vi.waitFor(() => expect(page.sent(put)).toMatchObject([{ change: { kind: 'hours', hours } }]));
   });
 
   test('a picture that could not be stored shows the specified sentence', async () => {

@@ -10,6 +10,7 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
+import { WeeklyHours } from '../pickup/weekly-hours.tsx';
 import { restaurantQuery } from '../queries.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -36,6 +37,7 @@ export function ProfileTab() {
               }}
             />
           </ProfilePanel>
+          <WeeklyHours />
         </div>
         <div className="stack gap-20">
           <ProfilePanel title="Pictures">
@@ -47,7 +49,7 @@ export function ProfileTab() {
             <p className={styles.remark}>Switched off, each order waits for your answer before its card is charged.</p>
             <p className="weight-600">{restaurant.open.text}</p>
             <ButtonLink variant="default" to="/pickup">
-              Change pickup hours
+              Closed days, special hours, and pauses
             </ButtonLink>
           </ProfilePanel>
           <ProfilePanel title="Change Password">

@@ -68,6 +68,6 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     mealsToday: 4,
     lowestPriceCents: 475,
     timezone: 'America/New_York',
-    open: { isOpen: true, text: '', changesAt: null },
+    open: { isOpen: true, text: '', explanation: null, changesAt: null },
   };
 }

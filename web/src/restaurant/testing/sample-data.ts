@@ -1,6 +1,7 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 
 const timezone = 'America/New_York';
@@ -34,7 +35,7 @@ export const restaurant: StaffRestaurantView = {
   payoutsEnabled: false,
   payoutSetup: 'not-started',
   isPayoutsEnabledMessageDismissed: false,
-  open: { isOpen: true, text: 'Open until 9:00 PM', changesAt: null },
+  open: { isOpen: true, text: 'Open until 9:00 PM', explanation: null, changesAt: null },
   createdAt: '2026-10-01T12:00:00.000Z',
   appliedAt: '2026-10-01T12:00:00.000Z',
   hours: [],
@@ -172,5 +173,26 @@ export const figures: DashboardView = {
     { name: 'Portion Heart', goal: '50 meals saved', have: 34, need: 50, earnedAt: null },
     { name: 'Community Champion', goal: '100 completed orders', have: 28, need: 100, earnedAt: null },
     { name: 'Waste Warrior', goal: '500 meals saved', have: 34, need: 500, earnedAt: null },
+  ],
+};
+
+export const pickupHours: PickupHoursView = {
+  open: { isOpen: true, text: 'Open until 9 PM', explanation: null, changesAt: null },
+  timezone,
+  day: '2026-11-20',
+  hours: [{ weekday: 1, opens: '11:00', closes: '21:00' }],
+  specialDays: [],
+  pause: null,
+  closeChoices: [{ time: '19:30', at: '2026-11-21T00:30:00.000Z' }],
+  extendChoices: [],
+  waiting: 3,
+  lastPickupEnd: '2026-11-21T00:00:00.000Z',
+  windows: [
+    {
+      start: '2026-11-20T22:30:00.000Z',
+      end: '2026-11-21T00:00:00.000Z',
+      meals: ['Garden Salad', 'Ramen'],
+      waiting: 3,
+    },
   ],
 };

@@ -6,6 +6,8 @@ const blockLabels: Record<NonNullable<MealView['unavailableReason']>, string> = 
   ended: 'Pickup ended',
   'sold-out': 'Sold out',
   'not-on-sale': 'Not on sale',
+  'not-on-sale-yet': 'Coming up',
+  'kitchen-paused': 'Paused',
   'kitchen-closed': 'Closed',
 };
 

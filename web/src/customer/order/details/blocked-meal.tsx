@@ -5,12 +5,14 @@ import { useNow } from '../../../shared/api/use-now.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 
-type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
+export type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
 
 const blockTexts: Record<Block, string> = {
   ended: 'This meal is no longer available. The pickup time has passed.',
   'sold-out': 'Out of Stock',
   'not-on-sale': 'This meal is not on sale at the moment.',
+  'not-on-sale-yet': "This meal isn't on sale yet.",
+  'kitchen-paused': 'This kitchen is not taking orders at the moment.',
   'kitchen-closed': 'This kitchen is not taking orders at the moment.',
   limit: `You can order up to ${policies.portionsPerMealAndDay} of one meal a day.`,
 };
@@ -31,13 +33,19 @@ export function useMealBlock(
   return unavailableReason === 'sold-out' && hasHold ? null : unavailableReason;
 }
 
-/** Replaces the form of a meal that cannot be ordered. */
-export function BlockedMeal({ unavailableReason, restaurantId }: { unavailableReason: Block; restaurantId: string }) {
+type Props = { mealDetails: Output<'GET /api/meals/:id'>; unavailableReason: Block };
+
+/** Replaces the form of a meal that cannot be ordered, and says why and until when. */
+export function BlockedMeal({ mealDetails, unavailableReason }: Props) {
+  const { meal, restaurant, unavailableText } = mealDetails;
+  // The page may have found another reason since it was loaded, such as the end of the window.
+  const text = meal.unavailableReason === unavailableReason ? unavailableText : null;
+  const isTemporary = unavailableReason === 'not-on-sale-yet' || unavailableReason === 'kitchen-paused';
   return (
     <div className="stack gap-20">
-      <Banner tone="error">{blockTexts[unavailableReason]}</Banner>
+      <Banner tone={isTemporary ? 'warning' : 'error'}>{text ?? blockTexts[unavailableReason]}</Banner>
       <div>
-        <ButtonLink variant="light" to={`/kitchen/${restaurantId}`}>
+        <ButtonLink variant="light" to={`/kitchen/${restaurant.id}`}>
           See what else this kitchen has
         </ButtonLink>
       </div>

@@ -48,13 +48,13 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
         <PageTitle>Order your meal</PageTitle>
         <CheckoutSteps step={1} />
       </div>
-      <MealStrip summary={summary} />
+      <MealStrip summary={summary} hasTotal={unavailableReason !== 'not-on-sale-yet'} />
       <div className={styles.food}>
         <AllergensAndDiets meal={mealDetails.meal} hasAllergyNote />
       </div>
       <div className={`grid align-start ${styles.columns}`}>
         {unavailableReason ? (
-          <BlockedMeal unavailableReason={unavailableReason} restaurantId={mealDetails.restaurant.id} />
+          <BlockedMeal unavailableReason={unavailableReason} mealDetails={mealDetails} />
         ) : (
           <form {...form.formProps} className={`stack ${styles.form}`}>
             {hold && <HoldBanner hold={hold} mealId={mealDetails.meal.id} timezone={mealDetails.meal.timezone} />}
@@ -78,7 +78,8 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
             </div>
           </form>
         )}
-        <OrderSummary summary={summary} />
+        {/* A later day's meal has no price to pay yet. */}
+        {unavailableReason !== 'not-on-sale-yet' && <OrderSummary summary={summary} />}
       </div>
     </>
   );

@@ -11,5 +11,8 @@ export function explainCheckoutError(thrown: unknown): string {
   if (isApiError(thrown, 'out-of-stock') && Number(thrown.details.left) > 0) {
     return `Only ${thrown.details.left} left. Please choose fewer.`;
   }
+  // Until when the kitchen is closed or paused, or on which day the meal goes on sale.
+  if (isApiError(thrown, 'kitchen-closed', 'not-on-sale-yet') && typeof thrown.details.text === 'string')
+    return thrown.details.text;
   return toErrorMessage(thrown, 'Failed to create order. Please try again.');
 }

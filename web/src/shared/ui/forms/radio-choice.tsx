@@ -4,7 +4,8 @@ import styles from './radio-choice.module.css';
 type Props<Value extends string> = {
   legend: string;
   choices: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Null until a choice is made. */
+  value: Value | null;
   onChange: (value: Value) => void;
 };
 

@@ -1,17 +1,23 @@
+import type { Input } from '@fondly/contract/api';
 import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
-import * as market from '../../meals/testing/meal-builders.ts';
-import { buildOwner, type TestOwner } from '../testing/build-owner.ts';
+
+import { buildOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
+import { createRecurringMeals } from '../recurring/create-recurring-meals.ts';
+import * as market from '../testing/meal-builders.ts';
 
 /** The test clock is set to Friday noon in Atlanta, October 3, 2025. */
 const today = '2025-10-03';
 const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '09:00', closes: '21:00' }));
 
-const put = (owner: TestOwner, change: PickupHoursChange) =>
-  owner.call('PUT /api/restaurant/pickup', { body: { change } });
+type Decisions = Omit<Input<'PUT /api/restaurant/pickup'>['body'], 'change'>;
+const put = (owner: TestOwner, change: PickupHoursChange, decisions: Decisions = {}) =>
+  owner.call('PUT /api/restaurant/pickup', { body: { change, ...decisions } });
+const stop = (mealId: string) => ({ mealId, choice: 'stop-selling' as const });
+const keep = (mealId: string) => ({ mealId, choice: 'keep-selling' as const });
 const preview = (owner: TestOwner, change: PickupHoursChange) =>
   owner.call('POST /api/restaurant/pickup/preview', { body: { change } });
 const read = async (owner: TestOwner) => (await owner.call('GET /api/restaurant/pickup')).body;
@@ -86,35 +92,96 @@ describe('Pickup management', () => {
     expect((await read(owner)).hours).toEqual(hours);
   });
 
-  test('closing early stops later orders, names the affected orders, and ends tomorrow', async ({ env }) => {
+  test('closing early asks about each meal on sale, and a meal without a decision refuses the change', async ({
+    env,
+  }) => {
     const owner = await ownerWithHours(env);
     const [lunch, dinner] = [
       await addMeal(env, owner, { pickup: ['13:00', '14:00'] }),
       await addMeal(env, owner, { name: 'Evening board' }),
     ];
-    const orderId = await addOrder(env, owner, dinner);
     const change = { kind: 'closeEarly', closes: '15:00' } as const;
 
     expect((await preview(owner, change)).body).toMatchObject({
-      meals: [{ id: dinner, name: 'Evening board' }],
-      orderIds: [orderId],
+      meals: [{ id: dinner, name: 'Evening board', unsoldPortions: 10 }],
+      orderIds: [],
     });
+    expect(await put(owner, change)).toMatchObject({ status: 409, body: { code: 'hours-affect-meals' } });
     expect((await readAsCustomer(env, owner)).blocks).toEqual([null, null]);
-    const { body } = await put(owner, change);
-    expect(body.specialDays).toEqual([{ day: today, name: '', isClosed: false, opens: '09:00', closes: '15:00' }]);
-    expect((await readAsCustomer(env, owner)).blocks).toEqual([null, 'kitchen-closed']);
+
+    const { body } = await put(owner, change, { sales: [stop(dinner)] });
+    expect(body.specialDays).toEqual([{ day: today, name: '', hours: [{ opens: '09:00', closes: '15:00' }] }]);
+    // The meal that was taken off sale is no longer listed.
+    expect((await readAsCustomer(env, owner)).blocks).toEqual([null]);
+    expect((await preview(owner, { kind: 'closeDay', day: today, name: '' })).body.meals.map(({ id }) => id)).toEqual([
+      lunch,
+    ]);
+    expect((await put(owner, { kind: 'usualHours', day: today })).body.specialDays).toEqual([]);
+  });
+
+  test('a meal that keeps selling and a paid order that is kept open their day for their windows', async ({ env }) => {
+    const owner = await ownerWithHours(env);
+    const dinner = await addMeal(env, owner, { name: 'Veggie lasagna', pickup: ['20:00', '21:00'] });
+    const supper = await addMeal(env, owner, { name: 'Evening board' });
+    const orderId = await addOrder(env, owner, supper);
+    const change = { kind: 'closeEarly', closes: '15:00' } as const;
+
+    expect((await preview(owner, change)).body.orderIds).toEqual([orderId]);
+    const { body } = await put(owner, change, { sales: [keep(dinner), stop(supper)] });
+
+    expect(body.specialDays).toMatchObject([
+      {
+        day: today,
+        hours: [
+          { opens: '09:00', closes: '15:00' },
+          { opens: '17:00', closes: '19:00' },
+          { opens: '20:00', closes: '21:00' },
+        ],
+      },
+    ]);
+    expect((await readAsCustomer(env, owner)).blocks).toEqual([null]);
+    const staffMeals = (await owner.call('GET /api/restaurant/meals')).body.meals;
+    expect(staffMeals.find(({ id }) => id === dinner)?.unavailableReason).toBeNull();
     expect((await env.app.db.client.query('select closed_reason from orders where id = $1', [orderId])).rows).toEqual([
       { closed_reason: null },
     ]);
-    expect((await preview(owner, { kind: 'closeDay', day: today, name: '' })).body.meals.map(({ id }) => id)).toEqual([
-      lunch,
-      dinner,
+  });
+
+  test('a closed day stays open for an order that is kept, and not for one that is about to be canceled', async ({
+    env,
+  }) => {
+    const owner = await ownerWithHours(env);
+    const dinner = await addMeal(env, owner);
+    const orderId = await addOrder(env, owner, dinner);
+    const change = { kind: 'closeDay', day: today, name: 'Wedding' } as const;
+    const sales = [stop(dinner)];
+
+    const released = await put(owner, change, { sales, releasedOrderIds: [orderId] });
+    expect(released.body.specialDays).toEqual([{ day: today, name: 'Wedding', hours: [] }]);
+    await put(owner, { kind: 'usualHours', day: today });
+    const kept = await put(owner, change, { sales });
+    expect(kept.body.specialDays).toEqual([
+      { day: today, name: 'Wedding', hours: [{ opens: '17:00', closes: '19:00' }] },
     ]);
     const tomorrow = await preview(owner, { kind: 'closeDay', day: '2025-10-04', name: '' });
     expect(tomorrow.body.orderIds).toEqual([]);
+  });
 
-    expect((await put(owner, { kind: 'usualHours', day: today })).body.specialDays).toEqual([]);
-    expect((await readAsCustomer(env, owner)).blocks).toEqual([null, null]);
+  test('closing early keeps the hours of the day that are over, and extending moves its last ones', async ({ env }) => {
+    const owner = await buildOwner(env);
+    const hours = [
+      { weekday: 5, opens: '09:00', closes: '11:00' },
+      { weekday: 5, opens: '11:30', closes: '14:00' },
+      { weekday: 5, opens: '17:00', closes: '21:00' },
+    ];
+    await put(owner, { kind: 'hours', hours });
+    const early = await put(owner, { kind: 'closeEarly', closes: '13:00' });
+    expect(early.body.specialDays[0]?.hours).toEqual([
+      { opens: '09:00', closes: '11:00' },
+      { opens: '11:30', closes: '13:00' },
+    ]);
+    const extended = await put(owner, { kind: 'extend', closes: '15:00' });
+    expect(extended.body.specialDays[0]?.hours.at(-1)).toEqual({ opens: '11:30', closes: '15:00' });
   });
 
   test('extended hours end later today, and a time outside the choices is refused', async ({ env }) => {
@@ -131,15 +198,15 @@ describe('Pickup management', () => {
     await put(owner, { kind: 'closeDay', day: '2025-11-27', name: 'Thanksgiving' });
     await put(owner, { kind: 'specialHours', day: '2025-12-24', name: '', opens: '11:00', closes: '16:00' });
     expect((await read(owner)).specialDays).toEqual([
-      { day: '2025-11-27', name: 'Thanksgiving', isClosed: true, opens: null, closes: null },
-      { day: '2025-12-24', name: '', isClosed: false, opens: '11:00', closes: '16:00' },
+      { day: '2025-11-27', name: 'Thanksgiving', hours: [] },
+      { day: '2025-12-24', name: '', hours: [{ opens: '11:00', closes: '16:00' }] },
     ]);
     for (const day of ['2025-10-02', '2027-01-01']) {
       expect(await put(owner, { kind: 'closeDay', day, name: '' })).toMatchObject({ status: 400 });
     }
-    await addMeal(env, owner);
-    await put(owner, { kind: 'closeDay', day: today, name: '' });
-    expect(await readAsCustomer(env, owner)).toEqual({ text: 'Closed today', blocks: ['kitchen-closed'] });
+    const dinner = await addMeal(env, owner);
+    await put(owner, { kind: 'closeDay', day: today, name: '' }, { sales: [stop(dinner)] });
+    expect(await readAsCustomer(env, owner)).toEqual({ text: 'Closed today', blocks: [] });
   });
 
   test('a pause shows its reason to customers, stops orders, and keeps paid orders', async ({ env }) => {
@@ -152,7 +219,7 @@ describe('Pickup management', () => {
     expect(body.pause).toEqual({ until: '2025-10-03T16:30:00.000Z', reason: 'Short on staff' });
     expect(await readAsCustomer(env, owner)).toEqual({
       text: 'Paused until 12:30 PM: Short on staff',
-      blocks: ['kitchen-closed', 'kitchen-closed'],
+      blocks: ['kitchen-paused', 'kitchen-paused'],
     });
     expect(body).toMatchObject({ waiting: 2, lastPickupEnd: '2025-10-03T23:00:00.000Z' });
     expect(body.windows.map(({ waiting }) => waiting)).toEqual([1, 1]);
@@ -192,6 +259,25 @@ describe('Pickup management', () => {
     stop();
     expect(heard).toContain(`restaurant:${owner.restaurantId}`);
     expect(await readAsCustomer(env, owner)).toEqual({ text: 'Open until 9 PM', blocks: [null] });
+  });
+
+  test('a recurring meal that is kept outside new weekly hours stays open on its later days', async ({ env }) => {
+    const owner = await ownerWithHours(env);
+    const template = await addMeal(env, owner, { isRecurring: true, recurringDays: [0, 6] });
+    const hours = week.map((span) => ({ ...span, closes: '18:00' }));
+    await createRecurringMeals(env.app);
+    const { meals } = (await preview(owner, { kind: 'hours', hours })).body;
+    expect(meals).toHaveLength(3);
+
+    const sales = meals.map(({ id }) => keep(id));
+    const { body } = await put(owner, { kind: 'hours', hours }, { sales });
+    expect(body.specialDays.map(({ day }) => day)).toEqual([today, '2025-10-04', '2025-10-05']);
+    const { rows } = await env.app.db.client.query('select stays_open from meals where id = $1', [template]);
+    expect(rows).toEqual([{ stays_open: true }]);
+
+    env.clock.set(new Date('2025-10-06T16:00:00Z'));
+    await createRecurringMeals(env.app);
+    expect((await read(owner)).specialDays.map(({ day }) => day)).toEqual(['2025-10-11', '2025-10-12']);
   });
 });
 
