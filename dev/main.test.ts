@@ -64,7 +64,7 @@ describe('npm start', { timeout: scaleTime(180_000) }, () => {
   }
 
   const start = async () => {
-    const demo = run('dev/main.ts');
+    const demo = run('dev/main.mjs');
     await waitUntilReady(`http://127.0.0.1:${port}/health/ready`, 170, noAbort);
     return demo;
   };
@@ -143,9 +143,9 @@ describe('npm start', { timeout: scaleTime(180_000) }, () => {
   test.skipIf(externalDatabase)(
     'a second demo on the same data, a reset of a running demo, and production are refused with a message',
     async () => {
-      const second = run('dev/main.ts', { PORT: String(await findFreePort()) });
-      const reset = run('dev/demo/reset.ts');
-      const production = run('dev/main.ts', { NODE_ENV: 'production' });
+      const second = run('dev/main.mjs', { PORT: String(await findFreePort()) });
+      const reset = run('dev/reset.mjs');
+      const production = run('dev/main.mjs', { NODE_ENV: 'production' });
 
       expect(await Promise.all([second, reset, production].map(waitForExit))).toEqual([1, 1, 1]);
       expect(second.output()).toContain('already runs');
@@ -162,7 +162,7 @@ describe('npm start', { timeout: scaleTime(180_000) }, () => {
   });
 
   test('a reset removes all data of the demo, and refuses to empty an external database', async () => {
-    const reset = run('dev/demo/reset.ts');
+    const reset = run('dev/reset.mjs');
 
     expect(await waitForExit(reset)).toBe(externalDatabase ? 1 : 0);
     if (!externalDatabase) expect(readdirSync(folder)).toEqual([]);

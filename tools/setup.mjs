@@ -1,20 +1,21 @@
 /**
  * Runs before every npm script. It installs the dependencies if they are missing or differ from the
- * lock file, and refuses a Node older than 24. A current checkout costs about 0.15 s.
+ * lock file, and refuses an unsupported system and a Node older than 24. A current checkout costs about
+ * 0.15 s.
  *
- * It runs before anything is installed, so it is plain JavaScript for Node 18 and imports nothing from
+ * It runs before anything is installed, so it is plain JavaScript for Node 20 and imports nothing from
  * node_modules.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeUnsupported, oldestNode } from './describe-unsupported.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const lockFolder = path.join(root, '.setup-lock');
 const lockMinutes = 10;
 const waitMilliseconds = 500;
-const oldestNode = 24;
 
 /** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> | null} */
 function packagesOf(file) {
@@ -102,6 +103,13 @@ function installWhenStale() {
 function nodeVersion() {
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
   return existsSync(pinned) ? execFileSync(pinned, ['-v']).toString().trim() : process.version;
+}
+
+// Before anything is installed, because an install takes minutes and fails with an error about some package.
+const unsupported = describeUnsupported(process);
+if (unsupported) {
+  console.error(unsupported);
+  process.exit(1);
 }
 
 const status = installWhenStale();

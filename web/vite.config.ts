@@ -1,15 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { answerWhileRestarting } from './answer-while-restarting.ts';
 import { kitLayer } from './kit-layer.ts';
 import { pageChunks } from './page-chunks.ts';
 
 /** Where a hot-reloading browser finds the API: `npm run dev` says so, a lone `react-router dev` uses the usual port. */
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
+const proxy = { target: apiUrl, configure: answerWhileRestarting };
 const chunks = pageChunks();
 
 export default defineConfig({
   plugins: [kitLayer, reactRouter(), chunks.plugin],
-  server: { proxy: { '/api': apiUrl, '/files': apiUrl, '/dev': apiUrl } },
+  server: { proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, proxy])) },
+  // All packages are bundled at the start: one that only a later page names would make Vite answer 504 and reload.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   // Pictures and fonts keep their own addresses, so that they are cached apart from the script that names them.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { openRestaurantStatuses } from './admin/reviews.ts';
-import { email, emptyBody, endpoint, id, idParam, instant, okResponse, optionalPhone } from './endpoint.ts';
+import {
+  email,
+  emptyBody,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  okResponse,
+  optionalPhone,
+  requiredText,
+  trimmedText,
+} from './endpoint.ts';
 import { policies } from './policies.ts';
 import { pictureProblems } from './problems.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
-import { requiredText, trimmedText } from './text.ts';
 
 const tags = ['Accounts'];
 export const password = z

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { cents, email, emptyBody, endpoint, id, idParam, instant, phone } from './endpoint.ts';
+import {
+  cents,
+  email,
+  emptyBody,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  phone,
+  requiredText,
+  trimmedLines,
+  trimmedText,
+} from './endpoint.ts';
 import { policies } from './policies.ts';
 import { couponProblems, unavailableMealProblems } from './problems.ts';
-import { requiredText, trimmedLines, trimmedText } from './text.ts';
 
 const tags = ['Orders'];
 

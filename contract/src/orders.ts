@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant } from './endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, trimmedLines } from './endpoint.ts';
 import { allergens, diets } from './food.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
 import { refundStates } from './restaurant/refund-reasons.ts';
-import { trimmedLines } from './text.ts';
 
 const tags = ['Orders'];
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant } from './endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, requiredLines } from './endpoint.ts';
 import { problemReportOutcomes, problemReportReasonNames, problemReportStatuses } from './problem-report-rules.ts';
 import { pictureProblems } from './problems.ts';
-import { requiredLines } from './text.ts';
 
 /** A problem that a customer reported with an order. Each order has one at most; all sides read the same view. */
 export const problemReportView = z.strictObject({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { password, sessionView } from './account.ts';
 import { restaurantStatuses, reviewActionNames } from './admin/reviews.ts';
-import { email, endpoint, id, idParam, instant, phone, timeOfDay, zip } from './endpoint.ts';
+import { email, endpoint, id, idParam, instant, phone, requiredText, timeOfDay, trimmedText, zip } from './endpoint.ts';
 import { mealView } from './meals.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
-import { requiredText, trimmedText } from './text.ts';
 
 const tags = ['Restaurants'];
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email, endpoint, optionalPhone, zip } from './endpoint.ts';
-import { requiredText, trimmedText } from './text.ts';
+import { email, endpoint, optionalPhone, requiredText, trimmedText, zip } from './endpoint.ts';
 
 const tags = ['Waitlist'];
 const message = z.strictObject({ message: z.string() });

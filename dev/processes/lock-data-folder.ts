@@ -7,7 +7,7 @@ export function findRunningDemo(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(lockFile(dataDir), 'utf8'));
     // After a kill -9 the id may have been reused by another program.
-    return pid !== process.pid && readCommandLine(pid).includes('dev/main.ts') ? pid : null;
+    return pid !== process.pid && readCommandLine(pid).includes('dev/main.mjs') ? pid : null;
   } catch {
     return null;
   }

@@ -34,6 +34,7 @@ export const staticChecks: Check[] = [
       ['node', 'tools/checks/check-documents.ts'],
       ['node', 'tools/checks/check-requirements.ts'],
       ['node', 'tools/make-diagrams.ts', '--check'],
+      ['node', 'tools/list-licenses.ts', '--check'],
     ],
   },
   { name: 'dead code', commands: [['knip', '--no-progress']] },

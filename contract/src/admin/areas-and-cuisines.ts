@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, okResponse, zip } from '../endpoint.ts';
-import { requiredText } from '../text.ts';
+import { endpoint, okResponse, requiredText, zip } from '../endpoint.ts';
 import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];

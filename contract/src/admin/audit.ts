@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, integerInUrl, maxBigint } from '../endpoint.ts';
-import { requiredLines, trimmedText } from '../text.ts';
+import { endpoint, id, instant, integerInUrl, maxBigint, requiredLines, trimmedText } from '../endpoint.ts';
 
 /** Every change that an admin can make. The words are stored, so they cannot be renamed. */
 export const auditActions = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { cents, endpoint, id, instant, integerInUrl, okResponse } from '../endpoint.ts';
+import { cents, endpoint, id, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses } from '../order-statuses.ts';
-import { trimmedText } from '../text.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];

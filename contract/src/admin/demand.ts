@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, instant, okResponse, zip } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse, requiredLines, requiredText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
-import { requiredLines, requiredText } from '../text.ts';
 import { spotId, zipParam } from '../waitlist.ts';
 import { auditReason } from './audit.ts';
 import { spotPictures } from './spot-pictures.ts';

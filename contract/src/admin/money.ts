@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 import { payoutStatuses } from '../restaurant/payouts.ts';
 import { payoutSetupStates } from '../restaurants.ts';
-import { requiredText, trimmedText } from '../text.ts';
 import { type AdjustmentAccount, adjustmentAccounts } from './adjustment-accounts.ts';
 import { auditReason } from './audit.ts';
 

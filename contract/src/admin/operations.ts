@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emptyBody, endpoint, id, instant } from '../endpoint.ts';
-import { requiredText } from '../text.ts';
+import { emptyBody, endpoint, id, instant, requiredText } from '../endpoint.ts';
 
 const tags = ['Admin'];
 

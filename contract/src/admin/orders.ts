@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
 import { refundInput, refundResponses, restaurantMoneyView } from '../restaurant/refunds.ts';
-import { trimmedText } from '../text.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];

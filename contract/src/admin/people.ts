@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
 import { accountExport } from '../personal-data.ts';
-import { trimmedText } from '../text.ts';
 import { auditEntry, auditReason } from './audit.ts';
 import { orderSearchResult } from './orders.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, integerInUrl, okResponse } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
-import { trimmedText } from '../text.ts';
 import { auditEntry, auditReason } from './audit.ts';
 import { reviewActionNames } from './reviews.ts';
 

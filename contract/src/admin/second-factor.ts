@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { emptyBody, endpoint } from '../endpoint.ts';
+import { emptyBody, endpoint, requiredText } from '../endpoint.ts';
 import { policies } from '../policies.ts';
-import { requiredText } from '../text.ts';
 
 const tags = ['Admin'];
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { count, endpoint, id, instant } from '../endpoint.ts';
+import { count, endpoint, id, instant, trimmedText } from '../endpoint.ts';
 import { orderTerms } from '../order-statuses.ts';
 import { policies } from '../policies.ts';
-import { trimmedText } from '../text.ts';
 
 const tags = ['Counter'];
 

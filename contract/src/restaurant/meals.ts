@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { count, endpoint, idParam, instant, timeOfDay } from '../endpoint.ts';
+import {
+  count,
+  endpoint,
+  idParam,
+  instant,
+  requiredLines,
+  requiredText,
+  timeOfDay,
+  trimmedLines,
+  trimmedText,
+} from '../endpoint.ts';
 import { findDietConflict } from '../food.ts';
 import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
 import { findWindowFault } from '../pickup-window.ts';
 import { policies } from '../policies.ts';
-import { requiredLines, requiredText, trimmedLines, trimmedText } from '../text.ts';
 
 const tags = ['Own meals'];
 

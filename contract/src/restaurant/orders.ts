@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay } from '../endpoint.ts';
+import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay, trimmedLines, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { proposalView } from '../orders.ts';
-import { trimmedLines, trimmedText } from '../text.ts';
 
 const tags = ['Restaurant orders'];
 

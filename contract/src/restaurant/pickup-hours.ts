@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint, id, instant, timeOfDay } from '../endpoint.ts';
+import { endpoint, id, instant, timeOfDay, trimmedText } from '../endpoint.ts';
 import { openState } from '../restaurants.ts';
-import { trimmedText } from '../text.ts';
 import { toMinutesOfDay } from '../time.ts';
 import { pauseDurations, pauseReasons } from './pause-options.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { email, endpoint, okResponse, phone, zip } from '../endpoint.ts';
+import { email, endpoint, okResponse, phone, requiredText, trimmedLines, trimmedText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 import { pictureProblems } from '../problems.ts';
 import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
-import { requiredText, trimmedLines, trimmedText } from '../text.ts';
 
 const tags = ['Your restaurant'];
 

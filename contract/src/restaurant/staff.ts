@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { password, sessionView } from '../account.ts';
-import { email, emptyBody, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
-import { requiredText, trimmedText } from '../text.ts';
+import {
+  email,
+  emptyBody,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  okResponse,
+  requiredText,
+  trimmedText,
+} from '../endpoint.ts';
 import { restaurantRoles, staffRoles } from './roles.ts';
 
 const tags = ['Staff'];

@@ -12,10 +12,10 @@ import { describe, expect } from 'vitest';
 import { listenToSignals } from '../../environment/listen-to-signals.ts';
 import type { TestEnvironment } from '../../environment/test-environment.ts';
 import { test } from '../../test.ts';
+import { advanceClock } from './advance-clock.ts';
 import { type ClockJump, clockJumps } from './clock-jumps.ts';
 import { clockRoutes } from './clock-routes.ts';
 import type { DemoClock } from './demo-clock.ts';
-import { advanceClock } from './advance-clock.ts';
 
 /** The clock of the test environment, which is moved as the demo's clock is. */
 function openMachinery(env: TestEnvironment) {

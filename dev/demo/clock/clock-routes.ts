@@ -4,8 +4,8 @@ import { formatClockTime, formatDay, pilotTimeZone } from '@fondly/contract/time
 import type { App } from '@fondly/server/platform/app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { seedMealsIfNoneOnSale } from '../../seed-data/seed-meals-if-none-on-sale.ts';
+import { advanceClock, type Machinery } from './advance-clock.ts';
 import { type ClockJump, clockJumps, isClockJump } from './clock-jumps.ts';
-import { type Machinery, advanceClock } from './advance-clock.ts';
 
 const script = '/dev/clock.js';
 const barFile = path.join(import.meta.dirname, 'clock-bar.mjs');

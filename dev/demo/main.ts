@@ -1,10 +1,10 @@
 /** Runs the demo offline in one process tree: `npm start`, and with `--hot` `npm run dev`. */
 
-import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { readDemoSettings } from './demo/demo-settings.ts';
-import { startDemo } from './demo/start-demo.ts';
-import { lockDataFolder } from './processes/lock-data-folder.ts';
-import { watchNpmExit } from './processes/watch-npm-exit.ts';
+import { lockDataFolder } from '../processes/lock-data-folder.ts';
+import { watchNpmExit } from '../processes/watch-npm-exit.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { readDemoSettings } from './demo-settings.ts';
+import { startDemo } from './start-demo.ts';
 
 const startedAt = performance.now();
 const failure = new AbortController();

@@ -1,0 +1,4 @@
+/* `npm run reset`. */
+import './require-node.mjs';
+
+await import('./demo/reset.ts');

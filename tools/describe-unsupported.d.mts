@@ -1,0 +1,2 @@
+export const oldestNode: number;
+export function describeUnsupported(machine: { platform: string; arch: string; version: string }): string;
