@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountSettingsRoutes } from './accounts/account-settings-routes.ts';
+import { emailConfirmationRoutes } from './accounts/email-confirmation/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
 import { findPersonResolver } from './accounts/sessions/actor-resolvers.ts';
@@ -51,6 +52,7 @@ import { addWebPages } from './web/web-pages.ts';
 const moduleRoutes: Routes[] = [
   accountRoutes,
   accountSettingsRoutes,
+  emailConfirmationRoutes,
   secondFactorRoutes,
   fileRoutes,
   profilePictureRoutes,

@@ -30,6 +30,8 @@ export const sessionView = z.strictObject({
       name: z.string(),
       email: z.string(),
       phone: z.string().nullable(),
+      /** False until the person has opened a link that we sent to the address. */
+      isEmailConfirmed: z.boolean(),
       isAdmin: z.boolean(),
       createdAt: instant,
     })
@@ -142,6 +144,34 @@ export const resetPassword = endpoint({
         .regex(/\d/, 'One number'),
     }),
     response: { 200: z.strictObject({ ok: z.literal(true), isRestaurant: z.boolean() }) },
+  },
+});
+
+/** The link in the welcome email and in the first receipt. It works without a login, as often as it is opened. */
+export const confirmAccountEmail = endpoint({
+  method: 'POST',
+  url: '/api/account/confirm-email/:token',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
+  schema: {
+    summary: 'Confirm the email address of an account',
+    tags,
+    params: z.strictObject({ token: z.string().max(200) }),
+    body: emptyBody,
+    response: { 200: okResponse },
+  },
+});
+
+export const requestEmailConfirmation = endpoint({
+  method: 'POST',
+  url: '/api/account/confirm-email',
+  access: 'customer',
+  problems: ['too-many-requests'],
+  schema: {
+    summary: 'Send a new link that confirms your email address',
+    tags,
+    body: emptyBody,
+    response: { 200: okResponse },
   },
 });
 

@@ -32,6 +32,7 @@ export const startCheckout = endpoint({
     'own-restaurant',
     'price-changed',
     'pickup-window-changed',
+    'hold-limit',
     'too-many-holds',
     'too-many-portions',
     'payment-in-progress',

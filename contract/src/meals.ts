@@ -117,6 +117,19 @@ export const readMeal = endpoint({
         unavailableText: z.string().nullable(),
         /** How many more of this meal the person may order today. */
         remainingDailyPortions: z.int(),
+        /** Step 1 as the person sent it last for this meal and did not pay; null before that. */
+        draft: z
+          .strictObject({
+            orderId: id,
+            quantity: z.int(),
+            customerName: z.string(),
+            customerEmail: z.string(),
+            customerPhone: z.string(),
+            specialInstructions: z.string(),
+            /** With the amounts of that order. */
+            coupon: z.strictObject({ code: z.string(), discountCents: cents, totalCents: cents }).nullable(),
+          })
+          .nullable(),
       }),
     },
   },

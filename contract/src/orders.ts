@@ -36,14 +36,22 @@ export const orderView = z.strictObject({
   restaurantZip: z.string(),
   restaurantPhone: z.string(),
   pickupInstructions: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
   quantity: z.int(),
   unitPriceCents: cents,
+  /** The usual price of one portion when the order was placed; null without one. */
+  originalUnitPriceCents: cents.nullable(),
   subtotalCents: cents,
   discountCents: cents,
   taxCents: cents,
+  feeCents: cents,
   totalCents: cents,
   paidCents: cents,
   refundedCents: cents,
+  /** When the card was charged; null before that, and when there was nothing to pay. */
+  paidAt: instant.nullable(),
   couponCode: z.string().nullable(),
   specialInstructions: z.string(),
   pickupStart: instant,
@@ -121,7 +129,7 @@ export const rateOrder = endpoint({
   method: 'PUT',
   url: '/api/orders/:id/rating',
   access: 'customer',
-  problems: ['order-not-found', 'not-collected', 'rating-closed', 'own-rating'],
+  problems: ['order-not-found', 'not-collected', 'rating-closed', 'own-rating', 'email-not-confirmed'],
   schema: {
     ...customerOrderSchema('Rate a collected order; a repeat changes the rating'),
     body: z.strictObject({

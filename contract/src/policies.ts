@@ -4,6 +4,12 @@ export const policies = {
   holdMinutes: 5,
   /** "More time" adds this, once per order. */
   holdExtensionMinutes: 5,
+  /** However often one person starts over on a meal: so long it is held in all, counted from the first hold. */
+  holdTotalMinutes: 10,
+  /** So long after the first hold on a meal, another one is a first one again. */
+  holdRestartMinutes: 30,
+  /** A hold that would be shorter than this is refused, because nobody can pay in it. */
+  holdMinMinutes: 1,
   /** A bank challenge may extend a hold up to this time after its start. */
   holdMaxMinutes: 30,
   activeHoldsPerCustomer: 3,

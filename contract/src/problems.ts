@@ -18,6 +18,10 @@ export const problems = {
     message: 'Your kitchen is on hold. It can hand over paid orders, and no more.',
   },
   'origin-not-allowed': { status: 403, message: 'This request did not come from Fondly.' },
+  'email-not-confirmed': {
+    status: 403,
+    message: 'Please confirm your email first. Open the link in our welcome email, or get a new one in your profile.',
+  },
   'own-restaurant': { status: 403, message: "You can't order from a kitchen that you work for." },
   'own-rating': { status: 403, message: "You can't rate a kitchen that you work for." },
   'not-found': { status: 404, message: 'Not found.' },
@@ -61,6 +65,7 @@ export const problems = {
   'checkout-closed': { status: 409, message: 'This order has ended. Please start again.' },
   'hold-expired': { status: 409, message: 'The time to pay has run out. Please start again.' },
   'hold-already-extended': { status: 409, message: 'You have already added extra time.' },
+  'hold-limit': { status: 409, message: 'We held this meal for you for 10 minutes. Please try again later.' },
   'too-many-holds': { status: 409, message: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
   'too-many-portions': { status: 409, message: 'You can order up to 10 of one meal a day.' },
   'order-changed': { status: 409, message: 'Failed to update order status. Please try again.' },
@@ -145,6 +150,10 @@ export const problems = {
   'coupon-not-active-yet': { status: 422, message: 'This coupon is not valid yet.' },
   'coupon-expired': { status: 422, message: 'This coupon has expired.' },
   'coupon-not-valid-here': { status: 422, message: 'This coupon is not valid at this kitchen.' },
+  'coupon-email-not-confirmed': {
+    status: 409,
+    message: 'Please confirm your email first to use this coupon. You can get a new link in your profile.',
+  },
   'coupon-for-other-customer': { status: 422, message: 'This coupon was sent to another email address.' },
   'coupon-first-order': { status: 422, message: 'This coupon is for a first order only.' },
   'coupon-minimum': { status: 422, message: 'This coupon needs a larger order.' },
@@ -212,6 +221,7 @@ export const pictureProblems = [
 export const couponProblems = [
   'coupon-invalid',
   'coupon-for-other-customer',
+  'coupon-email-not-confirmed',
   'coupon-expired',
   'coupon-not-active-yet',
   'coupon-not-valid-here',

@@ -105,6 +105,7 @@ export const buildMessageContext = ({ publicUrl, contactEmail }: Config): Messag
   pickupCode: '4K7Q',
   endRefundCents: 1200,
   ordersUrl: `${publicUrl}/past-orders`,
+  confirmationUrl: `${publicUrl}/confirm-account/sample`,
   contactEmail,
   now,
 });

@@ -1,6 +1,7 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
 import { roleLabels, staffRoles } from '@fondly/contract/restaurant/roles';
 import { emailTopics } from '@fondly/contract/waitlist';
+import { confirmationMail as accountConfirmationMail } from '@fondly/server/accounts/email-confirmation/confirmation-mail';
 import { passwordChangedMail } from '@fondly/server/accounts/passwords/password-changed-mail';
 import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
 import { accountDeletedEmail } from '@fondly/server/accounts/personal-data/account-deleted-mail';
@@ -63,7 +64,12 @@ function listAccountPreviews(config: Config): EmailPreview[] {
   const createPasswordPreview = (device: 'every device' | 'every other device') =>
     passwordChangedMail(config, maya, now, device);
   return [
-    createPreview('accounts/welcome-mail.ts', 'Welcome', welcomeMail(config, maya)),
+    createPreview('accounts/welcome-mail.ts', 'Welcome', welcomeMail(config, maya, now)),
+    createPreview(
+      'accounts/email-confirmation/confirmation-mail.ts',
+      'A new link to confirm the email',
+      accountConfirmationMail(config, maya, now),
+    ),
     createPreview(
       'accounts/passwords/reset-mail.ts',
       'A new password is asked for',
@@ -182,12 +188,12 @@ function listNewsPreviews(config: Config): EmailPreview[] {
         confirmationMail(config, subscriber, topic, now),
       ),
     ),
-    createPreview('waitlist/join-mails.ts', 'The $3, new address', couponMail(config, subscriber, coupon, true, now)),
     createPreview(
       'waitlist/join-mails.ts',
-      'The $3, known address',
-      couponMail(config, subscriber, coupon, false, now),
+      'Please confirm, and get the $3',
+      confirmationMail(config, subscriber, 'area', now, { hasCoupon: true }),
     ),
+    createPreview('waitlist/join-mails.ts', 'The $3', couponMail(config, subscriber, coupon, now)),
     createPreview('waitlist/meals-live-mail.ts', 'Meals are live', mealsLiveMail(config, { ...live, coupon })),
     createPreview(
       'waitlist/email-requesters.ts',

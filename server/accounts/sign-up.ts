@@ -58,7 +58,7 @@ export async function signUp(
       await recordConsents(tx, response.user.id, consents, app.clock.now());
       if (input.acceptsMarketing || input.acceptsTexts) enqueueMarketingSync(app, tx, response.user.id);
       await onCreated(tx, response.user.id);
-      const welcome = welcomeMail(app.config, { id: response.user.id, name });
+      const welcome = welcomeMail(app.config, { id: response.user.id, name, email }, app.clock.now());
       await notify(tx, { email }, { ...welcome, now: app.clock.now() });
       return { token: response.token, cookies: headers.getSetCookie() };
     });

@@ -1,17 +1,25 @@
+import { policies } from '@fondly/contract/policies';
 import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import type { MailParts } from '../platform/mail/mail-layout.ts';
+import { toConfirmationUrl } from './email-confirmation/confirmation-link.ts';
 
-export function welcomeMail(config: Config, person: { id: string; name: string }): EmailMessage {
+/** Welcomes a new person, and asks to confirm the address. */
+export function welcomeMail(
+  config: Config,
+  person: { id: string; name: string; email: string },
+  now: Date,
+): EmailMessage {
   const parts: MailParts = {
     title: `Welcome to Fondly, ${firstName(person.name)}`,
     lines: [
       'Good food deserves a second chance. Local kitchens list what is left of the day at a lower price; you order, pay by card and pick it up the same day.',
-      'Start with your ZIP code and see what is cooking near you today.',
+      `Please confirm that this is your email, so you can rate meals and use your coupons. The link works for ${policies.confirmationLinkDays} days. You can order right away.`,
     ],
-    button: { text: 'Find a meal near me', url: `${config.publicUrl}/meal-search` },
+    button: { text: 'Confirm my email', url: toConfirmationUrl(config, person, now) },
+    link: { text: 'Find a meal near me', url: `${config.publicUrl}/meal-search` },
     footer: [
-      'You get this mail because this address was used to sign up at Fondly.',
+      "You're getting this email because this address was used to sign up at Fondly.",
       `Questions? ${config.contactEmail}`,
     ],
   };

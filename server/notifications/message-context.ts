@@ -1,8 +1,9 @@
+import { toConfirmationUrl } from '../accounts/email-confirmation/confirmation-link.ts';
 import type { Recipient } from '../messaging/channel.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { integer, nullable, row, text } from '../platform/database/row.ts';
+import { boolean, integer, nullable, row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { MailParts } from '../platform/mail/mail-layout.ts';
 
@@ -14,6 +15,8 @@ export type MessageContext = {
   /** The refund that comes with the end of the order, in cents. Earlier refunds have messages of their own. */
   endRefundCents: number | null;
   ordersUrl: string;
+  /** Confirms the address of the account. Null unless this email goes to that address and it's not confirmed yet. */
+  confirmationUrl: string | null;
   contactEmail: string;
   now: Date;
 };
@@ -28,25 +31,32 @@ const find = statement(
     phone: text,
     pickupInstructions: text,
     endRefundCents: nullable(integer),
+    accountEmail: text,
+    isEmailConfirmed: boolean,
   }),
   `select ${orderColumnsOf('o')}, r.name, r.email, r.address, r.phone, r.pickup_instructions,
-     (select f.amount_cents from refunds f where f.order_id = o.id order by f.created_at desc limit 1) as end_refund_cents
-   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1`,
+     (select f.amount_cents from refunds f where f.order_id = o.id order by f.created_at desc limit 1) as end_refund_cents,
+     u.email as account_email, u.email_verified as is_email_confirmed
+   from orders o join restaurants r on r.id = o.restaurant_id join users u on u.id = o.customer_id where o.id = $1`,
 );
 
 /** The order as it is now; null for one that does not exist. */
 export async function readMessageContext(app: App, orderId: string): Promise<MessageContext | null> {
   const [order] = await find(app.db, [orderId]);
   if (!order) return null;
+  const now = app.clock.now();
   const { name, email, address, phone, pickupInstructions, endRefundCents } = order;
+  const account = { id: order.customerId, email: order.accountEmail };
+  const isAsked = !order.isEmailConfirmed && account.email.toLowerCase() === order.customerEmail.toLowerCase();
   return {
     order,
     restaurant: { name, email, address, phone, pickupInstructions },
     endRefundCents,
     pickupCode: derivePickupCode(app.config.secret, orderId),
     ordersUrl: `${app.config.publicUrl}/past-orders?order=${orderId}`,
+    confirmationUrl: isAsked ? toConfirmationUrl(app.config, account, now) : null,
     contactEmail: app.config.contactEmail,
-    now: app.clock.now(),
+    now,
   };
 }
 

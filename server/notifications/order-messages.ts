@@ -1,3 +1,4 @@
+import { listBillLines } from '@fondly/contract/bill';
 import { formatCents } from '@fondly/contract/money';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
@@ -25,7 +26,7 @@ function describeRefund({ order, endRefundCents }: MessageContext): string {
     const amount = formatCents(endRefundCents ?? order.paidCents);
     return `We are refunding ${amount} to your card. It usually arrives within ${policies.refundDays}.`;
   }
-  return 'You have not been charged. Your bank may show the reserved amount for a few days.';
+  return "You weren't charged. Any hold on your card will drop off in a few days.";
 }
 
 function newOrder(context: MessageContext): InApp {
@@ -41,18 +42,8 @@ const canceledLine = (context: MessageContext): InApp => ({
   text: `${context.order.quantity} x ${context.order.mealName} for ${toShortName(context.order.customerName)}`,
 });
 
-/** One row for each step from the usual price of the meal to the total. */
-function orderRows({ order }: MessageContext): [string, string][] {
-  const { quantity, mealName, originalUnitPriceCents, unitPriceCents, subtotalCents } = order;
-  const usualCents = Math.max(originalUnitPriceCents ?? 0, unitPriceCents) * quantity;
-  const row = (what: string, cents: number): [string, string] => [what, formatCents(cents)];
-  return [
-    row(`${quantity} x ${mealName}`, usualCents),
-    ...(usualCents > subtotalCents ? [row('Surplus price', subtotalCents - usualCents)] : []),
-    ...(order.discountCents > 0 ? [row(`Coupon ${order.couponCode ?? ''}`, -order.discountCents)] : []),
-    row('Tax', order.taxCents),
-  ];
-}
+const orderRows = ({ order }: MessageContext): [string, string][] =>
+  listBillLines(order).map(({ name, cents }) => [name, formatCents(cents)]);
 
 const toMailColumns = (context: MessageContext) => [
   { title: 'Pick up at', lines: [context.restaurant.name, context.restaurant.address] },
@@ -86,6 +77,9 @@ const receipt = (context: MessageContext): Email => ({
     rows: orderRows(context),
     total: ['Total paid', formatCents(context.order.totalCents)],
     button: { text: 'See your order', url: context.ordersUrl },
+    ...(context.confirmationUrl && {
+      link: { text: 'Confirm my email, so I can rate this meal', url: context.confirmationUrl },
+    }),
     footer: [...savingsLines(context), ...orderEmailFooter(context.contactEmail)],
   },
 });
@@ -109,8 +103,8 @@ const awaitingApproval = (context: MessageContext): Email => ({
   parts: {
     title: 'Waiting for the kitchen',
     lines: [
-      `${context.restaurant.name} confirms orders by hand and has until ${context.order.answerBy ? formatClockTime(context.order.answerBy, context.order.timezone) : 'soon'} to answer.`,
-      'Your card is charged only when the kitchen says yes.',
+      `${context.restaurant.name} reviews each order and will reply ${context.order.answerBy ? `by ${formatClockTime(context.order.answerBy, context.order.timezone)}` : 'soon'}.`,
+      "You'll only be charged if it accepts.",
     ],
     columns: toMailColumns(context),
     rows: orderRows(context),
@@ -170,7 +164,10 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   expireLate: {
     topic: 'receipts',
     customer: {
-      email: endedMail('Your order did not go through', () => 'The portions were gone before your payment came in.'),
+      email: endedMail(
+        'Your order did not go through',
+        () => 'Those meals sold out just before your payment went through.',
+      ),
     },
   },
   refuseCoupon: {
@@ -180,7 +177,12 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   authorizationExpired: {
     topic: 'receipts',
     staff: { inApp: (context) => (context.order.captureDecision === 'capture' ? canceledLine(context) : null) },
-    customer: { email: endedMail('Your order did not go through', () => 'Your bank let the payment go.') },
+    customer: {
+      email: endedMail(
+        'Your order did not go through',
+        () => 'Your bank released the payment before we could collect it.',
+      ),
+    },
   },
   expire: null,
   closeDeclined: null,
@@ -200,10 +202,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
       inApp: (context) => (context.order.paymentConfirmedAt || context.order.answerBy ? canceledLine(context) : null),
     },
     customer: {
-      email: endedMail(
-        'You cancelled your order',
-        (context) => `${context.restaurant.name} knows that you are not coming.`,
-      ),
+      email: endedMail('You cancelled your order', (context) => `We've let ${context.restaurant.name} know.`),
     },
   },
   cancelByRestaurant: { topic: 'receipts', customer: { email: canceledByRestaurant, push: canceledPush } },
@@ -220,19 +219,23 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
     customer: {
       email: endedMail(
         'Your order was cancelled',
-        (context) => `${context.restaurant.name} asked for another pickup time, and there was no yes.`,
+        (context) =>
+          `${context.restaurant.name} asked to change your pickup time and didn't hear back from you, so the order was canceled.`,
       ),
     },
   },
   cancelByAdmin: {
     topic: 'receipts',
     staff: { inApp: canceledLine },
-    customer: { email: endedMail('Your order was cancelled', () => 'We had to cancel it.'), push: canceledPush },
+    customer: {
+      email: endedMail('Your order was cancelled', () => 'Sorry, we had to cancel this order.'),
+      push: canceledPush,
+    },
   },
   refundedExternally: {
     topic: 'receipts',
     staff: { inApp: canceledLine },
-    customer: { email: endedMail('Your order was refunded', () => 'The whole amount goes back.') },
+    customer: { email: endedMail('Your order was refunded', () => "You're getting a full refund.") },
   },
   markReady: { topic: 'orders', customer: { email: ready, push: readyPush } },
   handOver: null,
@@ -249,7 +252,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
     customer: {
       email: endedMail(
         'Your order was cancelled',
-        (context) => `Nobody at ${context.restaurant.name} was there for your pickup. You have not missed it.`,
+        (context) => `No one was at ${context.restaurant.name} during your pickup window. It wasn't your fault.`,
       ),
     },
   },

@@ -4,7 +4,7 @@ import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
-import { daysAfter } from '@fondly/contract/time';
+import { daysAfter, earlier, minutesAfter } from '@fondly/contract/time';
 import { canCancel, cancelableUntil } from './can-cancel.ts';
 import { derivePickupCode } from './order-number.ts';
 import type { Order } from './schema.ts';
@@ -13,7 +13,7 @@ import type { Order } from './schema.ts';
 export type OrderWithRelations = {
   order: Order;
   restaurant: { name: string; address: string; zip: string; phone: string; pickupInstructions: string };
-  hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null } | null;
+  hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null; heldSince: Date | null } | null;
   rating: { rating: number; review: string; createdAt: Date; hiddenReason: string | null } | null;
   meal: { allergens: Allergen[] | null; diets: Diet[] };
   problemReport: ProblemReportStatus | null;
@@ -51,6 +51,9 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     restaurantZip: restaurant.zip,
     restaurantPhone: restaurant.phone,
     pickupInstructions: restaurant.pickupInstructions,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
     quantity: order.quantity,
     specialInstructions: order.specialInstructions,
     pickupStart: order.pickupStart.toISOString(),
@@ -58,8 +61,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     timezone: order.timezone,
     pickupCode: isToPickUp ? derivePickupCode(secret, order.id) : null,
     holdExpiresAt: toIso(holdExpiresAt),
-    canExtendHold:
-      holdExpiresAt !== null && holdExpiresAt > now && holdExpiresAt < order.pickupEnd && hold?.extendedAt === null,
+    canExtendHold: holdExpiresAt !== null && holdExpiresAt > now && canExtend(order, hold, holdExpiresAt),
     answerBy: order.captureDecision === null && order.closedReason === null ? toIso(order.answerBy) : null,
     cancelableUntil: mayCancel ? toIso(cancelableUntil(order)) : null,
     canCancel: mayCancel,
@@ -76,15 +78,23 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
   };
 }
 
+function canExtend(order: Order, hold: OrderWithRelations['hold'], holdExpiresAt: Date): boolean {
+  const latestEnd = minutesAfter(hold?.heldSince ?? order.createdAt, policies.holdTotalMinutes);
+  return hold?.extendedAt === null && holdExpiresAt < earlier(latestEnd, order.pickupEnd);
+}
+
 function toAmounts(order: Order) {
   return {
     unitPriceCents: order.unitPriceCents,
+    originalUnitPriceCents: order.originalUnitPriceCents,
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     taxCents: order.taxCents,
+    feeCents: order.feeCents,
     totalCents: order.totalCents,
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
+    paidAt: order.totalCents > 0 ? toIso(order.paymentConfirmedAt) : null,
     couponCode: order.couponCode,
   };
 }

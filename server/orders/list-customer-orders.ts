@@ -27,6 +27,7 @@ const listedOrder = row({
   pickupInstructions: text,
   until: nullable(timestamp),
   extendedAt: nullable(timestamp),
+  heldSince: nullable(timestamp),
   releasedAt: nullable(timestamp),
   rating: nullable(ratingRow.columns.rating),
   review: nullable(text),
@@ -39,7 +40,7 @@ const listedOrder = row({
 
 /** Also reads tables of later modules, so that a list costs one round trip. */
 const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.diets,
-    r.name as restaurant_name, r.address, r.zip, r.phone, r.pickup_instructions, c.until, c.extended_at, c.released_at,
+    r.name as restaurant_name, r.address, r.zip, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
     g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
     (select p.status from complaints p where p.order_id = o.id) as problem_report,
     (select json_build_object('id', p.id, 'answerBy', ${toUtcJson('p.answer_by')},
@@ -57,13 +58,23 @@ const list = statement(
 const read = statement('order-of-customer', listedOrder, `${selectOrders} where o.id = $1 and o.customer_id = $2`);
 
 function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
-  const { restaurantName: name, address, zip, phone, pickupInstructions, until, extendedAt, releasedAt } = order;
+  const {
+    restaurantName: name,
+    address,
+    zip,
+    phone,
+    pickupInstructions,
+    until,
+    extendedAt,
+    releasedAt,
+    heldSince,
+  } = order;
   const { rating, review, ratedAt, hiddenReason, allergens, diets, problemReport, proposal, timeline } = order;
   const isRated = rating !== null && review !== null && ratedAt !== null;
   return {
     order,
     restaurant: { name, address, zip, phone, pickupInstructions },
-    hold: { until, extendedAt, releasedAt },
+    hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     meal: { allergens, diets },
     ...{ problemReport, proposal },

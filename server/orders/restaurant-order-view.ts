@@ -15,7 +15,8 @@ const counterTransitions: readonly OrderTransition[] = ['markReady', 'handOver']
 export function toShortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
-  return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first;
+  // By code point: the last word may be an emoji.
+  return last ? `${first} ${([...last][0] ?? '').toUpperCase()}.` : first;
 }
 
 /**

@@ -1,14 +1,17 @@
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import { type EmailTopic, emailTopics } from '@fondly/contract/waitlist';
+import { confirmEmailOfAccount } from '../accounts/email-confirmation/confirm-email.ts';
 import { enqueueMarketingSyncByEmail } from '../accounts/marketing-contact.ts';
 import type { App } from '../platform/app.ts';
-import type { Tx } from '../platform/database/db.ts';
-import { row, text } from '../platform/database/row.ts';
+import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { boolean, notNull, row, text } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { readEmailLink } from './email-link.ts';
+import { sendCoupon } from './join-waitlist.ts';
+import { subscriber } from './subscriber.ts';
 
 /*
  * Links work only by a press on our button or a mail program's unsubscribe button. Link scanners open links before
@@ -17,8 +20,15 @@ import { readEmailLink } from './email-link.ts';
 
 const confirm = statement(
   'mail-contact-confirm',
-  row({ email: text }),
-  `update mail_contacts set confirmed_at = coalesce(confirmed_at, $2) where id = $1 returning email`,
+  subscriber,
+  `update mail_contacts set confirmed_at = coalesce(confirmed_at, $2) where id = $1 returning id, email, confirmed_at`,
+);
+/** The roads that promise the $3: a ZIP's waitlist with the incentive, and a restaurant that was asked for. */
+const findPromise = statement(
+  'mail-contact-promise',
+  row({ isPromised: notNull(boolean) }),
+  `select exists (select from zip_waitlist where email = $1 and incentive is not null)
+     or exists (select from restaurant_requests where email = $1) as is_promised`,
 );
 const find = statement('mail-contact-find', row({ email: text }), 'select email from mail_contacts where id = $1');
 const liftUnsubscribe = command(
@@ -47,16 +57,19 @@ const unsubscribedTexts: Record<EmailTopic, string> = {
 
 /**
  * Confirms the email. Lifts an unsubscribe that is older than the link, so an old email that is opened again does not
- * undo a later one.
+ * undo a later one. The confirmed address gets the promised $3, and an account with it has confirmed its email.
  */
 export async function confirmSubscriber(app: App, token: string): Promise<string> {
   const { subscriberId, topic, issuedAt } = readEmailLink(app.config, 'confirm', token);
   const now = app.clock.now();
   if (now > daysAfter(issuedAt, policies.confirmationLinkDays)) throw new Problem('email-link-invalid');
   await transaction(app, async (tx) => {
-    const email = requireEmail(await confirm(tx, [subscriberId, now]));
+    const [confirmed] = await confirm(tx, [subscriberId, now]);
+    const email = requireEmail(confirmed ? [confirmed] : []);
     await liftUnsubscribe(tx, [email, topic, issuedAt]);
     await enableChoice(tx, [email, topic, issuedAt, now]);
+    await confirmEmailOfAccount(tx, email);
+    if (confirmed && expectOneRow(await findPromise(tx, [email])).isPromised) await sendCoupon(app, tx, confirmed);
     await enqueueMarketingSyncByEmail(app, tx, email);
   });
   return 'Your email is confirmed.';

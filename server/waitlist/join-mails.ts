@@ -25,14 +25,27 @@ function confirmUrl(config: Config, subscriberId: string, topic: EmailTopic, now
   return `${config.publicUrl}/confirm-email/${writeEmailLink(config, 'confirm', { subscriberId, topic, issuedAt: now })}`;
 }
 
-/** Asks the reader to confirm the email. Nothing more is sent without it. At most one a day and topic. */
-export function confirmationMail(config: Config, subscriber: Subscriber, topic: EmailTopic, now: Date): EmailMessage {
+/**
+ * Asks the reader to confirm the email. Nothing more is sent without it. At most one a day and topic.
+ *
+ * @param hasCoupon - the confirmation also sends the promised $3
+ */
+export function confirmationMail(
+  config: Config,
+  subscriber: Subscriber,
+  topic: EmailTopic,
+  now: Date,
+  { hasCoupon = false } = {},
+): EmailMessage {
   const email = topicMail(config, subscriber, topic, now, {
     subject: 'Please confirm your email',
     parts: {
       title: 'One tap and you are in',
       lines: [
         `Somebody, hopefully you, asked us for ${topicDescriptions[topic]}. Please confirm that this is your address.`,
+        ...(hasCoupon
+          ? [`Then we'll email you a code for ${formatCents(policies.waitlistCouponCents)} off your first meal.`]
+          : []),
         `The link works for ${policies.confirmationLinkDays} days. Without it we will not write again.`,
       ],
       button: { text: 'Confirm my email', url: confirmUrl(config, subscriber.id, topic, now) },
@@ -42,14 +55,8 @@ export function confirmationMail(config: Config, subscriber: Subscriber, topic: 
   return { key: `confirm:${subscriber.id}:${topic}:${now.toISOString().slice(0, 10)}`, email };
 }
 
-/** The promised $3, once for each person. A new address also confirms itself here. */
-export function couponMail(
-  config: Config,
-  subscriber: Subscriber,
-  coupon: GrantedCoupon,
-  needsConfirmation: boolean,
-  now: Date,
-): EmailMessage {
+/** The promised $3, once for each person, to a confirmed address. */
+export function couponMail(config: Config, subscriber: Subscriber, coupon: GrantedCoupon, now: Date): EmailMessage {
   const amount = `$${coupon.valueCents / 100}`;
   const until = coupon.endsAt.toLocaleDateString('en-US', {
     ...{ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' },
@@ -59,15 +66,11 @@ export function couponMail(
     parts: {
       title: `Here is your ${amount} off`,
       lines: [
-        `Type this code when you order your first meal, for ${formatCents(policies.waitlistCouponMinimumCents)} or more. It is yours alone and works once, until ${until}.`,
-        needsConfirmation
-          ? 'One more tap: confirm that this is your address, and we write when meals go live in your area.'
-          : 'We write when meals go live in your area.',
+        `Type this code when you order your first meal, for ${formatCents(policies.waitlistCouponMinimumCents)} or more. It works once, just for you, until ${until}.`,
+        "We'll email you when meals go live in your area.",
       ],
       code: { value: coupon.code, label: `${amount} off your first meal` },
-      button: needsConfirmation
-        ? { text: 'Confirm my email', url: confirmUrl(config, subscriber.id, 'area', now) }
-        : { text: 'Find a meal near me', url: `${config.publicUrl}/meal-search` },
+      button: { text: 'Find a meal near me', url: `${config.publicUrl}/meal-search` },
     },
     reasonSentence,
   });

@@ -90,15 +90,30 @@ describe('Waitlists', () => {
   });
 });
 
+async function confirmByEmail(env: TestEnvironment, email: string): Promise<void> {
+  await env.runUntilIdle();
+  const token = env.mails(email).flatMap((mail) => /confirm-email\/(\S+)/.exec(mail.text)?.[1] ?? [])[0] ?? '';
+  const reply = await env.visitor().call('POST /api/waitlist/confirm/:token', { params: { token } });
+  expect(reply.status).toBe(200);
+}
+
 describe('The $3 incentive', () => {
   const listCoupons = (env: TestEnvironment, email: string) =>
     env.mails(email).flatMap((mail) => /FIRST\w{8}/.exec(mail.text)?.[0] ?? []);
 
-  test('a person who joins for the coupon gets it once by email and can use it', async ({ env }) => {
+  test('a person who joins for the coupon gets it once, after confirming the address, and can use it', async ({
+    env,
+  }) => {
     const buyer = await buildBuyer(env);
     const email = `${buyer.id}@fondly.test`;
     const body = buildZipInput({ email, incentive: '$3_off' });
     await env.visitor().call('POST /api/waitlist/zip', { body });
+    await env.runUntilIdle();
+    expect(listCoupons(env, email)).toEqual([]);
+    expect(env.mails(email)[0]?.text).toContain("Then we'll email you a code for $3.00 off your first meal.");
+
+    await confirmByEmail(env, email);
+    await confirmByEmail(env, email);
     await env.visitor().call('POST /api/waitlist/zip', { body: { ...body, zip: '30305' } });
     await env.runUntilIdle();
     expect(listCoupons(env, email)).toHaveLength(1);
@@ -109,13 +124,35 @@ describe('The $3 incentive', () => {
     expect(await buyer.checkout(meal, { couponCode, expectedTotalCents: 450 })).toMatchObject({ status: 201 });
   });
 
+  test('a restaurant that was asked for brings the coupon as well, at once to a confirmed address', async ({ env }) => {
+    const email = randomEmail();
+    const request = (restaurantName: string) =>
+      env.visitor().call('POST /api/waitlist/requests', { body: { zip: '30318', email, restaurantName } });
+    await request('Mesa & Lime');
+    await confirmByEmail(env, email);
+    await request('The Green Spoon');
+    await env.runUntilIdle();
+    expect(listCoupons(env, email)).toHaveLength(1);
+
+    const known = randomEmail();
+    await env.visitor().call('POST /api/waitlist/city', { body: { email: known } });
+    await confirmByEmail(env, known);
+    await env.runUntilIdle();
+    expect(listCoupons(env, known)).toEqual([]);
+    await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ email: known, incentive: '$3_off' }) });
+    await env.runUntilIdle();
+    expect(listCoupons(env, known)).toHaveLength(1);
+  });
+
   test('nobody gets the coupon without asking for it or by another spelling of the same mailbox', async ({ env }) => {
     const plain = randomEmail();
     await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ email: plain }) });
     const name = randomUUID();
     for (const email of [`${name}@gmail.com`, `${name}+more@gmail.com`]) {
       await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ email, incentive: '$3_off' }) });
+      await confirmByEmail(env, email);
     }
+    await confirmByEmail(env, plain);
     await env.runUntilIdle();
     expect(listCoupons(env, plain)).toEqual([]);
     expect(listCoupons(env, `${name}@gmail.com`)).toHaveLength(1);

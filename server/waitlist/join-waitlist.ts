@@ -51,8 +51,8 @@ export async function joinCityWaitlist(
 type ZipListInput = { zip: string; email: string; phone: string | null; incentive: string | null; source: string };
 
 /**
- * "Be first when meals drop near {zip}". Accepts any five digits, because people may wait in unknown ZIPs. The
- * incentive coupon is sent once per person, whatever number of ZIPs follows.
+ * "Be first when meals drop near {zip}". The incentive coupon is sent once per person, whatever number of ZIPs follows,
+ * as soon as the address is confirmed.
  * @returns the sentence to show
  */
 export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipListInput): Promise<string> {
@@ -62,9 +62,10 @@ export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipLis
     const now = app.clock.now();
     const added = await addToZip(tx, [randomUUID(), zip, email, phone, incentive, source, now]);
     const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, email, 'area', now);
-    const isCouponQueued = incentive !== null && (await sendCoupon(app, tx, subscriber, needsConfirmation));
-    if (needsConfirmation && !isCouponQueued)
-      await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'area', now), now });
+    const hasCoupon = incentive !== null;
+    if (needsConfirmation)
+      await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'area', now, { hasCoupon }), now });
+    else if (hasCoupon) await sendCoupon(app, tx, subscriber);
     return added.length > 0 || hasUnsubscribed;
   });
   if (!isNew) throw new Problem('already-on-zip-waitlist');
@@ -84,8 +85,9 @@ export async function readSubscriber(tx: Tx, email: string, topic: EmailTopic, n
   return { subscriber, hasUnsubscribed, needsConfirmation: subscriber.confirmedAt === null || hasUnsubscribed };
 }
 
-async function sendCoupon(app: App, tx: Tx, subscriber: Subscriber, needsConfirmation: boolean): Promise<boolean> {
+/** Sends the $3 to a confirmed address. A repeat sends nothing. */
+export async function sendCoupon(app: App, tx: Tx, subscriber: Subscriber): Promise<void> {
   const now = app.clock.now();
   const coupon = await grantCoupon(app, tx, subscriber.email);
-  return notify(tx, subscriber, { ...couponMail(app.config, subscriber, coupon, needsConfirmation, now), now });
+  await notify(tx, subscriber, { ...couponMail(app.config, subscriber, coupon, now), now });
 }

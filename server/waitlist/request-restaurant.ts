@@ -7,7 +7,7 @@ import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { confirmationMail } from './join-mails.ts';
-import { limitRequests, readSubscriber } from './join-waitlist.ts';
+import { limitRequests, readSubscriber, sendCoupon } from './join-waitlist.ts';
 
 type RequestInput = z.output<typeof endpoint.schema.body>;
 
@@ -26,7 +26,7 @@ export const toNameKey = (name: string): string =>
 
 /**
  * Stores a restaurant request. A repeat changes nothing and gets the same answer, so the answer reveals nothing about
- * the address.
+ * the address. The page promises $3 for a request, too.
  * @returns the sentence to show
  */
 export async function requestRestaurant(app: App, ipAddress: string, input: RequestInput): Promise<string> {
@@ -38,8 +38,9 @@ export async function requestRestaurant(app: App, ipAddress: string, input: Requ
     const now = app.clock.now();
     await add(tx, [randomUUID(), zip, restaurantId, restaurantName, key, email, phone, now]);
     const { subscriber, needsConfirmation } = await readSubscriber(tx, email, 'request', now);
-    if (needsConfirmation)
-      await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'request', now), now });
+    const message = confirmationMail(app.config, subscriber, 'request', now, { hasCoupon: true });
+    if (needsConfirmation) await notify(tx, subscriber, { ...message, now });
+    else await sendCoupon(app, tx, subscriber);
   });
   return 'Thank you. We will ask them, and tell you when they join.';
 }

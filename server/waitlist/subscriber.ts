@@ -5,7 +5,7 @@ import { boolean, notNull, nullable, type Row, row, text, timestamp, uuid } from
 import { statement } from '../platform/database/statement.ts';
 
 /** An address with at least one subscription. */
-const subscriber = row({ id: uuid, email: text, confirmedAt: nullable(timestamp) });
+export const subscriber = row({ id: uuid, email: text, confirmedAt: nullable(timestamp) });
 export type Subscriber = Row<typeof subscriber>;
 
 /** The no-op update makes the statement return an existing contact too. */

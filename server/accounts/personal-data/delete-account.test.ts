@@ -161,9 +161,9 @@ describe('Export and deletion of an account', () => {
     const mark = `zanzibar${randomUUID().slice(0, 8)}`;
     const person = await buildMarkedCustomer(env, mark);
     const other = await buildMarkedCustomer(env, 'otherperson');
+    await env.app.db.client.query('update users set email_verified = true where id = any($1)', [[person.id, other.id]]);
     const orderId = await buildActivity(env, person, restaurant, mark);
     await buildActivity(env, other, restaurant, 'otherperson');
-    await env.app.db.client.query('update users set email_verified = true where id = any($1)', [[person.id, other.id]]);
 
     const { body, headers } = await person.call('GET /api/account/export');
     expect(headers['content-disposition']).toContain('attachment');

@@ -20,6 +20,7 @@ export type Person = {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
+  readonly isEmailConfirmed: boolean;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   /** The restaurant this person works for, in any state. With several, the one that the session uses. */
@@ -43,6 +44,7 @@ export const personRow = row({
   userName: text,
   email: text,
   phone: nullable(text),
+  isEmailConfirmed: boolean,
   isAdmin: boolean,
   createdAt: timestamp,
   usedAt: timestamp,
@@ -60,7 +62,8 @@ export type PersonRow = Row<typeof personRow>;
  * @param now - SQL of the current instant
  */
 export const personSql = (token: string, now: string): string =>
-  `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone, u.is_super_admin as is_admin,
+  `select s.token, u.id as user_id, s.id as session_id, u.name as user_name, u.email, u.phone,
+     u.email_verified as is_email_confirmed, u.is_super_admin as is_admin,
      u.created_at, s.updated_at as used_at,
      r.id as restaurant_id, r.name as restaurant_name, r.status as restaurant_status, k.role as restaurant_role
    from sessions s join users u on u.id = s.user_id
@@ -142,6 +145,7 @@ function toPerson(row: PersonRow): Person {
     name: row.userName,
     email: row.email,
     phone: row.phone,
+    isEmailConfirmed: row.isEmailConfirmed,
     isAdmin: row.isAdmin,
     createdAt: row.createdAt,
     restaurant: id && name && status && role ? { id, name, status, role } : null,

@@ -6,8 +6,9 @@ type SignedIn = { person: Person; cookies: string[] };
 
 export function toSessionView(person: Person | null): SessionView {
   if (!person) return { user: null, restaurant: null };
-  const { id, name, email, phone, isAdmin, createdAt, restaurant } = person;
-  return { user: { id, name, email, phone, isAdmin, createdAt: createdAt.toISOString() }, restaurant };
+  const { id, name, email, phone, isEmailConfirmed, isAdmin, createdAt, restaurant } = person;
+  const user = { id, name, email, phone, isEmailConfirmed, isAdmin, createdAt: createdAt.toISOString() };
+  return { user, restaurant };
 }
 
 /** Responds with the logged-in person, and sets the cookies of a new session. */

@@ -31,7 +31,7 @@ export async function person(app: App, own: Partial<NewPerson> = {}): Promise<So
   const token = randomUUID();
   const { email = `${id}@example.test`, name = 'Ada Lovelace', phone = null, isAdmin = false } = own;
   await app.db.client.query(
-    'insert into users (id, email, name, phone, is_super_admin, created_at) values ($1, $2, $3, $4, $5, $6)',
+    'insert into users (id, email, name, phone, is_super_admin, created_at, email_verified) values ($1, $2, $3, $4, $5, $6, true)',
     [id, email, name, phone, isAdmin, now],
   );
   await app.db.client.query(

@@ -71,7 +71,7 @@ const find = statement(
 
 export type CouponCheckInput = {
   couponCode: string;
-  customer: { id: string; email: string; phone: string | null };
+  customer: { id: string; email: string; phone: string | null; isEmailConfirmed: boolean };
   /** The contact of the order form; null before it is sent. */
   contact: Contact | null;
   mealId: string;
@@ -87,6 +87,10 @@ type RefusalRule = {
 /** The first rule that applies is the refusal: lasting reasons come before temporary ones. */
 const refusalRules: RefusalRule[] = [
   { code: 'coupon-for-other-customer', applies: (row, _input, _now, keys) => !isForThisPerson(row, keys) },
+  {
+    code: 'coupon-email-not-confirmed',
+    applies: (row, { customer }) => row.personalTo !== null && !customer.isEmailConfirmed,
+  },
   { code: 'coupon-expired', applies: (row, _input, now) => row.endsAt !== null && row.endsAt <= now },
   { code: 'coupon-not-active-yet', applies: (row, _input, now) => row.startsAt !== null && row.startsAt > now },
   { code: 'coupon-not-valid-here', applies: (row) => !row.isForThisRestaurant },

@@ -1,8 +1,8 @@
 import { paymentTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
-import { minutesAfter } from '@fondly/contract/time';
+import { earlier, minutesAfter } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
-import { countPortions, isActiveHold, type RelatedOrder } from './related-orders.ts';
+import { countPortions, findHoldStart, isActiveHold, type RelatedOrder } from './related-orders.ts';
 
 /** Checkouts of the last ten minutes count as attempts. */
 const attemptWindowMinutes = 10;
@@ -36,4 +36,23 @@ export function checkLimits(
     });
   }
   return replaced;
+}
+
+/**
+ * When a new hold on the meal ends. Whoever starts over gets what is left of the time that began with the first hold.
+ *
+ * @throws Problem `hold-limit` when too little is left to pay in
+ */
+export function limitHold(
+  relatedOrders: RelatedOrder[],
+  mealId: string,
+  now: Date,
+): { heldSince: Date; holdExpiresAt: Date } {
+  const heldSince = findHoldStart(relatedOrders, mealId, now);
+  const latestEnd = minutesAfter(heldSince, policies.holdTotalMinutes);
+  if (latestEnd < minutesAfter(now, policies.holdMinMinutes)) {
+    const retryAt = minutesAfter(heldSince, policies.holdRestartMinutes).toISOString();
+    throw new Problem('hold-limit', { retryAt });
+  }
+  return { heldSince, holdExpiresAt: earlier(minutesAfter(now, policies.holdMinutes), latestEnd) };
 }

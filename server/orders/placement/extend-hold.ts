@@ -13,6 +13,7 @@ import type { Order } from '../schema.ts';
 const holdRow = row({
   until: nullable(timestamp),
   extendedAt: nullable(timestamp),
+  heldSince: notNull(timestamp),
   restaurantId: uuid,
   pickupEnd: timestamp,
 });
@@ -20,7 +21,9 @@ const holdRow = row({
 const readHold = statement(
   'hold-read',
   holdRow,
-  `select c.until, c.extended_at, o.restaurant_id, o.pickup_end from orders o join claims c on c.order_id = o.id
+  `select c.until, c.extended_at, coalesce(c.held_since, o.created_at) as held_since,
+     o.restaurant_id, o.pickup_end
+   from orders o join claims c on c.order_id = o.id
    where o.id = $1 and o.customer_id = $2 and o.closed_reason is null and c.released_at is null for update`,
 );
 const extendOnce = statement(
@@ -30,14 +33,19 @@ const extendOnce = statement(
    where order_id = $1 and released_at is null and until > $3 and extended_at is null returning until`,
 );
 
-/** Adds five minutes to a running hold, once, and never past the end of pickup. */
+/**
+ * Adds five minutes to a running hold, once; never past the end of pickup, and never past ten minutes after the
+ * customer's first hold on the meal.
+ */
 export async function extendHold(app: App, customer: Customer, orderId: string): Promise<void> {
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     const [hold] = await readHold(tx, [orderId, customer.id]);
     if (!hold) throw new Problem('order-not-found');
     if (hold.until === null || hold.until <= now) throw new Problem('hold-expired');
-    const until = earlier(minutesAfter(hold.until, policies.holdExtensionMinutes), hold.pickupEnd);
+    const latestEnd = earlier(minutesAfter(hold.heldSince, policies.holdTotalMinutes), hold.pickupEnd);
+    const until = earlier(minutesAfter(hold.until, policies.holdExtensionMinutes), latestEnd);
+    if (hold.until >= latestEnd) throw new Problem('hold-already-extended');
     if ((await extendOnce(tx, [orderId, until, now])).length === 0) throw new Problem('hold-already-extended');
     signalOrder(tx, { id: orderId, customerId: customer.id, restaurantId: hold.restaurantId });
   });

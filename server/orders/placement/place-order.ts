@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { policies } from '@fondly/contract/policies';
-import { earlier, minutesAfter } from '@fondly/contract/time';
+import { earlier } from '@fondly/contract/time';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, isUniqueViolation, type Tx } from '../../platform/database/db.ts';
@@ -15,7 +14,7 @@ import { generateOrderNumber } from '../order-number.ts';
 import { type OrderPrice, priceOrder } from '../price-order.ts';
 import { type Order, orderColumns, orderRow } from '../schema.ts';
 import { transitionOrder } from '../transition-order.ts';
-import { checkLimits, getAttemptWindowStart } from './check-limits.ts';
+import { checkLimits, getAttemptWindowStart, limitHold } from './check-limits.ts';
 import { listRelatedOrders, type RelatedOrder } from './related-orders.ts';
 import {
   type MealSnapshot,
@@ -85,7 +84,7 @@ async function placeOptimistically(app: App, input: OrderInput): Promise<PlacedO
   const replaced = checkLimits(input.expected.own, input.mealSnapshot.mealId, input.quantity, now);
   if (replaced || input.coupon || price.totalCents === 0) return null;
 
-  const placement = preparePlacement(input, price, now);
+  const placement = preparePlacement(input, price, input.expected.own, now);
   try {
     return (await reservePortionsOptimistically(app, placement, input.expected.version))
       ? toPlacedOrder(placement)
@@ -122,7 +121,7 @@ async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Promise<Pla
   if (input.coupon) await reserveCouponUse(tx, input.coupon.code);
   if (replaced) await transitionOrder(tx, replaced.id, 'supersede', 'customer', { now, actorId: input.customerId });
 
-  const placement = preparePlacement(input, price, now);
+  const placement = preparePlacement(input, price, own, now);
   const { id } = placement.order;
   signalStockChange(tx, input.mealSnapshot);
   // The optimistic statement may have read an old snapshot, so only an attempt under the lock may refuse.
@@ -141,11 +140,13 @@ function requireExpectedPrice(input: OrderInput): OrderPrice {
   throw new Problem('price-changed', { totalCents: price.totalCents });
 }
 
-function preparePlacement(input: OrderInput, price: OrderPrice, now: Date): Placement {
+function preparePlacement(input: OrderInput, price: OrderPrice, own: RelatedOrder[], now: Date): Placement {
   const paymentStatus = price.totalCents === 0 ? 'paid' : 'none';
   const order: NewOrder = { ...input, id: randomUUID(), orderNumber: generateOrderNumber(), paymentStatus };
-  const holdExpiresAt = earlier(minutesAfter(now, policies.holdMinutes), input.mealSnapshot.pickupEnd);
-  return { mealSnapshot: input.mealSnapshot, order, price, now, holdExpiresAt };
+  const { mealSnapshot } = input;
+  // An order without anything to pay is confirmed with its placement, so no hold limits it.
+  const { heldSince, holdExpiresAt } = limitHold(price.totalCents === 0 ? [] : own, mealSnapshot.mealId, now);
+  return { mealSnapshot, order, price, now, heldSince, holdExpiresAt: earlier(holdExpiresAt, mealSnapshot.pickupEnd) };
 }
 
 const toPlacedOrder = ({ order, price, holdExpiresAt }: Placement): PlacedOrder => ({

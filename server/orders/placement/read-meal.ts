@@ -7,6 +7,7 @@ import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
 import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { readOrderDraft } from './read-order-draft.ts';
 import { countPortions, listRelatedOrders } from './related-orders.ts';
 
 export type MealPage = z.output<(typeof endpoint)['schema']['response'][200]>;
@@ -20,9 +21,10 @@ const noRequest = '00000000-0000-0000-0000-000000000000';
  */
 export async function readMeal(app: App, customer: Customer, mealId: string): Promise<MealPage> {
   const now = app.clock.now();
-  const [row, relatedOrders] = await Promise.all([
+  const [row, relatedOrders, draft] = await Promise.all([
     readMealForOrder(app.db, mealId, customer, now),
     listRelatedOrders(app.db, [customer.id, noRequest, mealId, now]),
+    readOrderDraft(app, customer, mealId),
   ]);
   if (!row) throw new Problem('not-found');
   const reservedPortions = countPortions(relatedOrders, mealId, now, null);
@@ -39,5 +41,6 @@ export async function readMeal(app: App, customer: Customer, mealId: string): Pr
     },
     unavailableText: explainUnavailable(row, meal.unavailableReason, now),
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
+    draft,
   };
 }

@@ -1,6 +1,18 @@
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import { closedReasons } from '@fondly/contract/order-transitions';
-import { integer, nullable, oneOf, type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
+import { policies } from '@fondly/contract/policies';
+import { earlier, minutesAfter } from '@fondly/contract/time';
+import {
+  boolean,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  timestamp,
+  uuid,
+} from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/status-columns.ts';
 
@@ -15,6 +27,9 @@ const relatedOrder = row({
   closedReason: nullable(oneOf(closedReasons)),
   until: nullable(timestamp),
   releasedAt: nullable(timestamp),
+  heldSince: nullable(timestamp),
+  /** A payment was authorized or captured, whatever came of it. */
+  wasSecured: notNull(boolean),
   createdAt: timestamp,
 });
 export type RelatedOrder = Row<typeof relatedOrder>;
@@ -25,7 +40,7 @@ export type RelatedOrder = Row<typeof relatedOrder>;
  */
 export const relatedOrdersSql = (customer: string, request: string, meal: string, since: string): string =>
   `select o.id, o.request_id, o.meal_id, o.quantity, o.status, o.payment_status, o.closed_reason, c.until, c.released_at,
-     o.created_at
+     c.held_since, (o.authorised_at is not null or o.payment_confirmed_at is not null) as was_secured, o.created_at
    from orders o left join claims c on c.order_id = o.id
    where o.customer_id = ${customer}
      and (o.request_id = ${request} or o.meal_id = ${meal} or o.closed_reason is null or o.created_at > ${since})`;
@@ -41,6 +56,8 @@ export type RelatedOrderJson = Pick<RelatedOrder, 'id' | 'quantity'> & {
   closed_reason: RelatedOrder['closedReason'];
   until: string | null;
   released_at: string | null;
+  held_since: string | null;
+  was_secured: boolean;
   created_at: string;
 };
 
@@ -56,6 +73,8 @@ export function parseRelatedOrder({ id, quantity, status, ...json }: RelatedOrde
     closedReason: json.closed_reason,
     until: toDate(json.until),
     releasedAt: toDate(json.released_at),
+    heldSince: toDate(json.held_since),
+    wasSecured: json.was_secured,
     createdAt: new Date(json.created_at),
   };
 }
@@ -69,6 +88,18 @@ export function isActiveHold(order: RelatedOrder, now: Date): boolean {
     order.until !== null &&
     order.until > now
   );
+}
+
+/**
+ * When this customer began to hold the meal, over all the times that they started over without paying; `now` when a
+ * hold would be the first one.
+ */
+export function findHoldStart(orders: RelatedOrder[], mealId: string, now: Date): Date {
+  const oldest = minutesAfter(now, -policies.holdRestartMinutes);
+  const starts = orders
+    .filter((order) => order.mealId === mealId && !order.wasSecured)
+    .flatMap(({ heldSince }) => (heldSince !== null && heldSince > oldest ? [heldSince] : []));
+  return starts.reduce(earlier, now);
 }
 
 /** Counts the portions of one meal in active holds, in orders that await approval, and in paid orders. */

@@ -38,10 +38,10 @@ export type NewOrder = {
 
 /** The additional SQL of `reservePortionsOptimistically`. */
 const optimisticParts = {
-  versionCheck: 'turn as (update users set checkouts = checkouts + 1 where id = $8 and checkouts = $32 returning id),',
+  versionCheck: 'turn as (update users set checkouts = checkouts + 1 where id = $8 and checkouts = $33 returning id),',
   from: 'from turn',
   signals: `, told as (
-     insert into outbox (kind, name, payload, origin) select 'signal', $33, jsonb_build_array(meal_id), $34 from placed)`,
+     insert into outbox (kind, name, payload, origin) select 'signal', $34, jsonb_build_array(meal_id), $35 from placed)`,
 };
 
 const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionCheck} taken as (
@@ -59,8 +59,8 @@ const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionC
        $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $2, $2 from taken
      returning id, meal_id, quantity),
    claimed as (
-     insert into claims (order_id, meal_id, quantity, until)
-     select id, meal_id, quantity, $31 from placed returning order_id)${parts.signals}
+     insert into claims (order_id, meal_id, quantity, until, held_since)
+     select id, meal_id, quantity, $31, $32 from placed returning order_id)${parts.signals}
    select order_id from claimed`;
 
 /**
@@ -86,6 +86,8 @@ export type Placement = {
   now: Date;
   /** The end of the hold. */
   holdExpiresAt: Date;
+  /** When the customer's first hold on the meal began. */
+  heldSince: Date;
 };
 
 /** @returns false when the meal has changed since it was read */
@@ -115,7 +117,7 @@ export async function reservePortionsOptimistically(app: App, placement: Placeme
   return true;
 }
 
-function toParameters({ mealSnapshot, order, price, now, holdExpiresAt }: Placement): unknown[] {
+function toParameters({ mealSnapshot, order, price, now, holdExpiresAt, heldSince }: Placement): unknown[] {
   return [
     ...[
       mealSnapshot.mealId,
@@ -142,6 +144,6 @@ function toParameters({ mealSnapshot, order, price, now, holdExpiresAt }: Placem
       price.discountType,
     ],
     ...[price.discountFunder, price.couponCode, price.taxCents, price.feeCents, price.totalCents],
-    ...[order.paymentStatus, order.funds.flow, order.funds.destination, holdExpiresAt],
+    ...[order.paymentStatus, order.funds.flow, order.funds.destination, holdExpiresAt, heldSince],
   ];
 }

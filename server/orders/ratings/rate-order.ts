@@ -1,6 +1,7 @@
 import { topics } from '@fondly/contract/live';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
+import { requireConfirmedEmail } from '../../accounts/email-confirmation/confirm-email.ts';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
@@ -43,6 +44,7 @@ export async function rateOrder(
     const [order] = await lockOwn(tx, [orderId, customer.id]);
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason !== 'collected') throw new Problem('not-collected');
+    requireConfirmedEmail(customer);
     // Someone who ordered before they joined the staff.
     if ((await findRole(tx, [order.restaurantId, customer.id])).length > 0) throw new Problem('own-rating');
 

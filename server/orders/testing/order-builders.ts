@@ -29,7 +29,7 @@ async function buildPerson(env: TestEnvironment, name: string): Promise<Visitor 
   const id = randomUUID();
   const token = randomBytes(24).toString('base64url');
   await app.db.client.query(
-    `with person as (insert into users (id, email, name, phone) values ($1, $2, $3, $7) returning id)
+    `with person as (insert into users (id, email, name, phone, email_verified) values ($1, $2, $3, $7, true) returning id)
      insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
      select $4, $1, $5, $6::timestamptz + interval '30 days', $6, $6`,
     [id, `${id}@fondly.test`, name, randomUUID(), token, app.clock.now(), buildPhone(id)],

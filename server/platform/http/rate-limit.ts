@@ -29,6 +29,7 @@ const rateLimits = {
   'waitlist-email': { maxTries: 20, withinSeconds: 3_600 },
   demand: { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'staff-invitation': { maxTries: 30, withinSeconds: 3_600 },
+  'email-confirmation': { maxTries: 5, withinSeconds: 3_600 },
   'mail-link': { maxTries: 60, withinSeconds: 3_600, isByNetwork: true },
   coupon: { maxTries: 20, withinSeconds: 600 },
   'payment-lookup': { maxTries: 60, withinSeconds: 600 },

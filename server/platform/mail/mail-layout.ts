@@ -12,6 +12,8 @@ export type MailParts = {
   /** The total, as the last row. */
   total?: [string, string];
   button?: { text: string; url: string };
+  /** A second action, less prominent than the button. */
+  link?: { text: string; url: string };
   footer: string[];
   /** The unsubscribe link in the last line of the footer. */
   unsubscribeUrl?: string;
@@ -38,7 +40,7 @@ export function renderMailHtml(parts: MailParts): string {
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#FFFFFF;border:1px solid ${line};border-radius:20px;border-collapse:separate;text-align:left;font-size:16px;line-height:1.5;color:${ink};${text}">
 <tr><td class="pad" style="padding:28px 36px 8px"><p style="margin:0 0 24px;font-size:26px;line-height:1;font-weight:800;letter-spacing:-1px;color:${ink};${display}">f<span style="color:${accent}">o</span>ndly</p>
 <h1 style="margin:0 0 12px;font-size:32px;line-height:1.1;letter-spacing:-.5px;font-weight:700;color:${ink};${display}">${escapeHtml(parts.title)}</h1>
-${parts.lines.map(paragraph).join('')}${renderCode(parts)}${renderColumns(parts)}${renderButton(parts)}</td></tr>
+${parts.lines.map(paragraph).join('')}${renderCode(parts)}${renderColumns(parts)}${renderButton(parts)}${renderLink(parts)}</td></tr>
 ${renderRows(parts)}<tr><td class="pad" style="padding:20px 36px 28px;font-size:14px;color:${quiet};border-top:1px solid ${line}">${renderFooter(parts)}</td></tr>
 </table></td></tr>`)}</body></html>`;
 }
@@ -69,6 +71,11 @@ function renderButton({ button }: MailParts): string {
   return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;background:${accent};color:#FFFFFF;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(button.text)}</a></p>`;
 }
 
+function renderLink({ link }: MailParts): string {
+  if (!link) return '';
+  return `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="color:${accent};font-weight:600">${escapeHtml(link.text)}</a></p>`;
+}
+
 function renderRows({ rows = [], total }: MailParts): string {
   if (rows.length === 0 && !total) return '';
   const row = ([what, value]: [string, string]) =>
@@ -87,7 +94,7 @@ function renderFooter({ footer, unsubscribeUrl }: MailParts): string {
 
 /** Renders the same email as plain text. */
 export function renderMailText(parts: MailParts): string {
-  const { code, columns = [], rows = [], total, button } = parts;
+  const { code, columns = [], rows = [], total, button, link } = parts;
   const allRows = [...rows, ...(total ? [total] : [])];
   const blocks = [
     parts.title,
@@ -96,6 +103,7 @@ export function renderMailText(parts: MailParts): string {
     ...columns.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
     ...(allRows.length > 0 ? [allRows.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.text}: ${button.url}`] : []),
+    ...(link ? [`${link.text}: ${link.url}`] : []),
     `--\n${[...parts.footer, ...(parts.unsubscribeUrl ? [`Unsubscribe: ${parts.unsubscribeUrl}`] : [])].join('\n')}`,
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -59,6 +59,8 @@ export async function buildScenario(env: TestEnvironment): Promise<Scenario> {
     await buildStaff(env, owner.restaurantId, 'counter'),
   ];
   await db('update users set disabled_at = now() where id = $1', [disabled.id]);
+  // Ratings wait for a confirmed address, and their rows are about who may rate.
+  await db('update users set email_verified = true where id = $1', [customer.id]);
   const anonymous = Object.assign(env.visitor(), { id: randomUUID() });
   const restaurant = Object.assign(owner, { ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
   const meal = await buildMeal(env, restaurant, { portions: 50 });

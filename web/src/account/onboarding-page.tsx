@@ -4,10 +4,12 @@ import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
+import { findSignInReason } from '../shared/session/sign-in-reason.ts';
 import { AccountBenefits } from './account-benefits.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { OtherSignInLink } from './other-sign-in-link.tsx';
+import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 
 export const meta = pageMeta({
   title: 'Log in or sign up',
@@ -17,10 +19,12 @@ export const meta = pageMeta({
 /** `/customer-onboarding`: the choice between Log In and Sign Up. Protected pages send visitors here. */
 export default function OnboardingPage() {
   const session = useSession();
-  const returnPath = findReturnPath(useHydratedSearchParams());
+  const search = useHydratedSearchParams();
+  const returnPath = findReturnPath(search);
   if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
     <AuthLayout title="Good food is waiting" lead="Log in or sign up to see what is left near you tonight.">
+      <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
       <AccountTabs current={null} returnPath={returnPath} />
       <AccountBenefits />
       <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">

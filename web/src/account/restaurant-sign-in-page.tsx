@@ -4,10 +4,12 @@ import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
+import { findSignInReason } from '../shared/session/sign-in-reason.ts';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 
 export const meta = pageMeta({ title: 'Kitchen sign-in', description: 'Sign in to your kitchen dashboard on Fondly.' });
@@ -28,6 +30,7 @@ export default function RestaurantSignInPage() {
       saying="What is left tonight has a neighbor waiting."
     >
       <SignedUpBanner search={search} />
+      <SignInReasonBanner reason={findSignInReason(search, null)} />
       {session.status === 'signed-in' && (
         <Banner tone="info" lead={`${session.user.email} has no kitchen yet.`}>
           <Link className="link" to="/signup-flow">

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { chef, maya, openPage, signedOutSession } from '../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../testing/stub-api.ts';
+import OnboardingPage from './onboarding-page.tsx';
 import RestaurantSignInPage from './restaurant-sign-in-page.tsx';
 import SignInPage from './sign-in-page.tsx';
 
@@ -14,6 +15,31 @@ async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<
   await person.type(getByLabelText('Password'), 'secret');
   await person.click(getByRole('button', { name: 'Log In' }));
 }
+
+describe('The reason for a login', () => {
+  const paid = encodeURIComponent('/past-orders?payment=success&order=7');
+  const refusedByBank = encodeURIComponent('/past-orders?payment=success&order=7&redirect_status=failed');
+
+  test.for([
+    { address: `/login?next=${paid}&ended=1`, reason: /^Your payment went through\..*Log in to see your order\./ },
+    { address: `/customer-onboarding?next=${paid}`, reason: /^Your payment went through\./ },
+    { address: `/login?next=${refusedByBank}&ended=1`, reason: /^Your session has ended\./ },
+    { address: '/customer-onboarding?next=%2Fkitchens&ended=1', reason: /^Your session has ended\./ },
+    { address: '/restaurant-login?next=%2Forders&ended=1', reason: /^Your session has ended\./ },
+    { address: '/login?next=%2Fkitchens', reason: null },
+  ])('is shown at $address: $reason', async ({ address, reason }) => {
+    stubApi({ 'GET /api/account/session': visitor });
+    const page = await openPage(address, {
+      '/login': SignInPage,
+      '/customer-onboarding': OnboardingPage,
+      '/restaurant-login': RestaurantSignInPage,
+    });
+
+    const texts = page.queryAllByRole('status').map(({ textContent }) => textContent);
+    if (reason === null) expect(texts).toEqual([]);
+    else expect(texts).toEqual([expect.stringMatching(reason)]);
+  });
+});
 
 describe('The sign-in', () => {
   test('a refusal shows the server’s sentence and keeps the input', async () => {

@@ -4,10 +4,12 @@ import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
+import { findSignInReason } from '../shared/session/sign-in-reason.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 
 export const meta = pageMeta({ title: 'Log in', description: 'Log in to Fondly to see what is left tonight.' });
@@ -22,6 +24,7 @@ export default function SignInPage() {
     <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
       <AccountTabs current="log-in" returnPath={returnPath} />
       <SignedUpBanner search={search} />
+      <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
       <SignInForm forgotPath="/forgot-password" />
       <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
         Sign in to your kitchen dashboard

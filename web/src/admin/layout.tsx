@@ -9,9 +9,9 @@ import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
-import { withReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { SessionUnreachable } from '../shared/session/session-unreachable.tsx';
+import { signInPathFor } from '../shared/session/sign-in-reason.ts';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../shared/ui/feedback/state-tile.tsx';
 import { AdminSidebarLayout } from './navigation/admin-sidebar-layout.tsx';
@@ -36,7 +36,8 @@ function Guard() {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
-  if (session.status === 'signed-out') return <Navigate to={withReturnPath('/login', pathname + search)} replace />;
+  if (session.status === 'signed-out')
+    return <Navigate to={signInPathFor('/login', session, pathname + search)} replace />;
   if (!session.user.isAdmin) return <AdminsOnly />;
   return <RequireSecondFactor />;
 }

@@ -2,6 +2,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
+import { AccountLink } from './account-link.tsx';
 import styles from './public-nav.module.css';
 
 /** The navigation bar of the public pages. */
@@ -16,9 +17,7 @@ export function PublicNav() {
         <Link className={styles.link} to="/faq">
           FAQ
         </Link>
-        <Link className={styles.link} to="/login">
-          Log In
-        </Link>
+        <AccountLink />
         <ButtonLink variant="default" size="row" to="/restaurant-login" className={styles.restaurantLogin}>
           <IconToolsKitchen2 size={18} aria-hidden />
           For Kitchens

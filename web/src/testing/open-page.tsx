@@ -14,6 +14,7 @@ export const maya: SessionView = {
     name: 'Maya Robinson',
     email: 'maya@example.com',
     phone: null,
+    isEmailConfirmed: true,
     isAdmin: false,
     createdAt: '2026-11-01T12:00:00.000Z',
   },

@@ -32,7 +32,10 @@ export function stubApi(replies: Replies): RecordedRequest[] {
     const list = remainingReplies.get(operation);
     const reply = list && list.length > 1 ? list.shift() : list?.[0];
     if (!reply) throw new Error(`the test has no reply for ${operation}`);
-    if (reply === 'never') return new Promise(() => {});
+    if (reply === 'never') {
+      const { signal } = init;
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    }
     if (reply === 'network-error') return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(
       new Response(JSON.stringify(reply.json), { status: reply.status, headers: reply.headers ?? {} }),

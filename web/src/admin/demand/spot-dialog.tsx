@@ -11,6 +11,7 @@ import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { ZipField } from '../../shared/ui/forms/zip-field.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useInvalidateAdmin } from '../use-admin-mutation.ts';
@@ -59,12 +60,10 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
         defaultValue={spot?.tagline}
         error={fieldErrors.tagline}
       />
-      <TextField
+      <ZipField
         label="ZIP"
         optional
         name="zip"
-        inputMode="numeric"
-        maxLength={5}
         defaultValue={spot?.zip ?? ''}
         hint="Without one it stands in for every ZIP that has no spots of its own."
         error={fieldErrors.zip}

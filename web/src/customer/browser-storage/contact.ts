@@ -1,6 +1,6 @@
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
-/** The email and phone of the last checkout on this device. */
+/** The email and phone of the last checkout on this device that its account's owner made in their own name. */
 export type Contact = { email: string; phone: string };
 
 const isContact = (value: unknown): value is Contact | null =>

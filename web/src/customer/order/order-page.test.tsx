@@ -213,6 +213,10 @@ describe('Order step 1: failures', () => {
     { reply: { status: 502, json: 'Bad Gateway' }, text: 'Payment failed (502). Please try again.' },
     { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
     { reply: refused('out-of-stock', { details: { left: 1 } }), text: 'Only 1 left. Please choose fewer.' },
+    {
+      reply: refused('hold-limit', { details: { retryAt: '2026-11-20T23:20:00.000Z' } }),
+      text: 'We held this meal for you for 10 minutes. You can try again at 6:20 PM.',
+    },
     { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
   ] as const)('a failed submission shows: $text', async ({ reply, text }) => {
     const page = await open({ [read]: [mealDetails()], [checkout]: [reply] });

@@ -1,3 +1,4 @@
+import { type Bill, listBillLines } from '@fondly/contract/bill';
 import { findPercentOff, formatCents } from '@fondly/contract/money';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
@@ -6,19 +7,13 @@ import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './order-summary.module.css';
 
-export type Summary = {
-  mealName: string;
+export type Summary = Bill & {
   imageUrl: string | null;
   restaurantName: string;
   address: string;
   pickupStart: string;
   pickupEnd: string;
   timezone: string;
-  quantity: number;
-  unitPriceCents: number;
-  originalUnitPriceCents: number | null;
-  couponCode: string | null;
-  discountCents: number;
   totalCents: number;
 };
 
@@ -78,18 +73,14 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
 }
 
 function PriceLines({ summary }: { summary: Summary }) {
-  const { quantity, unitPriceCents, originalUnitPriceCents, couponCode, discountCents, totalCents } = summary;
-  const hasDiscount = originalUnitPriceCents !== null && originalUnitPriceCents > unitPriceCents;
-  const originalCents = hasDiscount ? originalUnitPriceCents : unitPriceCents;
   return (
     <dl className={`stack text-15 gap-12 ${styles.lines}`} aria-live="polite">
-      <Line name={`${quantity} × ${formatCents(originalCents)}`} cents={quantity * originalCents} />
-      {hasDiscount && <Line name="Surplus price" cents={quantity * (unitPriceCents - originalCents)} hasDiscount />}
-      {discountCents > 0 && <Line name={`Coupon ${couponCode ?? ''}`} cents={-discountCents} hasDiscount />}
-      <Line name="Fees in the pilot" cents={0} />
+      {listBillLines(summary).map(({ name, cents, isSaving }) => (
+        <Line key={name} name={name} cents={cents} hasDiscount={isSaving} />
+      ))}
       <div className={styles.total}>
         <dt>Total</dt>
-        <dd>{formatCents(totalCents)}</dd>
+        <dd>{formatCents(summary.totalCents)}</dd>
       </div>
     </dl>
   );

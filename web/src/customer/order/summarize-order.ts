@@ -23,12 +23,15 @@ export function summarizeDraft(
     unitPriceCents: meal.priceCents,
     originalUnitPriceCents: meal.originalPriceCents,
     couponCode: draft.coupon?.code ?? null,
+    // None in the pilot; the order says what is charged.
+    taxCents: 0,
+    feeCents: 0,
     ...total,
   };
 }
 
-/** The ticket of a placed order. The original price is read from the meal, if it still exists. */
-export function summarizeOrder(order: OrderView, mealDetails: MealDetails | undefined): Summary {
+/** The ticket of a placed order. */
+export function summarizeOrder(order: OrderView): Summary {
   return {
     mealName: order.mealName,
     imageUrl: order.mealImageUrl,
@@ -39,9 +42,11 @@ export function summarizeOrder(order: OrderView, mealDetails: MealDetails | unde
     timezone: order.timezone,
     quantity: order.quantity,
     unitPriceCents: order.unitPriceCents,
-    originalUnitPriceCents: mealDetails?.meal.originalPriceCents ?? null,
+    originalUnitPriceCents: order.originalUnitPriceCents,
     couponCode: order.couponCode,
     discountCents: order.discountCents,
+    taxCents: order.taxCents,
+    feeCents: order.feeCents,
     totalCents: order.totalCents,
   };
 }

@@ -158,6 +158,13 @@ describe('The page after a payment', () => {
     expect(page.requests.filter(({ operation }) => operation === refresh)).toHaveLength(1);
   });
 
+  test('an address that names no order says nothing about a payment', async () => {
+    const page = await open({ [listOrders]: [answer(sampleOrder)] }, '?payment=success');
+
+    await page.findByRole('article', { name: /Confirmed$/ });
+    expect(page.queryByText('Payment received.')).toBeNull();
+  });
+
   test('an address alone proves no payment', async () => {
     const page = await open(
       { [listOrders]: [answer(sampleUnpaidOrder)], [refresh]: [ok(refresh, sampleUnpaidOrder)] },
@@ -178,7 +185,7 @@ describe('Canceling', () => {
       [listOrders]: [answer(cancelableOrder), answer(canceledOrder)],
       [cancel]: [ok(cancel, canceledOrder)],
     };
-    const page = await open(replies, '?payment=success');
+    const page = await open(replies, `?payment=success&order=${cancelableOrder.id}`);
     expect(await page.findByText('Free to cancel until 6:04 PM.')).toBeTruthy();
 
     await page.person.click(page.getByRole('button', { name: 'Cancel order' }));

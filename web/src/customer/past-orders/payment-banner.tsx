@@ -11,14 +11,14 @@ import styles from './payment-banner.module.css';
 
 /**
  * The outcome of the latest payment. An address proves nothing, so the server syncs the order with its payment and its
- * answer is shown. Without an order in the address it is the newest.
+ * answer is shown. An address without an order says nothing.
  */
 export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
   const isReturn = params.get('payment') === 'success';
   const requestedId = params.get('order');
-  const known = orders.find(({ id }) => (requestedId ? id === requestedId : true));
+  const known = orders.find(({ id }) => id === requestedId);
   const isResolved = known !== undefined && (isPaymentSecured(known) || known.closedReason !== null);
   const refreshed = useQuery({
     queryKey: ['refreshed', known?.id],

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maya } from '../../testing/open-page.tsx';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -67,12 +67,22 @@ describe('The profile page', () => {
     expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 
-  test('a failed sign-out shows an error', async () => {
-    const page = await open({ 'POST /api/account/sign-out': [refused('internal-error')] });
+  test.for([
+    ['a refusal', refused('internal-error')],
+    ['a lost network', 'network-error'],
+    ['a server that never answers', 'never'],
+  ] as const)('a failed sign-out after %s shows an error next to the button', async ([, reply]) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), milliseconds / 100);
+      return controller.signal;
+    });
+    onTestFinished(() => timeout.mockRestore());
+    const page = await open({ 'POST /api/account/sign-out': [reply] });
 
     await page.person.click(page.getByRole('button', { name: 'Sign Out' }));
 
-    expect(await page.findByText('Failed to sign out. Please try again.')).toBeTruthy();
+    expect((await page.findByRole('alert')).textContent).toBe('Failed to sign out. Please try again.');
   });
 });
 

@@ -10,6 +10,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
+import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsView } from './details-view.tsx';
@@ -26,8 +27,9 @@ export default function ProfilePage() {
   const person = usePerson();
   const [isEditing, setEditing] = useState(false);
   const saved = useTimedMessage();
+  const [signOutProblem, setSignOutProblem] = useState<string | null>(null);
   const leaving = useAction(
-    () => signOutAndLeave('/signin', { forget: clearStoredValues }),
+    () => signOutAndLeave('/signin', { forget: clearStoredValues, onFailed: setSignOutProblem }),
     'Failed to sign out. Please try again.',
   );
   const edit = () => {
@@ -43,6 +45,7 @@ export default function ProfilePage() {
     <PageFrame corner={<ZipPill />} width="column">
       <div className={`stack gap-20 ${styles.page}`}>
         <ProfileHead person={person} />
+        <ConfirmEmailBanner />
         {saved.isShown && <Banner tone="success">Profile updated successfully!</Banner>}
         {isEditing ? (
           <DetailsForm person={person} onSaved={showSaved} onCancel={() => setEditing(false)} />
@@ -52,6 +55,7 @@ export default function ProfilePage() {
         <NotificationsPanel />
         <PasswordPanel />
         <DevicesPanel />
+        {signOutProblem && !leaving.isRunning && <Banner tone="error">{signOutProblem}</Banner>}
         <div className="flex wrap gap-12">
           <Button variant="default" isPending={leaving.isRunning} onClick={() => void leaving.run()}>
             <IconLogout size={20} aria-hidden />

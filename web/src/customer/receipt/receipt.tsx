@@ -1,5 +1,7 @@
+import { listBillLines } from '@fondly/contract/bill';
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
+import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { useNow } from '../../shared/api/use-now.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './receipt.module.css';
@@ -9,10 +11,11 @@ export function Receipt({ order }: { order: OrderView }) {
   const now = useNow(60);
   return (
     <div className="stack gap-16">
-      <p className="text-18 weight-700 display">We saved you a plate</p>
+      <p className="text-18 weight-700 display">{toHeading(order)}</p>
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
         <Line name="Order" value={order.orderNumber} />
         <Line name="Status" value={toDisplayStatus(order).label} />
+        <Line name="Name" value={order.customerName} />
         <Line name="Kitchen" value={order.restaurantName || 'Unknown Restaurant'} />
         <Line name="Address" value={order.restaurantAddress || 'Unknown Address'} />
         <Line name="Pickup" value={formatOrderPickupWindow(order, now)} />
@@ -23,21 +26,29 @@ export function Receipt({ order }: { order: OrderView }) {
         </p>
       )}
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
-        <Line
-          name={`${order.quantity} × ${order.mealName}, ${formatCents(order.unitPriceCents)}`}
-          value={formatCents(order.subtotalCents)}
-        />
-        {order.discountCents > 0 && (
-          <Line name={`Coupon ${order.couponCode ?? ''}`} value={formatCents(-order.discountCents)} />
-        )}
-        <Line name="Tax" value={formatCents(order.taxCents)} />
-        <Line name="Fees in the pilot" value={formatCents(0)} />
+        {listBillLines(order).map(({ name, cents }) => (
+          <Line key={name} name={name} value={formatCents(cents)} />
+        ))}
         <Line name="Total" value={formatCents(order.totalCents)} isStrong />
-        <Line name="Paid by card" value={formatCents(order.paidCents)} />
+        <Line name={formatPaidLine(order)} value={formatCents(order.paidCents)} />
         {order.refundedCents > 0 && <Line name="Refunded" value={formatCents(order.refundedCents)} />}
       </dl>
     </div>
   );
+}
+
+/** A meal that never comes must not be promised again. */
+function toHeading({ closedReason, refundedCents, paidCents }: OrderView): string {
+  if (closedReason === null || closedReason === 'collected') return 'We saved you a plate';
+  if (closedReason === 'no_show') return 'This meal was not picked up';
+  if (paidCents === 0) return "You weren't charged";
+  return refundedCents > 0 ? 'This order was refunded' : 'This order has ended';
+}
+
+function formatPaidLine({ paidAt, timezone }: OrderView): string {
+  if (paidAt === null) return 'Paid by card';
+  const at = new Date(paidAt);
+  return `Paid by card on ${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;
 }
 
 function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {

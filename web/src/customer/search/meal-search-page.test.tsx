@@ -182,6 +182,7 @@ describe('A search without meals', () => {
     expect(page.requests.find(({ body }) => body !== undefined)?.body).toEqual({
       zip: '30308',
       email: 'maya@example.com',
+      incentive: '$3_off',
       source: 'meal-search-empty-state',
     });
     await page.person.click(page.getByRole('button', { name: 'Try Another ZIP Code' }));

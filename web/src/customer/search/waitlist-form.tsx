@@ -24,7 +24,7 @@ export function WaitlistForm({ zip, onJoined }: Props) {
     },
     send: async ({ email = '' }) => {
       setListed(false);
-      const body = { zip, email, source: 'meal-search-empty-state' } as const;
+      const body = { zip, email, incentive: '$3_off', source: 'meal-search-empty-state' } as const;
       const { message } = await call('POST /api/waitlist/zip', { body });
       onJoined(message || joinedMessage);
     },

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { toZip } from '../../shared/ui/forms/zip-field.tsx';
 import styles from './zip-search.module.css';
 
 type Props = {
@@ -41,13 +42,12 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
             inputMode="numeric"
             autoComplete="postal-code"
             pattern="[0-9]{5}"
-            maxLength={5}
             placeholder="30308"
             value={zip}
             aria-invalid={error !== null}
             aria-describedby={error ? `${id}-fault` : undefined}
             onChange={(event) => {
-              onType(event.currentTarget.value.replace(/\D/g, ''));
+              onType(toZip(event.currentTarget.value));
               setError(null);
             }}
           />

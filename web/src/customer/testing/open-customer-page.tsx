@@ -22,6 +22,7 @@ type Options = {
 /** Opens a page as Maya at `sampleNow`, at the width of a desktop or a phone, and without a live stream. */
 export async function openCustomerPage({ replies, path, address, Page, isPhone = false, remember }: Options) {
   localStorage.clear();
+  sessionStorage.clear();
   remember?.();
   vi.useFakeTimers({ now: sampleNow, shouldAdvanceTime: true });
   const requests = stubApi({

@@ -1,3 +1,4 @@
+import type { Output } from '@fondly/contract/api';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
@@ -64,7 +65,7 @@ export const sampleRestaurant: RestaurantCardView = {
 };
 
 /** The response that the order page reads for the sample meal. */
-export const sampleMealDetails = {
+export const sampleMealDetails: Output<'GET /api/meals/:id'> = {
   meal: sampleFoundMeal,
   restaurant: {
     id: restaurantId,
@@ -76,6 +77,7 @@ export const sampleMealDetails = {
   },
   unavailableText: null,
   remainingDailyPortions: policies.portionsPerMealAndDay,
+  draft: null,
 };
 
 /** Paid, confirmed, to be picked up now. */
@@ -100,14 +102,20 @@ export const sampleOrder: OrderView = {
   restaurantZip: '30308',
   restaurantPhone: '+14045550100',
   pickupInstructions: 'Come to the counter.',
+  customerName: 'Maya Robinson',
+  customerEmail: 'maya@example.com',
+  customerPhone: '+14045550134',
   quantity: 2,
   unitPriceCents: 750,
+  originalUnitPriceCents: 1600,
   subtotalCents: 1500,
   discountCents: 0,
   taxCents: 0,
+  feeCents: 0,
   totalCents: 1500,
   paidCents: 1500,
   refundedCents: 0,
+  paidAt: '2026-11-20T22:50:30.000Z',
   couponCode: null,
   specialInstructions: '',
   pickupCode: '4K7Q',
@@ -133,6 +141,7 @@ export const sampleUnpaidOrder: OrderView = {
   status: 'pending',
   paymentStatus: 'none',
   paidCents: 0,
+  paidAt: null,
   pickupCode: null,
   holdExpiresAt: '2026-11-20T23:05:00.000Z',
   canExtendHold: true,

@@ -9,7 +9,7 @@ import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { ZipField } from '../../shared/ui/forms/zip-field.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PublicNav } from '../public-nav.tsx';
 import styles from './demand-page.module.css';
@@ -145,12 +145,10 @@ function ZipForm({ zip }: { zip: string }) {
   };
   return (
     <form className={isZip(zip) ? `${styles.form} ${styles.after}` : styles.form} onSubmit={submit} noValidate>
-      <TextField
+      <ZipField
         label={isZip(zip) ? 'Look at another ZIP' : 'ZIP code'}
         name="zip"
-        inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
         placeholder="30318"
         error={error}
       />

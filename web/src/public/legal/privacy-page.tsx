@@ -18,10 +18,10 @@ export default function PrivacyPage() {
         One cookie keeps you signed in. Another remembers, without your name, that you have logged in on this device, so
         that nobody can lock you out by guessing your password. Both are needed for that and used for nothing else, so
         there is no banner to click away. Kitchens you looked at lately, your last ZIP code, and the contact you gave on
-        an order or a waitlist are remembered in this browser only. So are the pickup codes of your open orders, which
-        have to be readable at a counter without a network. All of it but the second cookie is forgotten when you sign
-        out. There are no analytics and no advertising scripts on our pages; the only script of another company is the
-        card form of Stripe, on the page where you pay.
+        an order or a waitlist are remembered in this browser only. So is what you typed into an order, until you close
+        the tab, and the pickup codes of your open orders, which have to be readable at a counter without a network. All
+        of it is forgotten when you sign out. There are no analytics and no advertising scripts on our pages; the only
+        script of another company is the card form of Stripe, on the page where you pay.
       </p>
       <h2>How long we keep it</h2>
       <p>

@@ -3,6 +3,7 @@ import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx';
+import { signInPathFor } from '../../shared/session/sign-in-reason.ts';
 import { ApplicationStatus } from './application-status.tsx';
 
 export const meta = pageMeta({ title: 'Application Under Review', hidden: true });
@@ -13,7 +14,8 @@ export default function ApplicationPendingPage() {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
-  if (session.status === 'signed-out') return <Navigate to="/restaurant-login" replace />;
+  if (session.status === 'signed-out')
+    return <Navigate to={signInPathFor('/restaurant-login', session, '/application-pending')} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;
   return <ApplicationStatus person={session.user} sessionRestaurant={session.restaurant} />;

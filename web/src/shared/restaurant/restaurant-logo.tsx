@@ -28,7 +28,7 @@ export function RestaurantLogo({ name, logoUrl, tone, sizePixels = 40 }: Props) 
       aria-hidden
       style={{ ...size, fontSize: sizePixels * 0.46, background, color }}
     >
-      {name.charAt(0).toUpperCase()}
+      {([...name][0] ?? '').toUpperCase()}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import type { SessionView } from '@fondly/contract/account';
 import { describe, expect, test, vi } from 'vitest';
 import { closeChannels } from '../../testing/close-channels.ts';
-import { chef, maya, openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { chef, maya, signedOutSession } from '../../testing/open-page.tsx';
 import { ok, stubApi } from '../../testing/stub-api.ts';
-import { RequireCustomer, RequireRestaurant } from './require-session.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
@@ -11,13 +10,23 @@ const restaurantIn = (status: 'pending' | 'rejected' | 'suspended'): SessionView
   ...chef,
   restaurant: { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Kumo Noodle Bar', status, role: 'owner' as const },
 });
-const CustomerPage = () => <RequireCustomer>{(person) => <p>for {person.name}</p>}</RequireCustomer>;
-const RestaurantPage = () => <RequireRestaurant>{(restaurant) => <p>for {restaurant.name}</p>}</RequireRestaurant>;
-const pages = { '/order/:id': CustomerPage, '/dashboard': RestaurantPage, '/orders': RestaurantPage };
 
-function openAs(session: SessionView, address: string) {
+/** New module instances, like a new tab: a tab remembers that its session has ended. */
+async function openAs(session: SessionView, address: string) {
+  vi.resetModules();
+  closeChannels();
+  const [{ RequireCustomer, RequireRestaurant }, { refreshSession }, { openPage }] = await Promise.all([
+    import('./require-session.tsx'),
+    import('./session.ts'),
+    import('../../testing/open-page.tsx'),
+  ]);
   stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', session)] });
-  return openPage(address, pages);
+  const page = await openPage(address, {
+    '/order/:id': () => <RequireCustomer>{(person) => <p>for {person.name}</p>}</RequireCustomer>,
+    '/dashboard': () => <RequireRestaurant>{(restaurant) => <p>for {restaurant.name}</p>}</RequireRestaurant>,
+    '/orders': () => <RequireRestaurant>{(restaurant) => <p>for {restaurant.name}</p>}</RequireRestaurant>,
+  });
+  return { ...page, refreshSession };
 }
 
 describe('Session guards', () => {
@@ -25,6 +34,16 @@ describe('Session guards', () => {
     const page = await openAs(signedOutSession, '/order/7?quantity=2');
 
     expect(page.where()).toBe('/customer-onboarding?next=%2Forder%2F7%3Fquantity%3D2');
+  });
+
+  test('a person whose session ended is told so at the login choice', async () => {
+    const page = await openAs(maya, '/order/7');
+    stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', signedOutSession)] });
+    // The first read may be the one that the page began before.
+    await page.refreshSession();
+    await page.refreshSession();
+
+    await vi.waitFor(() => expect(page.where()).toBe('/customer-onboarding?next=%2Forder%2F7&ended=1'));
   });
 
   test('a signed-in person sees the page', async () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
 import { canOpenPage, restaurantHome } from './restaurant-home.ts';
-import { withReturnPath } from './return-path.ts';
 import { type Person, type SessionRestaurant, useSession } from './session.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
+import { signInPathFor } from './sign-in-reason.ts';
 
 type CustomerProps = { children: (person: Person) => ReactNode };
 type RestaurantProps = { children: (restaurant: SessionRestaurant, person: Person) => ReactNode };
@@ -19,7 +19,7 @@ export function RequireCustomer({ children }: CustomerProps) {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} />;
   if (session.status === 'signed-out')
-    return <Navigate to={withReturnPath('/customer-onboarding', currentPath)} replace />;
+    return <Navigate to={signInPathFor('/customer-onboarding', session, currentPath)} replace />;
   return children(session.user);
 }
 
@@ -34,7 +34,7 @@ export function RequireRestaurant({ children }: RestaurantProps) {
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')
-    return <Navigate to={withReturnPath('/restaurant-login', currentPath)} replace />;
+    return <Navigate to={signInPathFor('/restaurant-login', session, currentPath)} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   const { status, role } = session.restaurant;
   if (!canStayHere(status, currentPath)) {

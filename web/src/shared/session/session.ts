@@ -13,13 +13,16 @@ export type SessionRestaurant = NonNullable<SessionView['restaurant']>;
 export type Session =
   | { status: 'loading' }
   | { status: 'unreachable'; isOffline: boolean }
-  | { status: 'signed-out' }
+  /** `hasEnded`: this tab was signed in, and nobody signed out. */
+  | { status: 'signed-out'; hasEnded: boolean }
   | { status: 'signed-in'; user: Person; restaurant: SessionRestaurant | null };
 
 const recheckMilliseconds = 30_000;
+const signOutTimeoutMilliseconds = 8_000;
 
 const loading: Session = { status: 'loading' };
-const signedOut: Session = { status: 'signed-out' };
+const signedOut: Session = { status: 'signed-out', hasEnded: false };
+const ended: Session = { status: 'signed-out', hasEnded: true };
 let session: Session = loading;
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
@@ -44,7 +47,9 @@ export function adoptSession(view: SessionView): void {
 
 /** Ends the session on the server. The caller then loads a full page, which clears the memory of this tab. */
 export async function signOut(): Promise<void> {
-  await call('POST /api/account/sign-out', { body: {} });
+  // A network that never answers must not leave a person signed in without a word.
+  const signal = AbortSignal.timeout(signOutTimeoutMilliseconds);
+  await call('POST /api/account/sign-out', { body: {}, signal });
   channel?.postMessage('signed-out');
 }
 
@@ -62,7 +67,7 @@ async function fetchSession(): Promise<Session> {
   } catch (thrown) {
     // The session stays after other failures: a pickup code must be readable offline, and a half-typed order survives a
     // deploy.
-    if (isApiError(thrown, 'sign-in-required')) setSession(signedOut);
+    if (isApiError(thrown, 'sign-in-required')) setSession(toSignedOut());
     else if (session.status === 'loading' || session.status === 'unreachable') {
       setSession({ status: 'unreachable', isOffline: isApiError(thrown, 'offline') });
     }
@@ -71,7 +76,12 @@ async function fetchSession(): Promise<Session> {
 }
 
 function toSession({ user, restaurant }: SessionView): Session {
-  return user ? { status: 'signed-in', user, restaurant } : signedOut;
+  return user ? { status: 'signed-in', user, restaurant } : toSignedOut();
+}
+
+/** Every page after the end of a session still says that it ended, until someone signs in. */
+function toSignedOut(): Session {
+  return session.status === 'signed-in' || session === ended ? ended : signedOut;
 }
 
 function setSession(next: Session): void {
@@ -95,7 +105,7 @@ function startListening(): void {
     if (data === 'signed-out') setSession(signedOut);
     else void refreshSession();
   });
-  onSignInRequired(() => setSession(signedOut));
+  onSignInRequired(() => setSession(toSignedOut()));
   document.addEventListener('visibilitychange', recheck);
   window.addEventListener('online', recheck);
   setInterval(recheck, recheckMilliseconds);

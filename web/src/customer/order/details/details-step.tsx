@@ -25,13 +25,15 @@ import { useDetailsForm } from './use-details-form.ts';
 
 type Props = {
   mealDetails: Output<'GET /api/meals/:id'>;
+  /** The customer comes back from step 2. */
+  isNextStep: boolean;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   onStarted: (answer: StartedCheckout) => void;
 };
 
 /** Step 1: quantity, contact and coupon. */
-export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
+export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted }: Props) {
   useInvalidateOn([topics.restaurant(mealDetails.restaurant.id)], [[...keys.meal, mealDetails.meal.id]]);
   const hold = useActiveHold(mealDetails.meal.id);
   const unavailableReason = useMealBlock(mealDetails, hold !== null);
@@ -45,7 +47,7 @@ export function DetailsStep({ mealDetails, draft, onDraft, onStarted }: Props) {
         {mealDetails.restaurant.name || 'Unknown Restaurant'}
       </BackLink>
       <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
-        <PageTitle>Order your meal</PageTitle>
+        <PageTitle isFocused={isNextStep}>Order your meal</PageTitle>
         <CheckoutSteps step={1} />
       </div>
       <MealStrip summary={summary} hasTotal={unavailableReason !== 'not-on-sale-yet'} />

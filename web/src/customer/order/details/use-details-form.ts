@@ -1,12 +1,15 @@
 import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
-import { type FormValues, toFormErrors, useServerForm } from '../../../shared/ui/forms/use-server-form.ts';
+import { call } from '../../../shared/api/call.ts';
+import { adoptSession, type Person } from '../../../shared/session/session.ts';
+import { type FormValues, readValues, toFormErrors, useServerForm } from '../../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../../shared/ui/forms/validate-email.ts';
 import { rememberContact } from '../../browser-storage/contact.ts';
 import { isPhone } from '../../format-phone.ts';
+import { usePerson } from '../../person.ts';
 import type { Details, Draft } from '../draft.ts';
 import { orderPath } from '../order-paths.ts';
 import { explainCheckoutError } from './explain-checkout-error.ts';
@@ -38,6 +41,7 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
   const coupon = useCoupon({ mealId, draft, onDraft });
   const checkout = useCheckout();
   const navigate = useNavigate();
+  const person = usePerson();
 
   // Others may buy while the customer is typing.
   const isOverMax = draft.quantity > maxPortions;
@@ -56,7 +60,7 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
     const { quantity, coupon: applied } = draft;
     const input = { mealId, quantity, couponCode: applied?.code ?? null, expectedTotalCents: total.totalCents };
     const answer = await checkout({ ...details, ...input });
-    rememberContact({ email: details.customerEmail, phone: details.customerPhone });
+    rememberForNextTime(person, details);
     onStarted(answer);
   };
   const explain = (thrown: unknown) => {
@@ -71,9 +75,25 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
     }
     if (isApiError(thrown, 'price-changed')) total.setQuotedTotal(Number(thrown.details.totalCents));
     const formErrors = toFormErrors(thrown);
-    return formErrors.fieldErrors ? formErrors : { problem: explainCheckoutError(thrown) };
+    return formErrors.fieldErrors ? formErrors : { problem: explainCheckoutError(thrown, mealDetails.meal.timezone) };
   };
-  return { form: useServerForm({ check: checkDetails, send, explain }), total, coupon, maxPortions };
+  const form = useServerForm({ check: checkDetails, send, explain });
+  const keepTyped = (event: FormEvent<HTMLFormElement>) => onDraft(toDetails(readValues(event.currentTarget)));
+  return { form: { ...form, formProps: { ...form.formProps, onInput: keepTyped } }, total, coupon, maxPortions };
+}
+
+/**
+ * Remembers the contact of an order in the account's own name, and gives the account a phone if it has none. Who picks
+ * up for someone else is part of that order only.
+ */
+function rememberForNextTime(person: Person, { customerName, customerEmail, customerPhone }: Details): void {
+  if (customerName.toLowerCase() !== person.name.trim().toLowerCase()) return;
+  rememberContact({ email: customerEmail, phone: customerPhone });
+  if (person.phone !== null) return;
+  // The order does not depend on it, so a failure is ignored.
+  void call('PATCH /api/account/profile', { body: { name: person.name, phone: customerPhone } })
+    .then(adoptSession)
+    .catch(() => {});
 }
 
 function toDetails(values: FormValues): Details {

@@ -139,6 +139,25 @@ describe('The card form', () => {
     expect(page.form.confirmPayment).toHaveBeenCalledTimes(1);
   });
 
+  test('a customer whose session ended while paying is led to the paid order, which asks for a login', async () => {
+    const page = await open([authorizedResult], { [refresh]: [refused('sign-in-required')] });
+
+    await page.person.click(page.button);
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toBe(success);
+  });
+
+  test('a declined card never leads to the paid order, even if the session ended as well', async () => {
+    const error = { type: 'card_error', message: 'Your card was declined.' };
+    const page = await open([{ error }], { [refresh]: [refused('sign-in-required')] });
+
+    await page.person.click(page.button);
+
+    await page.findByText('somewhere else');
+    expect(page.where()).toContain('/customer-onboarding?next=%2Forder');
+  });
+
   test('the fifth decline ends the order', async () => {
     const endedOrder = {
       ...sampleUnpaidOrder,

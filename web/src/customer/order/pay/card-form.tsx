@@ -8,14 +8,12 @@ import { publicConfig } from '../../../shared/api/public-config.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import type { Details } from '../draft.ts';
 import styles from '../order-layout.module.css';
 import { CardPanel } from './card-panel.tsx';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 
 type Props = {
   order: OrderView;
-  contact: Details;
   onPaying: (isPaying: boolean) => void;
   onOrder: (order: OrderView) => void;
   children: ReactNode;
@@ -26,13 +24,13 @@ const hiddenWallets = { applePay: 'never', googlePay: 'never', link: 'never' } a
 const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
 
 /** Stripe's card form and the pay button. Card data goes from this browser to Stripe only. */
-export function CardForm({ order, contact, onPaying, onOrder, children }: Props) {
+export function CardForm({ order, onPaying, onOrder, children }: Props) {
   const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
   const isOnline = useOnline();
   const showsWallets = useQuery(publicConfig()).data?.showsWallets ?? false;
-  const pay = useConfirmPayment({ order, contact, isReady: form === 'ready', onPaying, onOrder });
+  const pay = useConfirmPayment({ order, isReady: form === 'ready', onPaying, onOrder });
   const notes = useScrollIntoView(pay.problem !== null || pay.isWaiting);
-  const { customerName: name, customerEmail: email, customerPhone: phone } = contact;
+  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,3 @@
-import type { Output } from '@fondly/contract/api';
 import type { OrderView } from '@fondly/contract/orders';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { Elements } from '@stripe/react-stripe-js';
@@ -7,11 +6,11 @@ import { Link } from 'react-router';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { formatPhone } from '../../format-phone.ts';
 import { BackLink } from '../../frame/back-link.tsx';
 import { PageTitle } from '../../frame/page-title.tsx';
 import { isPaymentProcessing } from '../../order-state.ts';
 import { CheckoutSteps } from '../checkout-steps.tsx';
-import type { Details } from '../draft.ts';
 import styles from '../order-layout.module.css';
 import { MealStrip, OrderSummary } from '../order-summary.tsx';
 import { summarizeOrder } from '../summarize-order.ts';
@@ -23,12 +22,12 @@ import pay from './pay-form.module.css';
 
 type Props = {
   order: OrderView;
-  mealDetails: Output<'GET /api/meals/:id'> | undefined;
   clientSecret: string;
+  /** The customer comes from step 1 and has not loaded the page anew. */
+  isNextStep: boolean;
   stripe: Stripe | null;
   hasFormFailed: boolean;
   onRetryForm: () => void;
-  contact: Details;
   holdExpiresAt: string | null;
   now: Date;
   onPaying: (isPaying: boolean) => void;
@@ -37,12 +36,12 @@ type Props = {
 
 /** Step 2: the card form and what surrounds it. */
 export function PayForm(props: Props) {
-  const { order, mealDetails, clientSecret, stripe, contact, holdExpiresAt, now, onOrder } = props;
+  const { order, clientSecret, stripe, holdExpiresAt, now, onOrder } = props;
   const detailsPath = `/order/${order.mealId}`;
-  const summary = summarizeOrder(order, mealDetails);
+  const summary = summarizeOrder(order);
   const belowCard = (
     <>
-      <Contact contact={contact} detailsPath={detailsPath} />
+      <Contact order={order} detailsPath={detailsPath} />
       <AllergensAndDiets meal={order} hasAllergyNote />
       <Banner tone="info">
         {formatPickupPolicy(order, now)} {order.pickupInstructions}
@@ -55,7 +54,7 @@ export function PayForm(props: Props) {
         Back to Order Details
       </BackLink>
       <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
-        <PageTitle>Pay by card</PageTitle>
+        <PageTitle isFocused={props.isNextStep}>Pay by card</PageTitle>
         <CheckoutSteps step={2} />
       </div>
       <MealStrip summary={summary} />
@@ -66,7 +65,7 @@ export function PayForm(props: Props) {
           )}
           {stripe ? (
             <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: cardFormAppearance }}>
-              <CardForm order={order} contact={contact} onPaying={props.onPaying} onOrder={onOrder}>
+              <CardForm order={order} onPaying={props.onPaying} onOrder={onOrder}>
                 {belowCard}
               </CardForm>
             </Elements>
@@ -96,14 +95,15 @@ function FormLoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Contact({ contact, detailsPath }: { contact: Details; detailsPath: string }) {
+/** Who picks up, as the order says: the form of step 1 may have been changed since. */
+function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string }) {
   return (
     <div className={`row space-between text-15 fit gap-16 ${pay.contact}`}>
       <div>
-        <p className="weight-700">{contact.customerName}</p>
+        <p className="weight-700">{order.customerName}</p>
         <p className="muted">
-          {contact.customerEmail}
-          {contact.customerPhone && ` · ${contact.customerPhone}`}
+          {order.customerEmail}
+          {order.customerPhone && ` · ${formatPhone(order.customerPhone)}`}
         </p>
       </div>
       <Link className={`rigid link ${pay.edit}`} to={detailsPath} replace>

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { isAwaitingPayment, isPaymentSecured } from '../../order-state.ts';
 import { isMissing } from '../../queries.ts';
 import { useCacheOrder } from '../../use-cache-order.ts';
-import type { Details } from '../draft.ts';
 import { OrderNotFound } from '../order-not-found.tsx';
 import { orderPath, paidOrderPath } from '../order-paths.ts';
 import { OrderSkeleton } from '../order-skeleton.tsx';
@@ -18,14 +17,12 @@ import { usePaymentSetup } from './use-payment-setup.ts';
 type Props = {
   orderId: string;
   mealId: string;
-  mealDetails: Output<'GET /api/meals/:id'> | undefined;
   /** The response of the checkout; null after a reload. */
   started: Output<'POST /api/checkout'> | null;
-  contact: Details;
 };
 
 /** Step 2: what is shown before, beside and after the card form. */
-export function PayStep({ orderId, mealId, mealDetails, started, contact }: Props) {
+export function PayStep({ orderId, mealId, started }: Props) {
   const { clientSecret = null, totalCents = 0, holdExpiresAt = null } = started ?? {};
   const startedSecret = clientSecret === null ? null : { clientSecret, totalCents, holdExpiresAt };
   const payment = usePaymentSetup(orderId, startedSecret);
@@ -58,12 +55,11 @@ export function PayStep({ orderId, mealId, mealDetails, started, contact }: Prop
   return (
     <PayForm
       order={order.data}
-      mealDetails={mealDetails}
       clientSecret={secret.data.clientSecret}
+      isNextStep={started !== null}
       stripe={payment.stripe.data ?? null}
       hasFormFailed={payment.hasFormFailed}
       onRetryForm={payment.retryForm}
-      contact={contact}
       holdExpiresAt={until}
       now={now}
       onPaying={setPaying}

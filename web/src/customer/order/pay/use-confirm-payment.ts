@@ -3,15 +3,14 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { isPaymentProcessing, isPaymentSecured } from '../../order-state.ts';
-import type { Details } from '../draft.ts';
 import { paidOrderPath } from '../order-paths.ts';
 import { explainPaymentError, unexpectedErrorText } from './explain-payment-error.ts';
 
 type Options = {
   order: OrderView;
-  contact: Details;
   isReady: boolean;
   onPaying: (isPaying: boolean) => void;
   onOrder: (order: OrderView) => void;
@@ -24,7 +23,7 @@ type Outcome = 'paid' | 'waiting' | 'unchanged' | { problem: string };
  * Pays with the card form. After each attempt the server reads the payment from Stripe, and only its answer leads to
  * the success page. So a lost response never leads to a second payment.
  */
-export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }: Options) {
+export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
@@ -57,7 +56,7 @@ export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }
     }
     const checked = await elements.submit();
     if (checked.error) return { problem: explainPaymentError(checked.error) };
-    const result = await confirm(stripe, elements, order.id, contact);
+    const result = await confirm(stripe, elements, order);
     return resolveOutcome(order.id, result, onOrder, unexpectedErrorText);
   };
   return {
@@ -73,15 +72,19 @@ export function useConfirmPayment({ order, contact, isReady, onPaying, onOrder }
 async function confirm(
   stripe: Stripe,
   elements: StripeElements,
-  orderId: string,
-  { customerName, customerEmail, customerPhone }: Details,
+  { id, customerName, customerEmail, customerPhone }: OrderView,
 ): Promise<PaymentIntentResult | null> {
   const billingDetails = { name: customerName, email: customerEmail, phone: customerPhone };
   const confirmParams = {
-    return_url: window.location.origin + paidOrderPath(orderId),
+    return_url: window.location.origin + paidOrderPath(id),
     payment_method_data: { billing_details: billingDetails },
   };
   return stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }).catch(() => null);
+}
+
+function isAuthorized(result: PaymentIntentResult | null): boolean {
+  const status = result?.paymentIntent?.status;
+  return status === 'requires_capture' || status === 'succeeded';
 }
 
 async function resolveOutcome(
@@ -91,7 +94,12 @@ async function resolveOutcome(
   fallback: string,
 ): Promise<Outcome> {
   const declined = result?.error ? { problem: explainPaymentError(result.error) } : null;
-  const order = await call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} }).catch(() => null);
+  const order = await call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} }).catch((thrown) => {
+    // The session ended while the customer paid. The page after a payment asks for a login and says that it went through.
+    if (isApiError(thrown, 'sign-in-required') && isAuthorized(result)) return 'paid' as const;
+    return null;
+  });
+  if (order === 'paid') return 'paid';
   // The outcome is unknown: the form must not offer a second payment, and asking again is safe.
   if (!order) return declined ?? 'waiting';
   onOrder(order);

@@ -9,6 +9,7 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { ConfirmEmailBanner } from '../../profile/confirm-email-banner.tsx';
 import { keys } from '../../queries.ts';
 import { useAction } from '../../use-action.ts';
 import styles from './dialog.module.css';
@@ -64,6 +65,7 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
           </p>
         </div>
       </div>
+      <ConfirmEmailBanner />
       <StarPicker value={stars} isMissing={isMissing} onChange={choose} />
       <TextAreaField
         label="Review"

@@ -5,6 +5,7 @@ import fieldStyles from '../../../shared/ui/forms/field.module.css';
 import { Field } from '../../../shared/ui/forms/field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
+import { ZipField } from '../../../shared/ui/forms/zip-field.tsx';
 import type { Cuisine } from '../use-cuisines.ts';
 import wizard from '../wizard.module.css';
 import { CuisineChoice } from './cuisine-choice.tsx';
@@ -21,14 +22,7 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
     <div className={`stack fit gap-20 ${wizard.fields}`}>
       <TextField label="Address" {...field('address')} maxLength={200} autoComplete="street-address" required />
       <div className={`grid ${wizard.pair}`}>
-        <TextField
-          label="ZIP code"
-          {...field('zip')}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="postal-code"
-          required
-        />
+        <ZipField label="ZIP code" {...field('zip')} autoComplete="postal-code" required />
         <Field label="Restaurant type" error={fieldErrors.restaurantType}>
           {(control) => (
             <>

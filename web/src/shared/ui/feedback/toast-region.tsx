@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePreload } from '../overlays/use-preload.ts';
-import { useToasts } from './toast.tsx';
+import { hideToast, useToasts } from './toast.tsx';
+import styles from './toast-region.module.css';
 
 const load = () => import('./toast-list.tsx');
 
@@ -8,12 +9,31 @@ const load = () => import('./toast-list.tsx');
 export function ToastRegion() {
   const hasToasts = useToasts().length > 0;
   const [List, setList] = useState<ComponentType | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   usePreload(load);
   useEffect(() => {
-    if (hasToasts) void load().then((loaded) => setList(() => loaded.default), ignore);
+    if (hasToasts)
+      void load().then(
+        (loaded) => setList(() => loaded.default),
+        () => setFailed(true),
+      );
   }, [hasToasts]);
-  return List && <List />;
+  if (List) return <List />;
+  return hasFailed && <PlainToasts />;
 }
 
-/** A failed load without a network is not reported. */
-const ignore = () => {};
+/** The newest message alone, for a page that lost its network before the script of the toasts was there. */
+function PlainToasts() {
+  const newest = useToasts().at(-1);
+  if (!newest) return null;
+  return (
+    <button
+      type="button"
+      className={`on-ink radius-16 text-15 weight-550 leading-145 ${styles.plain}`}
+      data-toasts
+      onClick={() => hideToast(newest.id)}
+    >
+      <span role="alert">{newest.text}</span>
+    </button>
+  );
+}

@@ -69,7 +69,8 @@ export function toFormErrors(thrown: unknown): { fieldErrors?: FieldErrors; prob
   return { problem: toErrorMessage(thrown, 'Something went wrong. Please try again.') };
 }
 
-function readValues(form: HTMLFormElement): FormValues {
+/** The text fields of a form, by name. */
+export function readValues(form: HTMLFormElement): FormValues {
   const values: FormValues = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
   return values;

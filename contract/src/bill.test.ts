@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Bill, listBillLines } from './bill.ts';
+
+const bill: Bill = {
+  quantity: 2,
+  mealName: 'Tonkotsu Ramen',
+  unitPriceCents: 750,
+  originalUnitPriceCents: 1600,
+  couponCode: 'PEACH3',
+  discountCents: 300,
+  taxCents: 0,
+  feeCents: 0,
+};
+const toText = (one: Bill) => listBillLines(one).map(({ name, cents }) => `${name}: ${cents}`);
+
+test('a bill leads from the usual price to the total, with every saving, the tax and the fees', () => {
+  expect(toText(bill)).toEqual([
+    '2 × Tonkotsu Ramen, $16.00: 3200',
+    'Surplus price: -1700',
+    'Coupon PEACH3: -300',
+    'Tax: 0',
+    'Fees in the pilot: 0',
+  ]);
+  expect(listBillLines(bill).reduce((sum, { cents }) => sum + cents, 0)).toBe(1200);
+});
+
+test.for([null, 700, 750])('a usual price of %s cents shows no surplus price', (originalUnitPriceCents) => {
+  const plain = { ...bill, originalUnitPriceCents, couponCode: null, discountCents: 0, taxCents: 61 };
+  expect(toText(plain)).toEqual(['2 × Tonkotsu Ramen, $7.50: 1500', 'Tax: 61', 'Fees in the pilot: 0']);
+});
