@@ -71,6 +71,7 @@ const longestRequestMilliseconds = 20_000;
  * until the proxy sends none, streams find another process, jobs are finished.
  */
 export async function runServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  if (config.isProduction && options.clock) throw new Error('Production runs on the clock of its machine.');
   await migrate(config.databaseUrl);
   await migrateJobQueue(config.databaseUrl);
   const app = await openApp(config, options);

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { correctClock } from './src/shared/api/corrected-clock.ts';
 import { clearToasts } from './src/shared/ui/feedback/toast.tsx';
 
 /** A busy machine draws a page in a second or two; nothing waits unless it has to. */
@@ -12,6 +13,7 @@ vi.useRealTimers();
 afterEach(() => {
   cleanup();
   clearToasts();
+  correctClock(0);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -14,6 +14,7 @@ describe('the secrets check', () => {
     ['a live key', 'server/a.ts', `const key = 'sk_live_${'a1B2'.repeat(6)}';`],
     ['a webhook secret', 'docs/a.md', `whsec_${'a1B2'.repeat(6)}`],
     ['a key prefix in a file for browsers', 'web/build/client/assets/a.js', 'k.startsWith("sk_test_")'],
+    ['the demo clock in a file for browsers', 'web/build/client/assets/a.js', 'n.src="/dev/clock.js"'],
     ['a package source', 'package-lock.json', '"resolved": "https://registry.example.test/a.tgz"'],
     ['a local path', 'docs/a.md', 'cd /home/ada/fondly && npm start'],
   ] as const)('finds %s', ([, name, text]) => {
