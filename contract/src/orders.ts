@@ -82,14 +82,31 @@ export type OrderView = z.infer<typeof orderView>;
 
 const customerOrderSchema = (summary: string) => ({ summary, tags, params: idParam, response: { 200: orderView } });
 
+/** Ended orders on one page of a list, of a customer and of a restaurant. */
+export const ordersPerPage = 100;
+
+/** `olderThan` is for the next page, and absent from the last one. */
+const orderPage = z.strictObject({ orders: z.array(orderView), olderThan: id.optional() });
+
 export const listMyOrders = endpoint({
   method: 'GET',
   url: '/api/orders',
   access: 'customer',
   schema: {
-    summary: 'List your orders, newest first',
+    summary: 'List all your open orders and the newest ended ones, newest first',
     tags,
-    response: { 200: z.strictObject({ orders: z.array(orderView) }) },
+    response: { 200: orderPage },
+  },
+});
+export const listMyEarlierOrders = endpoint({
+  method: 'GET',
+  url: '/api/orders/earlier',
+  access: 'customer',
+  schema: {
+    summary: 'List your ended orders before one of them, newest first',
+    tags,
+    querystring: z.strictObject({ olderThan: id }),
+    response: { 200: orderPage },
   },
 });
 export const readMyOrder = endpoint({

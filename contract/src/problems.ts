@@ -191,6 +191,10 @@ export const problems = {
     message: 'This drawing takes too long to draw. Please upload it as a PNG or try again.',
   },
   'not-an-image': { status: 422, message: 'Please select an image file (PNG, JPG, etc.)' },
+  'too-many-pixels': {
+    status: 422,
+    message: 'This picture has more than 40 million pixels. Please choose a smaller one, such as 4000 × 3000.',
+  },
   'file-too-large': { status: 413, message: 'File size must be less than 10MB' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'code-locked': { status: 429, message: 'Too many wrong codes. Please wait a minute.' },
@@ -212,6 +216,7 @@ export const problemCodes = Object.keys(problems) as ProblemCode[];
 /** Why a picture is not stored. */
 export const pictureProblems = [
   'not-an-image',
+  'too-many-pixels',
   'drawing-too-slow',
   'too-many-requests',
   'busy',

@@ -96,7 +96,13 @@ describe('Pictures of restaurants', () => {
     });
     const bomb = await picture(7000, 6000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await sendImage(owner, bomb)).toMatchObject(notImage);
+    expect(await sendImage(owner, bomb)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'too-many-pixels',
+        message: 'This picture has more than 40 million pixels. Please choose a smaller one, such as 4000 × 3000.',
+      },
+    });
   });
 
   test('restaurants in any state upload pictures, and all other callers are refused', async ({ env }) => {

@@ -58,7 +58,8 @@ async function encode(bytes: Buffer) {
       files.push([suffix, (await fit(largest.data, imageSizes[suffix])).data]);
     }
     return { files, width: largest.info.width, height: largest.info.height };
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit')) throw new Problem('too-many-pixels');
     // Whatever the decoder stumbled over, it was in the file.
     throw new Problem('not-an-image');
   }

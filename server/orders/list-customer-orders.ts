@@ -1,4 +1,4 @@
-import type { OrderView } from '@fondly/contract/orders';
+import { type OrderView, ordersPerPage } from '@fondly/contract/orders';
 import { problemReportStatuses } from '@fondly/contract/problem-report-rules';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { mealRow } from '../meals/schema.ts';
@@ -9,9 +9,6 @@ import { Problem } from '../platform/http/problem.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
 import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
 import { toTransition } from './stored-transitions.ts';
-
-/** Limits the size of the response. Older orders are in the export of the account. */
-const maxOrders = 200;
 
 /** SQL that formats a `timestamptz` like `Date.toISOString()`. */
 const toUtcJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -50,10 +47,21 @@ const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.diets,
      from order_history h where h.order_id = o.id) as timeline
   from orders o join restaurants r on r.id = o.restaurant_id join meals m on m.id = o.meal_id
   left join claims c on c.order_id = o.id left join ratings g on g.order_id = o.id`;
+/**
+ * On the first page every open order and the newest ended ones; after the order `$2` only ended ones, without tries that
+ * a newer one replaced. One row more than a page holds tells whether another page follows.
+ */
 const list = statement(
   'orders-of-customer',
   listedOrder,
-  `${selectOrders} where o.customer_id = $1 order by o.created_at desc limit ${maxOrders}`,
+  `${selectOrders} where o.id = any(array(
+     (select e.id from orders e where e.customer_id = $1 and e.closed_reason is not null
+        and ($2::uuid is null or (e.closed_reason <> 'superseded'
+          and (e.created_at, e.id) < (select l.created_at, l.id from orders l where l.id = $2 and l.customer_id = $1)))
+      order by e.created_at desc, e.id desc limit ${ordersPerPage + 1})
+     union all
+     select e.id from orders e where e.customer_id = $1 and e.closed_reason is null and $2::uuid is null))
+   order by o.created_at desc, o.id desc`,
 );
 const read = statement('order-of-customer', listedOrder, `${selectOrders} where o.id = $1 and o.customer_id = $2`);
 
@@ -82,10 +90,22 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
   };
 }
 
-/** Finds orders by account and not by email address. An order that its restaurant archived is still listed. */
-export async function listCustomerOrders(app: App, customer: Customer): Promise<OrderView[]> {
-  const rows = await list(app.db, [customer.id]);
-  return rows.map((order) => toCustomerOrderView(toParts(order), app.config.secret, app.clock.now()));
+/**
+ * Lists the customer's own orders by account, never by address: every open one and the ended ones page by page. A
+ * restaurant's archive does not hide a customer's receipt.
+ */
+export async function listCustomerOrders(
+  app: App,
+  customer: Customer,
+  olderThan?: string,
+): Promise<{ orders: OrderView[]; olderThan?: string }> {
+  const rows = await list(app.db, [customer.id, olderThan ?? null]);
+  const ended = rows.filter(({ closedReason }) => closedReason !== null);
+  const [last, beyond] = [ended[ordersPerPage - 1], ended[ordersPerPage]];
+  const orders = rows
+    .filter((order) => order !== beyond)
+    .map((order) => toCustomerOrderView(toParts(order), app.config.secret, app.clock.now()));
+  return beyond && last ? { orders, olderThan: last.id } : { orders };
 }
 
 /** Another customer's order is answered like a missing one. */

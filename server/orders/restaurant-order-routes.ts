@@ -8,9 +8,9 @@ import { setOrderNote } from './set-order-note.ts';
 
 /** The order routes of restaurant staff. Those that move money are in `payments/capture`. */
 export const restaurantOrderRoutes: Routes = (route) => {
-  route(contract.listRestaurantOrders, async ({ app, staff, query: { archived, search } }) => ({
-    orders: await listRestaurantOrders(app, staff, { archived: archived === 'true', search }),
-  }));
+  route(contract.listRestaurantOrders, ({ app, staff, query }) =>
+    listRestaurantOrders(app, staff, { ...query, archived: query.archived === 'true' }),
+  );
   route(contract.acknowledgeOrders, async ({ app, staff, body }) => ({
     acknowledged: await acknowledgeOrders(app, staff, body.orderIds),
   }));

@@ -8,7 +8,8 @@ import { answerReschedule } from './reschedule/answer-reschedule.ts';
 
 /** The order routes of customers. Those that move money are in `payments`. */
 export const orderRoutes: Routes = (route) => {
-  route(order.listMyOrders, async ({ app, customer }) => ({ orders: await listCustomerOrders(app, customer) }));
+  route(order.listMyOrders, ({ app, customer }) => listCustomerOrders(app, customer));
+  route(order.listMyEarlierOrders, ({ app, customer, query }) => listCustomerOrders(app, customer, query.olderThan));
   route(order.readMyOrder, ({ app, customer, params }) => readCustomerOrder(app, customer, params.id));
   route(order.extendHold, ({ app, customer, params }) =>
     extendHold(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),

@@ -12,6 +12,7 @@ const subjects: Record<string, string[]> = {
     'notification_choices',
     'two_factors',
     'admin_sessions',
+    'operator_clocks',
   ],
   restaurants: [
     'restaurants',

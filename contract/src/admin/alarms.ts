@@ -59,3 +59,24 @@ export const resolveCorrection = endpoint({
     response: { 200: okResponse },
   },
 });
+
+/** Working hours and the morning digest follow the operator's own clock. */
+export const setOperatorTimezone = endpoint({
+  method: 'PUT',
+  url: '/api/admin/timezone',
+  access: 'admin',
+  schema: {
+    summary: 'Set the time zone in which you are notified',
+    tags,
+    body: z.strictObject({ timezone: z.string().max(60).refine(isTimezone, 'Please send a time zone.') }),
+    response: { 200: okResponse },
+  },
+});
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}

@@ -50,15 +50,23 @@ export const listRestaurantOrders = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders',
   access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['code-locked'],
   schema: {
-    summary: 'List the orders of your restaurant whose money is secured, newest first',
+    summary: 'List every open order of your restaurant whose money is secured and its newest ended ones, newest first',
     tags,
     querystring: z.strictObject({
       archived: z.enum(['true', 'false']).default('false'),
-      /** A part of the order number or of the customer's name. A search also finds archived orders. */
+      /** Only orders that ended, or only those that ended without a pickup. */
+      only: z.enum(['ended', 'denied']).optional(),
+      /** The page of ended orders after this order: the `olderThan` of the page before. */
+      olderThan: id.optional(),
+      /**
+       * A part of the order number or of the customer's name; also, for an open order, its pickup code or the last digits
+       * of the customer's phone number. A search also finds archived orders.
+       */
       search: trimmedText(60).default(''),
     }),
-    response: { 200: z.strictObject({ orders: z.array(restaurantOrderView) }) },
+    response: { 200: z.strictObject({ orders: z.array(restaurantOrderView), olderThan: id.optional() }) },
   },
 });
 

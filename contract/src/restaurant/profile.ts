@@ -93,7 +93,7 @@ export const removeRestaurantPicture = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/pictures/:picture',
   access: { staff: 'manager', restaurant: 'any' },
-  problems: ['not-an-image'],
+  problems: ['not-an-image', 'too-many-pixels'],
   schema: {
     summary: 'Remove the logo or the header image',
     tags,

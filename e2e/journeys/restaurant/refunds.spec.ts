@@ -22,7 +22,7 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   };
   const dialog = await openRefund();
   await checkPage(restaurantPage);
-  await dialog.getByLabel('A part').check();
+  await dialog.getByLabel('Another amount').check();
   await dialog.getByLabel('Amount in dollars').fill('8');
   await dialog.getByRole('button', { name: 'Refund $8.00' }).click();
   await expect(dialog).toContainText('That is more than what is left to refund.');
@@ -51,6 +51,7 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   await restaurantPage.getByRole('link', { name: 'Back to Orders' }).click();
 
   const rest = await openRefund();
+  await rest.getByLabel('Another reason').check();
   await rest.getByLabel('Put the portion back on sale').check();
   await expect(rest).toContainText('This cancels the order.');
   await rest.getByRole('button', { name: 'Refund $5.00' }).click();
@@ -78,8 +79,9 @@ test('a customer sees a refund that the bank refused, and another customer canno
   await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
   await restaurantPage.getByRole('menuitem', { name: 'Refund' }).click();
   const dialog = restaurantPage.getByRole('dialog', { name: /^Refund / });
-  await dialog.getByLabel('A part').check();
+  await dialog.getByLabel('Another amount').check();
   await dialog.getByLabel('Amount in dollars').fill('1');
+  await dialog.getByLabel('Another reason').check();
   await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
   await orderTicket(page, meal).getByRole('link', { name: 'Where your money is' }).click();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Banks show it within');

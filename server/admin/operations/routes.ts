@@ -2,6 +2,7 @@ import * as alarms from '@fondly/contract/admin/alarms';
 import * as audit from '@fondly/contract/admin/audit';
 import * as operations from '@fondly/contract/admin/operations';
 import type { Routes } from '../../platform/http/route.ts';
+import { setOperatorTimezone } from '../notices/operator-clock.ts';
 import { listAlarms, resolveAlarm, resolveCorrection } from './alarms.ts';
 import { exportAuditCsv, listAudit } from './audit-log.ts';
 import { readOperations } from './read-operations.ts';
@@ -23,13 +24,14 @@ export const operationsRoutes: Routes = (route) => {
   route(operations.reconcileNow, ({ app, admin }) => requestBooksComparison(app, admin));
 };
 
-/** Alarms and the audit log. */
+/** Alarms, how operators hear of them, and the audit log. */
 export const alarmRoutes: Routes = (route) => {
   route(alarms.listAlarms, ({ app, query }) => listAlarms(app, query.which));
   route(alarms.resolveAlarm, ({ app, admin, params, body }) => resolveAlarm(app, admin, params.id, body.reason));
   route(alarms.resolveCorrection, ({ app, admin, params, body }) =>
     resolveCorrection(app, admin, params.id, body.reason),
   );
+  route(alarms.setOperatorTimezone, ({ app, admin, body }) => setOperatorTimezone(app, admin, body.timezone));
   route(audit.listAudit, ({ app, query }) => listAudit(app, query));
   route(audit.exportAuditCsv, ({ app, query }) => exportAuditCsv(app, query), {
     fileName: 'fondly-audit.csv',

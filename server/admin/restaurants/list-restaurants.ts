@@ -1,4 +1,4 @@
-import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
+import { type AdminRestaurantRow, restaurantStatusNames, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, oneOf, row } from '../../platform/database/row.ts';
@@ -63,7 +63,15 @@ export async function exportRestaurantsCsv(app: App, { status, search = '' }: Fi
     'Joined (UTC)',
   ];
   const cells = (row: RestaurantRow) => [
-    ...[row.name, row.email, row.zip, row.restaurantType, row.status, row.adminOnly ? 'yes' : 'no', row.payoutSetup],
+    ...[
+      row.name,
+      row.email,
+      row.zip,
+      row.restaurantType,
+      restaurantStatusNames[row.status],
+      row.adminOnly ? 'yes' : 'no',
+      row.payoutSetup,
+    ],
     ...[row.meals, row.orders, dollars(row.netCents), row.createdAt.toISOString()],
   ];
   return csv(columns, rows.map(cells));

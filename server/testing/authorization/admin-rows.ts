@@ -66,6 +66,10 @@ export const adminRows: Row[] = [
     'admin.meal.flag',
     put(({ meals }) => `/api/admin/meals/${meals.adminOnly}/admin-only`, { adminOnly: true, reason }),
   ),
+  row(
+    'admin.timezone',
+    put(() => '/api/admin/timezone', { timezone: 'America/Chicago' }),
+  ),
   row('admin.order.list', get('/api/admin/orders?search=ada')),
   row('admin.order.read', ({ orderId }) => get(`/api/admin/orders/${orderId}`)()),
   row('admin.order.contact', ({ orderId }) => post(`/api/admin/orders/${orderId}/contact`, { reason })(), audit),

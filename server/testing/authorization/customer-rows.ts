@@ -123,6 +123,7 @@ export const orderingRows: Row[] = [
     isStream: true,
   },
   row('order.list', get('/api/orders')),
+  row('order.list.earlier', ({ orderId }) => get(`/api/orders/earlier?olderThan=${orderId}`)()),
   row('order.read', orderAs('GET', '')),
   row('order.receipt.read', orderAs('GET', '/money')),
   row('order.payment-secret.read', orderAs('POST', '/payment-secret')),

@@ -29,7 +29,6 @@ export default function RestaurantSignInPage() {
       lead="Sign in to list meals and see your orders."
       saying="What is left tonight has a neighbor waiting."
     >
-      <SignedUpBanner search={search} />
       <SignInReasonBanner reason={findSignInReason(search, null)} />
       {session.status === 'signed-in' && (
         <Banner tone="info" lead={`${session.user.email} has no kitchen yet.`}>
@@ -38,7 +37,7 @@ export default function RestaurantSignInPage() {
           </Link>
         </Banner>
       )}
-      <SignInForm forgotPath="/restaurant-forgot-password" />
+      <SignInForm forgotPath="/restaurant-forgot-password" notice={<SignedUpBanner search={search} />} />
       <p className="note centered">
         New to Fondly?{' '}
         <Link className="link" to="/signup-flow">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../shared/api/call.ts';
 import { adoptSession } from '../shared/session/session.ts';
@@ -8,10 +9,15 @@ import { TextField } from '../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../shared/ui/forms/use-server-form.ts';
 import styles from './form.module.css';
 
-type Props = { forgotPath: string; onSignedIn?: () => void };
+type Props = {
+  forgotPath: string;
+  onSignedIn?: () => void;
+  /** Shown until a sign-in fails. */
+  notice?: ReactNode;
+};
 
 /** Email and password. A failed sign-in shows the server's sentence. */
-export function SignInForm({ forgotPath, onSignedIn }: Props) {
+export function SignInForm({ forgotPath, onSignedIn, notice }: Props) {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check,
     send: async ({ email = '', password = '' }) => {
@@ -21,7 +27,7 @@ export function SignInForm({ forgotPath, onSignedIn }: Props) {
   });
   return (
     <form className="stack gap-20" {...formProps}>
-      {problem && <Banner tone="error">{problem}</Banner>}
+      {problem ? <Banner tone="error">{problem}</Banner> : notice}
       <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
       <PasswordField
         label="Password"

@@ -112,6 +112,17 @@ describe('The sign-in', () => {
     );
   });
 
+  test('a failed sign-in replaces the banner of the sign-up', async () => {
+    stubApi({ 'GET /api/account/session': visitor, [signIn]: [refused('wrong-credentials')] });
+    const page = await openPage('/restaurant-login?signup=success', { '/restaurant-login': RestaurantSignInPage });
+    expect(page.getByText(/^Restaurant account created/)).toBeTruthy();
+
+    await fillIn(page);
+
+    expect(await page.findByRole('alert')).toBeTruthy();
+    expect(page.queryByText(/^Restaurant account created/)).toBeNull();
+  });
+
   test('the sign-in of a restaurant leads to the dashboard', async () => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, chef)] });
     const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });

@@ -23,9 +23,8 @@ export default function SignInPage() {
   return (
     <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
       <AccountTabs current="log-in" returnPath={returnPath} />
-      <SignedUpBanner search={search} />
       <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
-      <SignInForm forgotPath="/forgot-password" />
+      <SignInForm forgotPath="/forgot-password" notice={<SignedUpBanner search={search} />} />
       <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
         Sign in to your kitchen dashboard
       </OtherSignInLink>

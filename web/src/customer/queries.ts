@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
 
@@ -68,6 +68,20 @@ export const myOrders = () =>
     queryKey: keys.orders,
     queryFn: ({ signal }) => call('GET /api/orders', { signal }),
     select: ({ orders }) => orders,
+  });
+
+/** Where the ended orders after the first page begin; undefined when there are none. */
+export const myOlderThan = () => queryOptions({ ...myOrders(), select: ({ olderThan }) => olderThan });
+
+/** Ended orders after the first page. Under the orders' key, so that invalidating the orders also invalidates it. */
+export const myEarlierOrders = (olderThan: string) =>
+  infiniteQueryOptions({
+    ...networkDefaults,
+    queryKey: [...keys.orders, 'earlier'],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/orders/earlier', { querystring: { olderThan: pageParam }, signal }),
+    initialPageParam: olderThan,
+    getNextPageParam: (page) => page.olderThan,
   });
 
 export const myOrder = (id: string) =>

@@ -19,7 +19,10 @@ export function useCacheOrder(): (order: OrderView) => void {
 }
 
 /** The newest come first. An unknown order was placed just now. */
-function upsertOrder({ orders }: Output<'GET /api/orders'>, order: OrderView): Output<'GET /api/orders'> {
+function upsertOrder({ orders, ...page }: Output<'GET /api/orders'>, order: OrderView): Output<'GET /api/orders'> {
   const isKnown = orders.some(({ id }) => id === order.id);
-  return { orders: isKnown ? orders.map((cached) => (cached.id === order.id ? order : cached)) : [order, ...orders] };
+  return {
+    ...page,
+    orders: isKnown ? orders.map((cached) => (cached.id === order.id ? order : cached)) : [order, ...orders],
+  };
 }

@@ -18,22 +18,26 @@ export const keys = {
 export const restaurantQuery = () =>
   queryOptions({ queryKey: keys.restaurant, queryFn: ({ signal }) => call('GET /api/restaurant', { signal }) });
 
-/** Current orders, or archived ones. */
-export const ordersQuery = (filter: 'active' | 'archived' = 'active') =>
+/** Every open order and the newest ended ones. */
+export const ordersQuery = () =>
   queryOptions({
-    queryKey: [...keys.orders, filter],
-    queryFn: ({ signal }) =>
-      call('GET /api/restaurant/orders', {
-        querystring: { archived: filter === 'archived' ? 'true' : 'false' },
-        signal,
-      }),
+    queryKey: [...keys.orders, 'active'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/orders', { querystring: {}, signal }),
   });
 
-/** Orders of any date whose number or name contains the text. */
-export const orderSearchQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...keys.orders, 'search', search],
-    queryFn: ({ signal }) => call('GET /api/restaurant/orders', { querystring: { search }, signal }),
+type OrderFilter = { archived: 'true' } | { only: 'ended' | 'denied' } | { search: string };
+
+/** Archived, ended, denied or found orders of any date, page by page. */
+export const orderPagesQuery = (filter: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.orders, 'pages', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/restaurant/orders', {
+        querystring: { ...filter, ...(pageParam !== null && { olderThan: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ olderThan }) => olderThan,
   });
 
 /** Under the orders' key, so that invalidating the orders also invalidates it. */

@@ -22,6 +22,7 @@ import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { alarms, applications, problemReports } from '../queries.ts';
 import styles from './admin-sidebar-layout.module.css';
+import { useReportTimezone } from './use-report-timezone.ts';
 
 const entries = [
   { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
@@ -42,6 +43,7 @@ type EntryName = (typeof entries)[number]['name'];
 
 /** A dark sidebar labeled "operator", and the page beside it. */
 export function AdminSidebarLayout({ children }: { children: ReactNode }) {
+  useReportTimezone();
   const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
   return (
     <>

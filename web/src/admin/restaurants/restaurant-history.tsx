@@ -8,7 +8,7 @@ import { formatDateTime } from '../page/format-time.ts';
 
 /** Past reviews, later changes by the restaurant, and ratings. */
 export function RestaurantHistory({
-  restaurant: { id, history, changes, ratings },
+  restaurant: { id, history, changes, ratings, ratingCount },
 }: {
   restaurant: AdminRestaurantView;
 }) {
@@ -41,7 +41,11 @@ export function RestaurantHistory({
         </dl>
       </Panel>
       <Panel title="Ratings" note={ratings.length > 0 && <AllRatings restaurantId={id} />}>
-        {ratings.length === 0 && <p className={`muted ${styles.none}`}>None yet.</p>}
+        {ratings.length === 0 && (
+          <p className={`muted ${styles.none}`}>
+            {ratingCount > 0 ? `None of the ${ratingCount} ratings can be shown one by one.` : 'None yet.'}
+          </p>
+        )}
         <dl className={`stack gap-14 ${styles.form}`}>
           {ratings.map(({ rating, review, createdAt }) => (
             <div key={createdAt}>

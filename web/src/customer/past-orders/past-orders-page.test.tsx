@@ -124,6 +124,42 @@ describe('The orders page', () => {
   });
 });
 
+describe('More orders than one page', () => {
+  const earlier = 'GET /api/orders/earlier';
+  const older = { ...sampleCollectedOrder, id: 'older', mealName: 'Old Gumbo' };
+  const oldest = { ...sampleCollectedOrder, id: 'oldest', mealName: 'Oldest Chowder' };
+  const first = ok(listOrders, { orders: [sampleCollectedOrder], olderThan: sampleCollectedOrder.id });
+
+  test('a button loads the older orders page by page until the last one', async () => {
+    const page = await open({
+      [listOrders]: [first],
+      [earlier]: [ok(earlier, { orders: [older], olderThan: older.id }), ok(earlier, { orders: [oldest] })],
+    });
+    expect((await page.findByRole('group', { name: 'Show' })).textContent).toBe('ShowAllCompletedReadyCancelled');
+
+    await page.person.click(await page.findByRole('button', { name: 'Show more orders' }));
+    expect(await page.findByText(/Old Gumbo/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Show more orders' }));
+
+    expect(await page.findByText(/Oldest Chowder/)).toBeTruthy();
+    expect(page.getAllByRole('article')).toHaveLength(3);
+    expect(page.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  });
+
+  test('older orders that failed to load are loaded again by the same button', async () => {
+    const page = await open({
+      [listOrders]: [first],
+      [earlier]: [refused('internal-error'), ok(earlier, { orders: [older] })],
+    });
+
+    await page.person.click(await page.findByRole('button', { name: 'Show more orders' }));
+    expect((await page.findByRole('alert')).textContent).toBe("We couldn't load more orders. Please try again.");
+    await page.person.click(page.getByRole('button', { name: 'Show more orders' }));
+
+    expect(await page.findByText(/Old Gumbo/)).toBeTruthy();
+  });
+});
+
 describe('The page after a payment', () => {
   const back = `?payment=success&order=${sampleOrder.id}`;
 

@@ -15,7 +15,8 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { isUpcoming } from '../order-state.ts';
 import { PushPromptCard } from '../push/push-prompt-card.tsx';
-import { myOrders } from '../queries.ts';
+import { myOlderThan, myOrders } from '../queries.ts';
+import { EarlierOrders } from './earlier-orders.tsx';
 import {
   countMatching,
   matchesFilter,
@@ -60,6 +61,7 @@ export default function PastOrdersPage() {
               prompt={<PushPromptCard orders={list.data} />}
               onShowAll={filter === 'all' ? null : () => choose('all')}
             />
+            <EarlierOrders known={list.data} filter={filter} />
           </>
         )}
       </div>
@@ -69,9 +71,13 @@ export default function PastOrdersPage() {
 
 type FiltersProps = { orders: readonly OrderView[]; value: OrderFilter; onChange: (filter: OrderFilter) => void };
 
+/** The numbers are unknown while more pages of orders exist. */
 function Filters({ orders, value, onChange }: FiltersProps) {
+  const { data: olderThan } = useQuery(myOlderThan());
   const chips = orderFilters.map(({ value: filter, label }) =>
-    filter === 'all' ? { value: filter, label } : { value: filter, label, count: countMatching(orders, filter) },
+    filter === 'all' || olderThan
+      ? { value: filter, label }
+      : { value: filter, label, count: countMatching(orders, filter) },
   );
   return <ChipRow label="Show" chips={chips} value={value} onChange={onChange} />;
 }

@@ -23,7 +23,15 @@ export function useProfilePicture() {
       queries.setQueryData(settings().queryKey, await work());
     } catch (thrown) {
       setProblem(
-        isApiError(thrown, 'not-an-image', 'drawing-too-slow', 'file-too-large', 'too-many-requests', 'busy')
+        isApiError(
+          thrown,
+          'not-an-image',
+          'too-many-pixels',
+          'drawing-too-slow',
+          'file-too-large',
+          'too-many-requests',
+          'busy',
+        )
           ? thrown.message
           : failed,
       );

@@ -1,5 +1,5 @@
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
-import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { TimeField } from '../../shared/ui/forms/time-field.tsx';
 import type { Pickup } from './filters.ts';
 import styles from './pickup-choice.module.css';
 
@@ -26,15 +26,13 @@ export function PickupChoice({ value, onChange }: Props) {
       />
       {hours && (
         <div className={`columns-2 gap-12 ${styles.hours}`}>
-          <TextField
+          <TimeField
             label="From"
-            type="time"
             value={hours.from}
             onChange={({ currentTarget }) => currentTarget.value && onChange({ ...hours, from: currentTarget.value })}
           />
-          <TextField
+          <TimeField
             label="To"
-            type="time"
             value={hours.to}
             onChange={({ currentTarget }) => currentTarget.value && onChange({ ...hours, to: currentTarget.value })}
           />

@@ -1,6 +1,7 @@
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { QuickPause } from '../pickup/quick-pause.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { CounterContent } from './counter-content.tsx';
 import { CounterSkeleton } from './counter-skeleton.tsx';
@@ -14,7 +15,11 @@ export default function CounterPage() {
   const shift = useShift();
   const isScreenOn = useWakeLock();
   return (
-    <RestaurantPage title="Counter" connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}>
+    <RestaurantPage
+      title="Counter"
+      connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
+      actions={<QuickPause />}
+    >
       {shift.view && <CounterContent shift={shift} view={shift.view} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}
       {!shift.view && !shift.isPending && (

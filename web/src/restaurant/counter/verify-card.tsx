@@ -40,7 +40,8 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === codeLength) void verify.verify(code);
-    else verify.showFault('Please type the 4 characters that the customer shows.');
+    // A tap right after a wrong code finds the field emptied. The reason must stay.
+    else if (code !== '' || error === null) verify.showFault('Please type the 4 characters that the customer shows.');
   };
   if (found || chosen) {
     return (

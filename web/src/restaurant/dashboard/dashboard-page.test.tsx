@@ -187,6 +187,44 @@ describe('Manage Meals', () => {
     expect(shown()).toEqual(['Tonkotsu Ramen']);
   });
 
+  const portionsField = (page: Awaited<ReturnType<typeof openMeals>>) =>
+    page.getByLabelText('Number of portions of Tonkotsu Ramen') as HTMLInputElement;
+  const shownPortions = (page: Awaited<ReturnType<typeof openMeals>>) => portionsField(page).value;
+
+  test('a typed number of portions counts once the field is left, and an emptied field changes nothing', async () => {
+    const changed = { ...meal, availableQuantity: 40 };
+    const page = await openMeals({ [list]: [meals(meal), meals(changed)], [stock]: [ok(stock, changed)] });
+    await page.findByLabelText('Number of portions of Tonkotsu Ramen');
+
+    await page.person.clear(portionsField(page));
+    await page.person.tab();
+    expect(shownPortions(page)).toBe('4');
+    await page.person.clear(portionsField(page));
+    await page.person.type(portionsField(page), '40{Enter}');
+    await vi.advanceTimersByTimeAsync(600);
+
+    expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 40 }]);
+  });
+
+  test('past meals are listed with the latest first', async () => {
+    const older = {
+      ...yesterdaysMeal,
+      id: 'older',
+      name: 'Older Soup',
+      availableDate: '2026-11-13',
+      pickupStart: '2026-11-13T22:30:00.000Z',
+      pickupEnd: '2026-11-14T00:00:00.000Z',
+    };
+    const page = await openMeals({ [list]: [meals(older, yesterdaysMeal, meal)] });
+
+    await page.person.click(await page.findByRole('button', { name: /^Past/ }));
+
+    expect(page.getAllByRole('article').map((tile) => tile.getAttribute('aria-label'))).toEqual([
+      'Matcha Bun Box',
+      'Older Soup',
+    ]);
+  });
+
   test('several taps on stock make one change from the expected quantity, and can be undone', async () => {
     const changed = { ...meal, availableQuantity: 6 };
     const page = await openMeals({ [list]: [meals(meal), meals(changed)], [stock]: [ok(stock, changed)] });
@@ -194,7 +232,7 @@ describe('Manage Meals', () => {
 
     await page.person.click(more);
     await page.person.click(more);
-    expect(page.getByRole('group', { name: 'Portions of Tonkotsu Ramen' }).textContent).toContain('6');
+    expect(shownPortions(page)).toBe('6');
     expect(page.sent(stock)).toEqual([]);
     await vi.advanceTimersByTimeAsync(600);
     expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 6 }]);
@@ -211,8 +249,7 @@ describe('Manage Meals', () => {
     await vi.advanceTimersByTimeAsync(600);
 
     expect(await page.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
-    const group = page.getByRole('group', { name: 'Portions of Tonkotsu Ramen' });
-    await vi.waitFor(() => expect(within(group).getByText('2')).toBeTruthy());
+    await vi.waitFor(() => expect(shownPortions(page)).toBe('2'));
   });
 
   test('Restock suggests the listed quantity less the sold one', async () => {

@@ -10,7 +10,7 @@ export type LocalNow = { date: string; time: string };
 
 const missing = 'Please fill in this field.';
 const noPrice = 'Please enter a price like 6.50.';
-const noCount = 'Please enter a whole number, 0 or more.';
+const noCount = `Please enter a whole number from 0 to ${policies.maxListedPortions.toLocaleString('en-US')}.`;
 
 /** Validates a meal before it is sent: a sentence for each field with an error. */
 export function checkMeal(values: FormValues, now: LocalNow): FieldErrors {

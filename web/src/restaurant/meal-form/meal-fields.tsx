@@ -1,5 +1,6 @@
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { TimeField } from '../../shared/ui/forms/time-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { FoodFields } from './food-fields.tsx';
 import styles from './meal-form.module.css';
@@ -45,8 +46,8 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
       </div>
       <div className={styles.three}>
         <TextField label="Date" {...field('availableDate')} type="date" min={today} />
-        <TextField label="Pickup start" {...field('pickupStartTime')} type="time" />
-        <TextField label="Pickup end" {...field('pickupEndTime')} type="time" />
+        <TimeField label="Pickup start" {...field('pickupStartTime')} />
+        <TimeField label="Pickup end" {...field('pickupEndTime')} />
       </div>
       <TagChoice initialTag={initialValues.tag ?? 'chefs-pick'} error={fieldErrors.tag} />
     </>

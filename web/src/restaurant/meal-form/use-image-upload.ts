@@ -24,7 +24,15 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       onUploaded(url);
     } catch (thrown) {
       setProblem(
-        isApiError(thrown, 'not-an-image', 'drawing-too-slow', 'file-too-large', 'too-many-requests', 'busy')
+        isApiError(
+          thrown,
+          'not-an-image',
+          'too-many-pixels',
+          'drawing-too-slow',
+          'file-too-large',
+          'too-many-requests',
+          'busy',
+        )
           ? thrown.message
           : failed,
       );
@@ -35,8 +43,8 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   return { upload, isUploading, problem };
 }
 
-/** Validates a file before the upload. */
-export function findPictureFault({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return notAnImage;
+/** Validates a file before the upload. `wrongType` replaces the sentence for a file that is no picture. */
+export function findPictureFault({ type, size }: File, wrongType: string = notAnImage): string | null {
+  if (!type.startsWith('image/')) return wrongType;
   return size >= policies.imageMaxBytes ? tooLarge : null;
 }

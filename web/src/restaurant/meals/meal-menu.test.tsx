@@ -34,6 +34,16 @@ async function write(page: Page, label: string, text: string) {
 }
 
 describe('The menu of a meal', () => {
+  test('a duplicate of a meal that is listed already is asked about first', async () => {
+    const page = await open([meal]);
+
+    await choose(page, meal, 'Duplicate');
+    expect(await page.findByText(/is already listed for today/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Duplicate anyway' }));
+
+    expect(await page.findByRole('heading', { name: 'Duplicate meal' })).toBeTruthy();
+  });
+
   test('an edit is saved with the expected stock and keeps other fields', async () => {
     const imageUrl = '/files/own.webp';
     const page = await open([{ ...meal, allergens: ['eggs'], imageUrl }], {
@@ -118,6 +128,7 @@ describe('The menu of a meal', () => {
   test('a duplicate is a new meal for the next possible day', async () => {
     const page = await open([meal], { [create]: [ok(create, meal)] });
     await choose(page, meal, 'Duplicate');
+    await page.person.click(await page.findByRole('button', { name: 'Duplicate anyway' }));
 
     await page.person.click(await page.findByRole('button', { name: 'Post meal' }));
 

@@ -1,23 +1,26 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { IconClockOff, IconClockPlay, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { DeleteMealDialog } from './dialogs/delete-meal-dialog.tsx';
 import { MealDialog } from './dialogs/meal-dialog.tsx';
 import { StayOpenDialog } from './dialogs/stay-open-dialog.tsx';
 import styles from './meal-menu.module.css';
-import { isExpired, isTemplate, isWindowOver } from './meal-states.ts';
+import { findListedDay, isExpired, isTemplate, isWindowOver } from './meal-states.ts';
 import { useExpireMeal } from './use-expire-meal.ts';
 
-type Props = { meal: StaffMealView; now: Date };
-type MealDialogName = 'edit' | 'duplicate' | 'remove';
+type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
+type MealDialogName = 'edit' | 'confirm-duplicate' | 'duplicate' | 'remove';
 
 /** Less frequent actions on a meal. Actions that need input open a dialog. */
-export function MealMenu({ meal, now }: Props) {
+export function MealMenu({ meal, meals, now }: Props) {
   const [open, setOpen] = useState<MealDialogName | null>(null);
   const { expire, question, stayOpen, clearQuestion } = useExpireMeal(meal);
   const isOver = isWindowOver(meal, now);
+  const duplicateDay = findListedDay(meal, meals, now);
   const close = () => setOpen(null);
   return (
     <>
@@ -33,7 +36,11 @@ export function MealMenu({ meal, now }: Props) {
             icon: <IconPencil size={20} />,
             onSelect: () => setOpen('edit'),
           },
-          { label: 'Duplicate', icon: <IconCopy size={20} />, onSelect: () => setOpen('duplicate') },
+          {
+            label: 'Duplicate',
+            icon: <IconCopy size={20} />,
+            onSelect: () => setOpen(duplicateDay ? 'confirm-duplicate' : 'duplicate'),
+          },
           !isOver && {
             label: isExpired(meal, now) ? 'Put back on sale' : 'Expire now',
             icon: isExpired(meal, now) ? <IconClockPlay size={20} /> : <IconClockOff size={20} />,
@@ -51,6 +58,19 @@ export function MealMenu({ meal, now }: Props) {
         onStayOpen={stayOpen}
         onClose={clearQuestion}
       />
+      <Dialog isOpen={open === 'confirm-duplicate'} onClose={close} title="List it a second time?">
+        <div className="stack gap-14">
+          <p>
+            {meal.name} is already listed for {duplicateDay}. A duplicate is sold as a meal of its own.
+          </p>
+          <Button wide data-autofocus onClick={() => setOpen('duplicate')}>
+            Duplicate anyway
+          </Button>
+          <Button variant="subtle" wide onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
       <DeleteMealDialog meal={meal} isOpen={open === 'remove'} onClose={close} />
     </>
   );

@@ -58,6 +58,18 @@ export function findMealsToRelist(meals: StaffMealView[], now: Date): { repeatab
   return { repeatable, today };
 }
 
+/** "today" or "tomorrow" if a meal of this name is listed for the day that a duplicate would get; else null. */
+export function findListedDay(
+  meal: StaffMealView,
+  meals: readonly StaffMealView[],
+  now: Date,
+): 'today' | 'tomorrow' | null {
+  const isListedOn = (date: string) => meals.some((one) => one.name === meal.name && one.availableDate === date);
+  if (isListedOn(toLocalDate(now, meal.timezone))) return 'today';
+  const { date, isToday } = nextListingDay(meal, now);
+  return !isToday && isListedOn(date) ? 'tomorrow' : null;
+}
+
 /** 0 is out of stock, 1 to 3 is low. */
 export function stockState(availableQuantity: number): 'out' | 'low' | 'normal' {
   if (availableQuantity === 0) return 'out';

@@ -45,7 +45,7 @@ export function MealTile({ meal, meals, now }: Props) {
             <h2 className="break text-16 weight-700 item-name">{meal.name}</h2>
             <p className="note num">{formatPickupTime(meal, now)}</p>
           </div>
-          <MealMenu meal={meal} now={now} />
+          <MealMenu meal={meal} meals={meals} now={now} />
         </div>
         <div className={`row wrap space-between push-down ${styles.row}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />

@@ -30,9 +30,12 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
     meals.some((meal) => isShownUnder(meal, 'today')) ? 'today' : 'all',
   );
   const filter = mealFilters.find((one) => one === shown) ?? defaultFilter;
-  const matching = meals.filter(
+  const found = meals.filter(
     (meal) => isShownUnder(meal, filter) && meal.name.toLowerCase().includes(search.trim().toLowerCase()),
   );
+  // Of past meals the latest come first, because they are the ones to list again.
+  const matching =
+    filter === 'past' ? found.toSorted((a, b) => Date.parse(b.pickupStart) - Date.parse(a.pickupStart)) : found;
   const chips = mealFilters.map((value) => ({
     value,
     label: labels[value],

@@ -1,11 +1,12 @@
 import { policies } from '@fondly/contract/policies';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { SoldOutButton } from './sold-out-button.tsx';
 import styles from './stock-control.module.css';
 
 type Props = { name: string; shown: number; onChange: (portions: number) => void; onSellOut: () => void };
 
-/** The stock of a meal: minus, number, plus and "Sold out". */
+/** The stock of a meal: minus, a number to type, plus and "Sold out". */
 export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
   return (
     <>
@@ -20,9 +21,7 @@ export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
         >
           <IconMinus size={20} aria-hidden />
         </button>
-        <output className={`num text-17 weight-700 centered ${styles.number}`} aria-live="polite">
-          {shown}
-        </output>
+        <PortionField name={name} shown={shown} onChange={onChange} />
         <button
           type="button"
           className={`middle circle size-48 ${styles.step}`}
@@ -35,5 +34,34 @@ export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
       </fieldset>
       {shown > 0 && <SoldOutButton name={name} onPress={onSellOut} />}
     </>
+  );
+}
+
+type FieldProps = Pick<Props, 'name' | 'shown' | 'onChange'>;
+
+/** The number itself. A typed one counts when the field is left or Enter is pressed; anything else is undone. */
+function PortionField({ name, shown, onChange }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const portions = typed === null || typed === '' ? shown : Math.min(Number(typed), policies.maxListedPortions);
+    setTyped(null);
+    if (portions !== shown) onChange(portions);
+  };
+  return (
+    <input
+      className={`num text-17 weight-700 centered ${styles.number}`}
+      aria-label={`Number of portions of ${name}`}
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      value={typed ?? shown}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
   );
 }

@@ -165,7 +165,7 @@ describe('The page for a new meal', () => {
   test.for([
     { label: 'Price', value: '0.20', text: 'A price is $0.00 or at least $0.50.' },
     { label: 'Original price (optional)', value: '7.50', text: 'The original price must be above the price.' },
-    { label: 'Available quantity', value: '1.5', text: 'Please enter a whole number, 0 or more.' },
+    { label: 'Available quantity', value: '1.5', text: 'Please enter a whole number from 0 to 10,000.' },
     { label: 'Date', value: '2026-11-19', text: 'The date cannot be before today.' },
     {
       label: 'Pickup end',

@@ -9,6 +9,8 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const list = 'GET /api/restaurant/orders';
 const acknowledge = 'POST /api/restaurant/orders/acknowledge';
+const approve = 'POST /api/restaurant/orders/:id/approve';
+const deny = 'POST /api/restaurant/orders/:id/deny';
 const open = (replies = {}, stream: 'open' | 'silent' = 'open') => {
   document.title = 'Orders | Fondly';
   return openRestaurantPage('/orders', OrdersPage, replies, stream);
@@ -28,7 +30,8 @@ describe('A new order', () => {
     expect(popup.getByText('2 × Evening Sushi Board')).toBeTruthy();
     expect(popup.getByText('Jordan P.')).toBeTruthy();
     expect(popup.getByText('$22.00')).toBeTruthy();
-    expect(popup.getByText('5:30 PM')).toBeTruthy();
+    expect(popup.getByText('5:30 PM to 7:00 PM')).toBeTruthy();
+    expect(popup.getByText('Answer by 4:34 PM · 4 min to answer')).toBeTruthy();
     expect(popup.getByText('9F2MKP')).toBeTruthy();
   });
 
@@ -76,6 +79,43 @@ describe('A new order', () => {
 
     expect(page.getByRole('dialog')).toBeTruthy();
     expect(page.sent(acknowledge)).toEqual([]);
+  });
+
+  test('an order is approved in the popup, and the next one to answer takes its place', async () => {
+    const later = { ...newOrder, id: approvedOrder.id, orderNumber: 'LATER1', answerBy: '2026-11-20T21:40:00.000Z' };
+    const approved = { ...approvedOrder, id: newOrder.id, isAcknowledged: true };
+    const page = await open({ [list]: [orders(later, newOrder)], [approve]: [ok(approve, approved)] });
+    const popup = await popupOf(page);
+
+    await page.person.click(popup.getByRole('button', { name: 'Approve' }));
+
+    expect(page.sent(approve)).toHaveLength(1);
+    expect(await popup.findByText('Answer by 4:40 PM · 10 min to answer')).toBeTruthy();
+    expect(popup.queryByText('9F2MKP')).toBeNull();
+    expect(page.sent(acknowledge)).toEqual([]);
+  });
+
+  test('an order is denied in the popup with its reason, and "Keep the order" goes back', async () => {
+    const denied = { ...newOrder, status: 'canceled' as const, closedReason: 'restaurant_deny' as const };
+    const page = await open({ [list]: [orders(newOrder), orders(denied)], [deny]: [ok(deny, denied)] });
+    const popup = await popupOf(page);
+
+    await page.person.click(popup.getByRole('button', { name: 'Deny' }));
+    await page.person.click(popup.getByRole('button', { name: 'Keep the order' }));
+    await page.person.click(popup.getByRole('button', { name: 'Deny' }));
+    await page.person.click(popup.getByRole('radio', { name: 'Closing early' }));
+    await page.person.click(popup.getByRole('button', { name: 'Deny 9F2MKP' }));
+
+    expect(page.sent(deny)).toEqual([{ reason: 'Closing early', restock: false }]);
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('an order that nobody has to answer has no Approve and no Deny', async () => {
+    const page = await open({ [list]: [orders({ ...approvedOrder, isAcknowledged: false })] });
+    const popup = await popupOf(page);
+
+    expect(popup.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(popup.queryByText(/^Answer by/)).toBeNull();
   });
 
   test('the popup says when the browser blocks the chime', async () => {

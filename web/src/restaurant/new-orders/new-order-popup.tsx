@@ -1,22 +1,29 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
-import { IconBell, IconInfoCircle } from '@tabler/icons-react';
+import { formatClockTime, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { IconBell, IconCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
+import { getAnswerTime } from '../orders/board/ticket-time.ts';
+import { DenyForm } from '../orders/dialogs/deny-form.tsx';
+import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 
 type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowledge: () => void };
 
 /**
- * "New Order!" over any page. Only "Got it!" closes it, for all orders it shows: a stray tap must not dismiss an order.
+ * "New Order!" over any page. Only an answer or "Got it!" closes it, for all orders it shows: a stray tap must not
+ * dismiss an order.
  */
 export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
-  const [first, ...others] = useLastNonEmpty(orders);
+  const [first, ...others] = useLastNonEmpty(orders).toSorted(compareUrgency);
+  const [deniedId, setDeniedId] = useState<string | null>(null);
+  // While someone denies an order, a more urgent one must not take its place.
+  const denied = orders.find(({ id }) => id === deniedId);
   return (
     <AlertDialog
       title="New Order!"
@@ -24,13 +31,36 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
       icon={<IconBell size={28} aria-hidden />}
       isOpen={orders.length > 0}
     >
-      {first && <FirstOrder order={first} />}
-      {others.length > 0 && <OtherOrders orders={others} />}
-      <Button size="main" wide data-autofocus onClick={onAcknowledge}>
-        Got it!
-      </Button>
+      {denied ? (
+        <DenyForm key={denied.id} order={denied} onDone={() => setDeniedId(null)} />
+      ) : (
+        <>
+          {first && <FirstOrder key={first.id} order={first} onDeny={() => setDeniedId(first.id)} />}
+          {others.length > 0 && <OtherOrders orders={others} />}
+          <Button
+            size="main"
+            variant={first && canAnswer(first) ? 'light' : 'primary'}
+            wide
+            data-autofocus
+            onClick={onAcknowledge}
+          >
+            Got it!
+          </Button>
+        </>
+      )}
     </AlertDialog>
   );
+}
+
+const canAnswer = ({ transitions }: RestaurantOrderView): boolean => transitions.includes('approve');
+
+/**
+ * Orders to answer come first, the earliest deadline on top, so that a new order never takes the place of the one
+ * under a finger.
+ */
+function compareUrgency(a: RestaurantOrderView, b: RestaurantOrderView): number {
+  const deadline = ({ answerBy }: RestaurantOrderView) => (answerBy ? Date.parse(answerBy) : Number.MAX_SAFE_INTEGER);
+  return deadline(a) - deadline(b);
 }
 
 /** While the popup fades out, it keeps its content. */
@@ -45,9 +75,10 @@ function formatSoundStatus(count: number, chimeState: ChimeState): string {
   return chimeState === 'blocked' ? `${orders} · sound is off until you tap the screen` : `${orders} · sound on`;
 }
 
-function FirstOrder({ order }: { order: RestaurantOrderView }) {
+function FirstOrder({ order, onDeny }: { order: RestaurantOrderView; onDeny: () => void }) {
+  const now = useNow();
   const start = new Date(order.pickupStart);
-  const day = formatDayOrToday(start, order.timezone, useNow());
+  const day = formatDayOrToday(start, order.timezone, now);
   return (
     <>
       <div className="row gap-16">
@@ -65,7 +96,7 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
           <dt>Pickup time</dt>
           <dd>
             {day !== 'Today' && `${day}, `}
-            {formatClockTime(start, order.timezone)}
+            {formatPickupWindow(start, new Date(order.pickupEnd), order.timezone)}
           </dd>
         </div>
         <div className={`sunken radius-14 ${styles.fact}`}>
@@ -79,7 +110,37 @@ function FirstOrder({ order }: { order: RestaurantOrderView }) {
           {order.specialInstructions}
         </p>
       )}
+      <Deadline order={order} now={now} />
+      {canAnswer(order) && <AnswerButtons order={order} onDeny={onDeny} />}
     </>
+  );
+}
+
+/** "Answer by 4:34 PM · 4 min to answer". */
+function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
+  const answer = getAnswerTime(order, now);
+  if (!answer || !order.answerBy) return null;
+  return (
+    <p className={`row num text-15 gap-8 ${styles.deadline}`} data-urgent={answer.isUrgent || undefined}>
+      <IconHourglass size={18} aria-hidden />
+      Answer by {formatClockTime(new Date(order.answerBy), order.timezone)} · {answer.text}
+    </p>
+  );
+}
+
+/** The same answers as on the board. The server acknowledges an order that it was told about. */
+function AnswerButtons({ order, onDeny }: { order: RestaurantOrderView; onDeny: () => void }) {
+  const { mutate, isPending } = useTransitionOrder(order);
+  return (
+    <div className={`grid gap-10 ${styles.answers}`}>
+      <Button size="main" variant="default" disabled={isPending} onClick={onDeny}>
+        Deny
+      </Button>
+      <Button size="main" isPending={isPending} onClick={() => mutate({ transition: 'approve' })}>
+        <IconCheck size={20} aria-hidden />
+        Approve
+      </Button>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ export function useAcknowledgeOrders(): (orders: RestaurantOrderView[]) => void 
         queryKey,
         (cached) =>
           cached && {
+            ...cached,
             orders: cached.orders.map((order) => (ids.has(order.id) ? { ...order, isAcknowledged: true } : order)),
           },
       );

@@ -1,19 +1,32 @@
+import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 
-/** The status that the restaurant reads: its own denial is Denied, any other end Canceled. */
-export function getPillStatus({ status, closedReason, paymentStatus }: RestaurantOrderView): {
+/** The status that the restaurant reads: every canceled order is Denied, whoever canceled it. */
+export function getPillStatus({ status, closedReason }: RestaurantOrderView): {
   status: DisplayStatus;
   label?: string;
 } {
-  if (closedReason === 'restaurant_deny' || closedReason === 'restaurant_cancel') return { status, label: 'Denied' };
   if (closedReason === 'no_show') return { status, label: 'Not picked up' };
-  if (closedReason === 'no_answer') return { status, label: 'Not answered' };
-  if (status === 'canceled' && paymentStatus === 'refunded') return { status: 'refunded' };
-  return { status };
+  return status === 'canceled' ? { status, label: 'Denied' } : { status };
 }
 
-const names: Partial<Record<DisplayStatus, string>> = { confirmed: 'approved', canceled: 'canceled' };
+const whoCanceled: Partial<Record<ClosedReason, string>> = {
+  customer_cancel: 'Canceled by the customer',
+  restaurant_deny: 'Denied by your kitchen',
+  restaurant_cancel: 'Canceled by your kitchen',
+  admin_cancel: 'Canceled by Fondly',
+  no_answer: 'Not answered in time',
+};
+
+/** Who canceled an order and why: "Denied by your kitchen: Sold out". Null for any other order. */
+export function explainCancellation({ closedReason, reason }: RestaurantOrderView): string | null {
+  const who = closedReason && whoCanceled[closedReason];
+  if (!who) return null;
+  return reason ? `${who}: ${reason}` : who;
+}
+
+const names: Partial<Record<DisplayStatus, string>> = { confirmed: 'approved' };
 
 /** The same in a sentence or in a file. */
 export function getStatusName(order: RestaurantOrderView): string {

@@ -8,10 +8,18 @@ import { OrderRow } from './order-row.tsx';
 /** Rows shown at first and added per click, because a long history would slow down an old tablet. */
 const rowsPerPage = 30;
 
-/** Orders in a list, newest first, including closed ones. */
-export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
+export type NextPage = { exists: boolean; isLoading: boolean; isFailed: boolean; load: () => void };
+
+type Props = { orders: RestaurantOrderView[]; next: NextPage };
+
+/** Orders in a list, newest first, including closed ones. The last row is followed by the next page, if there is one. */
+export function OrderList({ orders, next }: Props) {
   const hasMoney = useHasRole('manager');
   const [shownCount, setShownCount] = useState(rowsPerPage);
+  const showMore = () => {
+    if (orders.length < shownCount + rowsPerPage && next.exists) next.load();
+    setShownCount(shownCount + rowsPerPage);
+  };
   return (
     <div className="card clip">
       <table className={`text-14 full ${styles.table}`}>
@@ -37,9 +45,14 @@ export function OrderList({ orders }: { orders: RestaurantOrderView[] }) {
           ))}
         </tbody>
       </table>
-      {orders.length > shownCount && (
-        <div className="stack line-above padding-16 justify-items-center">
-          <Button variant="light" onClick={() => setShownCount(shownCount + rowsPerPage)}>
+      {(orders.length > shownCount || next.exists) && (
+        <div className="stack line-above padding-16 gap-8 justify-items-center">
+          {next.isFailed && (
+            <p className="note" role="alert">
+              We couldn't load more orders. Please try again.
+            </p>
+          )}
+          <Button variant="light" isPending={next.isLoading} onClick={showMore}>
             Show more orders
           </Button>
         </div>

@@ -59,7 +59,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props
           icon: <IconNote size={20} />,
           onSelect: onNote,
         },
-        !order.isArchived && {
+        !isFinished && {
           label: 'Print label',
           icon: <IconPrinter size={20} />,
           to: `/orders/${order.id}/label`,

@@ -4,7 +4,7 @@ import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { formatProposal } from './board/ticket-time.ts';
-import { getPillStatus } from './get-pill-status.ts';
+import { explainCancellation, getPillStatus } from './get-pill-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
 
@@ -15,6 +15,7 @@ const verificationNames = { list: 'Checked offline', name: 'Without code' };
 export function OrderRow({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
   const now = useNow();
+  const cancellation = explainCancellation(order);
   const isNew = !order.isAcknowledged && order.closedReason === null;
   return (
     <tr className={styles.row} data-new={isNew || undefined}>
@@ -42,6 +43,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
       )}
       <td className={styles.status}>
         <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
+        {cancellation && <span className={`caption block break ${styles.known}`}>{cancellation}</span>}
         {order.identifiedBy && order.identifiedBy !== 'code' && (
           <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]}</span>
         )}

@@ -1,15 +1,33 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { orderPagesQuery } from '../queries.ts';
 import { Board } from './board/board.tsx';
 import { getColumn, type OrderFilter, type OrdersViewMode } from './board/order-groups.ts';
 import { OrdersAnnouncer } from './board/orders-announcer.tsx';
+import { DeniedOrders } from './denied-orders.tsx';
 import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
 
-type Props = { orders: RestaurantOrderView[]; filter: OrderFilter; view: OrdersViewMode };
+type Props = {
+  orders: RestaurantOrderView[];
+  /** Whether more ended orders than `orders` has exist. */
+  hasMore: boolean;
+  filter: OrderFilter;
+  view: OrdersViewMode;
+};
 
 /** The filtered orders as a board or a list. Closed orders are in the list only. */
-export function OrdersContent({ orders, filter, view }: Props) {
+export function OrdersContent({ orders, hasMore, filter, view }: Props) {
+  if (filter === 'denied') {
+    return (
+      <>
+        <OrdersAnnouncer orders={orders} />
+        <DeniedOrders />
+      </>
+    );
+  }
   const matching = orders.filter((order) => {
     const column = getColumn(order);
     return filter === 'all' ? view === 'list' || column !== null : column === filter;
@@ -25,12 +43,32 @@ export function OrdersContent({ orders, filter, view }: Props) {
         </div>
       )}
       {matching.length > 0 && view === 'board' && <Board orders={matching} filter={filter} />}
-      {matching.length > 0 && view === 'list' && (
-        <>
-          <ListActions orders={matching} />
-          <OrderList orders={matching} />
-        </>
-      )}
+      {matching.length > 0 && view === 'list' && <List orders={matching} hasMore={hasMore && filter === 'all'} />}
+    </>
+  );
+}
+
+/** Adds pages of ended orders. The live orders stay as they are, and an order that ended meanwhile is listed once. */
+function List({ orders, hasMore }: { orders: RestaurantOrderView[]; hasMore: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const ended = useInfiniteQuery({ ...orderPagesQuery({ only: 'ended' }), enabled: isOpen && hasMore });
+  const knownIds = new Set(orders.map(({ id }) => id));
+  const older = (ended.data?.pages ?? []).flatMap((page) => page.orders).filter(({ id }) => !knownIds.has(id));
+  const all = hasMore ? [...orders, ...older] : orders;
+  const next = {
+    exists: hasMore && (ended.data ? ended.hasNextPage : true),
+    isLoading: ended.isFetching && (ended.isPending || ended.isFetchingNextPage),
+    isFailed: ended.isLoadingError || ended.isFetchNextPageError,
+    load: () => {
+      setOpen(true);
+      if (ended.data) void ended.fetchNextPage();
+      else if (isOpen) void ended.refetch();
+    },
+  };
+  return (
+    <>
+      <ListActions orders={all} />
+      <OrderList orders={all} next={next} />
     </>
   );
 }

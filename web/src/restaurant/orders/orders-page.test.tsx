@@ -92,6 +92,46 @@ describe('The orders page', () => {
     expect(all.textContent).toBe(`All${listed}`);
   });
 
+  test('the list loads ended orders page by page, and a count that is unknown is not shown', async () => {
+    const older = { ...collectedOrder, id: 'older', orderNumber: 'OLDER1' };
+    const oldest = { ...collectedOrder, id: 'oldest', orderNumber: 'OLDES2' };
+    const page = await open({
+      [list]: [
+        ok(list, { orders: [approvedOrder, collectedOrder], olderThan: collectedOrder.id }),
+        ok(list, { orders: [collectedOrder, older], olderThan: older.id }),
+        ok(list, { orders: [oldest] }),
+      ],
+    });
+    await page.person.click(await page.findByRole('button', { name: 'List' }));
+    expect(page.getByRole('button', { name: /^All/ }).textContent).toBe('All');
+
+    await page.person.click(page.getByRole('button', { name: 'Show more orders' }));
+    expect(await page.findByRole('row', { name: /OLDER1/ })).toBeTruthy();
+    expect(page.getAllByRole('row', { name: /Z2PLMN/ })).toHaveLength(1);
+    await page.person.click(page.getByRole('button', { name: 'Show more orders' }));
+
+    expect(await page.findByRole('row', { name: /OLDES2/ })).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  });
+
+  test.for([
+    { closedReason: 'customer_cancel', reason: null, text: 'Canceled by the customer' },
+    { closedReason: 'restaurant_deny', reason: 'Sold out', text: 'Denied by your kitchen: Sold out' },
+    { closedReason: 'restaurant_cancel', reason: null, text: 'Canceled by your kitchen' },
+    { closedReason: 'admin_cancel', reason: 'Oven fire', text: 'Canceled by Fondly: Oven fire' },
+    { closedReason: 'no_answer', reason: null, text: 'Not answered in time' },
+  ] as const)('the filter "Denied" shows an order with $closedReason as "$text"', async ({ text, ...end }) => {
+    const order = { ...collectedOrder, ...end, status: 'canceled' as const, paymentStatus: 'refunded' as const };
+    const page = await open({ [list]: [...all, orders(order)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Denied' }));
+
+    const row = within(await page.findByRole('row', { name: /Z2PLMN/ }));
+    expect(row.getByText('Denied')).toBeTruthy();
+    expect(row.getByText(text)).toBeTruthy();
+    expect(page.where()).toBe('/orders?show=denied');
+  });
+
   test('archived orders can be opened and left again', async () => {
     const page = await open();
 
@@ -212,6 +252,34 @@ describe('The pickup code', () => {
     );
   });
 
+  test('a tap on Complete right after a wrong code leaves the reason on screen', async () => {
+    const page = await openCode(refused('wrong-pickup-code'));
+    await page.person.type(page.field, 'aaaa');
+    await page.findByText('That code does not match this order.');
+
+    await page.person.click(page.getByRole('button', { name: 'Complete' }));
+
+    expect(page.getByRole('alert').textContent).toBe('That code does not match this order.');
+    await page.person.type(page.field, 'b');
+    await page.person.click(page.getByRole('button', { name: 'Complete' }));
+    expect(page.getByRole('alert').textContent).toBe('Please type the 4 characters that the customer shows.');
+  });
+
+  test('a dialog says so when another screen has completed the order', async () => {
+    const done = { ...collectedOrder, id: inTime.id, orderNumber: inTime.orderNumber };
+    const page = await open({ [list]: [orders(inTime), orders(done)] });
+    await page.person.click(await page.findByRole('button', { name: 'List' }));
+    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
+    await page.person.click(page.getByRole('button', { name: 'Complete' }));
+    await page.findByLabelText('Pickup code');
+
+    page.signal();
+
+    expect(await page.findByText('H7RDTY is completed already.')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Back to Orders' }));
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
   test('an order can be handed over without a code after a second question', async () => {
     const page = await openCode(ok(handOver, collectedOrder));
 
@@ -220,5 +288,39 @@ describe('The pickup code', () => {
     await page.person.click(await page.findByRole('button', { name: 'Complete H7RDTY without code' }));
 
     expect(page.sent(handOver)).toEqual([{ withoutCode: true }]);
+  });
+});
+
+describe('A refund', () => {
+  const refund = 'POST /api/orders/:id/refund';
+  const threePortions = { ...approvedOrder, quantity: 3, totalCents: 1425, paidCents: 1425 };
+  const openRefund = async () => {
+    const reply = ok(refund, { amountRefundedCents: 475, state: 'done' });
+    const page = await open({ [list]: [orders(threePortions)], [refund]: [reply] });
+    await page.person.click(await page.findByRole('button', { name: 'More for order C81TRW' }));
+    await page.person.click(await page.findByRole('menuitem', { name: 'Refund' }));
+    await page.findByRole('dialog');
+    return page;
+  };
+
+  test('some portions are refunded at their price', async () => {
+    const page = await openRefund();
+
+    await page.person.click(page.getByRole('radio', { name: '1 of 3 portions, $4.75' }));
+    await page.person.click(page.getByRole('button', { name: 'More, Portions to refund' }));
+    expect(page.getByRole('radio', { name: '2 of 3 portions, $9.50' })).toBeTruthy();
+    await page.person.click(page.getByRole('radio', { name: 'Something was missing' }));
+    await page.person.click(page.getByRole('button', { name: 'Refund $9.50' }));
+
+    expect(page.sent(refund)).toMatchObject([{ reason: 'something-missing', amountCents: 950 }]);
+  });
+
+  test('a reason is chosen by a person, because the customer reads it', async () => {
+    const page = await openRefund();
+
+    await page.person.click(page.getByRole('button', { name: 'Refund $14.25' }));
+
+    expect(await page.findByText('Please choose a reason.')).toBeTruthy();
+    expect(page.sent(refund)).toEqual([]);
   });
 });

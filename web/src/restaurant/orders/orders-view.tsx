@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { SearchField } from '../../shared/ui/forms/search-field.tsx';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
@@ -55,7 +55,7 @@ export function OrdersView() {
     );
   }
   const shown = params.get('show');
-  const filter = columns.find((column) => column === shown) ?? 'all';
+  const filter: OrderFilter = shown === 'denied' ? shown : (columns.find((column) => column === shown) ?? 'all');
   const show = (next: OrderFilter) =>
     setParams(
       (now) => {
@@ -66,16 +66,19 @@ export function OrdersView() {
       { replace: true },
     );
   const counts = countOrders(orders.data.orders, view);
-  const chips = [
-    { value: 'all' as const, label: 'All', count: counts.all },
+  const hasMore = orders.data.olderThan !== undefined;
+  const chips: Chip<OrderFilter>[] = [
+    // The number of all orders is unknown while more pages of ended ones exist.
+    { value: 'all', label: 'All', ...(!(hasMore && view === 'list') && { count: counts.all }) },
     ...columns.map((column) => ({ value: column, label: columnNames[column], count: counts[column] })),
+    { value: 'denied', label: 'Denied' },
   ];
   return (
     <>
       <div className={`row wrap ${styles.bar}`}>
         <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
         {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
-        <SearchField label="Number or name" value={search.typed} onChange={search.setTyped} />
+        <SearchField label="Number, name or phone" value={search.typed} onChange={search.setTyped} />
         <SegmentedControl label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
       </div>
       {orders.isError && (
@@ -86,7 +89,7 @@ export function OrdersView() {
       {search.searchedText ? (
         <OrderSearchResults search={search.searchedText} />
       ) : (
-        <OrdersContent orders={orders.data.orders} filter={filter} view={view} />
+        <OrdersContent orders={orders.data.orders} hasMore={hasMore} filter={filter} view={view} />
       )}
     </>
   );

@@ -60,6 +60,7 @@ function updateCachedOrder(queries: QueryClient, updated: RestaurantOrderView): 
   const { queryKey } = ordersQuery();
   queries.setQueryData(
     queryKey,
-    (cached) => cached && { orders: cached.orders.map((order) => (order.id === updated.id ? updated : order)) },
+    (cached) =>
+      cached && { ...cached, orders: cached.orders.map((order) => (order.id === updated.id ? updated : order)) },
   );
 }

@@ -3,11 +3,13 @@ export function formatGreeting(contactName: string, timezone: string, now: Date)
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(now),
   );
-  return `Good ${getPartOfDay(hour)}, ${contactName.split(' ')[0]}`;
+  const firstName = contactName.split(' ')[0];
+  // After midnight a shift goes on: neither "evening" nor "morning" fits.
+  return hour < 5 ? `Hello, ${firstName}` : `Good ${getPartOfDay(hour)}, ${firstName}`;
 }
 
 function getPartOfDay(hour: number): string {
-  if (hour < 5 || hour >= 18) return 'evening';
+  if (hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 }
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { QuickPause } from '../pickup/quick-pause.tsx';
 import { dashboard, mealsQuery } from '../queries.ts';
 import { formatGreeting, formatLongDay } from './greeting.ts';
 import { MealsOnSale } from './meals-on-sale.tsx';
@@ -29,6 +30,7 @@ export function Overview() {
   const actions = (
     <>
       <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
+      <QuickPause />
       <Button variant="subtle" className={styles.leave} onClick={() => void signOutAndLeave('/')}>
         Sign Out
       </Button>

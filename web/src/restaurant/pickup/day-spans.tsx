@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import fieldStyles from '../../shared/ui/forms/field.module.css';
+import { TimeInput } from '../../shared/ui/forms/time-field.tsx';
 import styles from './pickup.module.css';
 import type { WeekDraft } from './use-week-draft.ts';
 
@@ -15,17 +15,13 @@ export function DaySpans({ draft, weekday, name }: Props) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing of its own but its place
           <div key={index} className={`muted grid align-center ${styles.span}`}>
-            <input
-              type="time"
-              className={`fit full white height-48 text-16 ${fieldStyles.input}`}
+            <TimeInput
               aria-label={`${spanName}, opens`}
               value={opens}
               onChange={(event) => draft.set(weekday, index, { opens: event.currentTarget.value })}
             />
             <span aria-hidden>to</span>
-            <input
-              type="time"
-              className={`fit full white height-48 text-16 ${fieldStyles.input}`}
+            <TimeInput
               aria-label={`${spanName}, closes`}
               value={closes}
               onChange={(event) => draft.set(weekday, index, { closes: event.currentTarget.value })}

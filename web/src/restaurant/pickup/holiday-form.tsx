@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { TimeField } from '../../shared/ui/forms/time-field.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
@@ -40,18 +41,8 @@ export function HolidayForm({ day: today, change, onClose }: Props) {
       <RadioChoice legend="That day" choices={kinds} value={kind} onChange={setKind} />
       {kind === 'specialHours' && (
         <div className={`grid gap-12 ${styles.pair}`}>
-          <TextField
-            label="Opens"
-            type="time"
-            value={opens}
-            onChange={(event) => setOpens(event.currentTarget.value)}
-          />
-          <TextField
-            label="Closes"
-            type="time"
-            value={closes}
-            onChange={(event) => setCloses(event.currentTarget.value)}
-          />
+          <TimeField label="Opens" value={opens} onChange={(event) => setOpens(event.currentTarget.value)} />
+          <TimeField label="Closes" value={closes} onChange={(event) => setCloses(event.currentTarget.value)} />
         </div>
       )}
       <DialogButtons

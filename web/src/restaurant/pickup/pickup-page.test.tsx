@@ -132,7 +132,7 @@ describe('Pickup Management', () => {
     expect((page.getByLabelText('Until') as HTMLInputElement).value).toBe('19:30');
     await page.person.click(page.getByRole('button', { name: 'Save and ask 1' }));
 
-    expect(await page.findByText('Saved. 1 order asked for another time.')).toBeTruthy();
+    expect(await page.findByText('Closing at 7:30 PM today. 1 order asked for another time.')).toBeTruthy();
     expect(page.sent(ask)).toEqual([{ day: '2026-11-20', starts: '18:30', ends: '19:30' }]);
     expect(page.sent(save)).toMatchObject([{ releasedOrderIds: [approvedOrder.id] }]);
   });

@@ -1,5 +1,6 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { TimeField } from '../../shared/ui/forms/time-field.tsx';
 import styles from './dialog.module.css';
 import type { RescheduleInput } from './order-resolution.ts';
 
@@ -17,15 +18,13 @@ export function RescheduleFields({ order, input, onChange }: Props) {
         value={input.day}
         onChange={(event) => onChange({ ...input, day: event.target.value })}
       />
-      <TextField
-        type="time"
+      <TimeField
         label="From"
         required
         value={input.starts}
         onChange={(event) => onChange({ ...input, starts: event.target.value })}
       />
-      <TextField
-        type="time"
+      <TimeField
         label="Until"
         required
         value={input.ends}

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { useNow } from '../../shared/api/use-now.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
+import { describeSavedChange } from './describe-saved-change.ts';
 import type { OrderResolution } from './order-resolution.ts';
 import { pickup } from './pickup-query.ts';
 
@@ -65,6 +67,7 @@ function useSavePickupChange(
   onFailed: (thrown: Error, change: PickupHoursChange) => void,
 ) {
   const queries = useQueryClient();
+  const now = useNow();
   return useMutation({
     mutationFn: async ({ change, resolutions, sales }: ResolvedChange) => {
       const body = {
@@ -80,7 +83,10 @@ function useSavePickupChange(
       for (const queryKey of [keys.restaurant, keys.meals, keys.orders]) void queries.invalidateQueries({ queryKey });
       onSaved(change);
       if (failures.length > 0) showToast({ tone: 'error', text: `Saved, but not all orders: ${failures.join(' ')}` });
-      else showToast({ tone: 'success', text: formatSavedText(Object.values(resolutions)) });
+      else {
+        const changeText = describeSavedChange(change, view, now);
+        showToast({ tone: 'success', text: formatSavedText(changeText, Object.values(resolutions)) });
+      }
     },
     onError: (thrown, { change }) => onFailed(thrown, change),
   });
@@ -88,14 +94,14 @@ function useSavePickupChange(
 
 const count = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
-function formatSavedText(resolutions: OrderResolution[]): string {
+function formatSavedText(changeText: string, resolutions: OrderResolution[]): string {
   const canceledCount = resolutions.filter(({ choice }) => choice === 'cancel').length;
   const pendingChange = resolutions.filter(({ choice }) => choice === 'reschedule').length;
   const parts = [
     ...(pendingChange > 0 ? [`${count(pendingChange)} asked for another time.`] : []),
     ...(canceledCount > 0 ? [`${count(canceledCount)} cancelled, the money goes back.`] : []),
   ];
-  return parts.length > 0 ? `Saved. ${parts.join(' ')}` : 'Your hours are saved';
+  return parts.length > 0 ? `${changeText}. ${parts.join(' ')}` : changeText;
 }
 
 /** Applies the decisions in sequence and returns the errors of those that failed. A repeat changes nothing. */

@@ -3,7 +3,7 @@ import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { findPictureFault } from '../meal-form/use-image-upload.ts';
-import { explainPictureError } from './explain-picture-error.ts';
+import { explainPictureError, wrongTypeText } from './explain-picture-error.ts';
 
 /** Uploads or removes the restaurant's logo or header. */
 export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (restaurant: StaffRestaurantView) => void) {
@@ -23,7 +23,7 @@ export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (res
     }
   };
   const uploadPicture = async (file: File) => {
-    const error = findPictureFault(file);
+    const error = findPictureFault(file, wrongTypeText[picture]);
     if (error) return setProblem(error);
     await attempt(
       () => call('PUT /api/restaurant/pictures/:picture', { params, file }),

@@ -223,6 +223,20 @@ describe('Refusals', () => {
     expect(document.getElementById(notes)?.textContent).toMatch(text);
   });
 
+  test('one tap leads from a corrected password back to the last step', async () => {
+    stubApi({ 'GET /api/account/session': visitor, ...choices, [signUp]: [refused('password-too-common')] });
+    const page = await open();
+    await complete(page);
+    const password = await page.findByLabelText('Password');
+    await vi.waitFor(() => expect(document.activeElement).toBe(password));
+
+    await page.person.clear(password);
+    await page.person.type(password, 'okra lane 42');
+    await page.person.click(page.getByRole('button', { name: /^Next/ }));
+
+    expect(await page.findByRole('heading', { level: 1, name: /^Step 4 of 4/ })).toBeTruthy();
+  });
+
   test.for([
     {
       reply: refused('internal-error'),

@@ -88,11 +88,16 @@ function useWizard(person: Person | null) {
   const { draft, saveDraft, clearDraft } = useDraft(person);
   const [logo, setLogo] = useState<ChosenLogo | null>(null);
   const { step, goTo } = useStep(person === null && !draft[1].password);
+  // After a refusal, the corrected field leads straight back to the last step.
+  const [isCorrecting, setCorrecting] = useState(false);
   const form = useServerForm({
     check: (values) => checkStep(step.number, values, person !== null),
     send: async (values) => {
       saveDraft(step.number, values);
-      const next = steps.find(({ number }) => number === step.number + 1);
+      const lastStep = steps.at(-1);
+      const next =
+        isCorrecting && step !== lastStep ? lastStep : steps.find(({ number }) => number === step.number + 1);
+      setCorrecting(false);
       if (next) return void (await goTo(next.number));
       await submitApplication(draft, person, logo?.file ?? null);
       clearDraft();
@@ -102,7 +107,10 @@ function useWizard(person: Person | null) {
       const [error] = Object.keys(explanation.fieldErrors ?? {}).sort(
         (one, other) => getFieldStep(one) - getFieldStep(other),
       );
-      if (error) void goTo(getFieldStep(error));
+      if (error) {
+        setCorrecting(true);
+        void goTo(getFieldStep(error));
+      }
       return explanation;
     },
   });

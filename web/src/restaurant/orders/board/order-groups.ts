@@ -3,7 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 
 export const columns = ['pending', 'approved', 'ready'] as const;
 export type Column = (typeof columns)[number];
-export type OrderFilter = 'all' | Column;
+export type OrderFilter = 'all' | 'denied' | Column;
 export type OrdersViewMode = 'board' | 'list';
 
 export const columnNames: Record<Column, string> = { pending: 'Pending', approved: 'Approved', ready: 'Ready' };
@@ -45,7 +45,10 @@ function compareStrings(a: string, b: string): number {
 }
 
 /** How many orders each filter shows. Closed orders are in the list only. */
-export function countOrders(orders: readonly RestaurantOrderView[], view: OrdersViewMode): Record<OrderFilter, number> {
+export function countOrders(
+  orders: readonly RestaurantOrderView[],
+  view: OrdersViewMode,
+): Record<'all' | Column, number> {
   const counts = { all: 0, pending: 0, approved: 0, ready: 0 };
   for (const order of orders) {
     const column = getColumn(order);

@@ -42,7 +42,8 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === codeLength) send(code);
-    else setError('Please type the 4 characters that the customer shows.');
+    // A tap on Complete right after a wrong code finds the field emptied. The reason must stay.
+    else if (code !== '' || error === null) setError('Please type the 4 characters that the customer shows.');
   };
 
   return (

@@ -1,8 +1,10 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useState } from 'react';
 import { useNow } from '../../../shared/api/use-now.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { getStatusName } from '../get-pill-status.ts';
 import { CodeCheck } from './code-check.tsx';
 import { NoCodeCheck } from './no-code-check.tsx';
 import { findTimingWarning } from './timing-warning.ts';
@@ -16,24 +18,45 @@ type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void 
 export function CompleteDialog({ order, isOpen, onClose }: Props) {
   const [isWithoutCode, setWithoutCode] = useState(false);
   const untimely = findTimingWarning(order, order.timezone, useNow());
+  const isDone = order.closedReason !== null;
   const close = () => {
     setWithoutCode(false);
     onClose();
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} title={`Complete ${order.orderNumber}`}>
-      {untimely && (
-        <div className="margin-bottom-16">
-          <Banner tone="warning" lead={untimely.lead}>
-            {untimely.text}
-          </Banner>
-        </div>
-      )}
-      {isWithoutCode ? (
-        <NoCodeCheck order={order} onDone={close} onBack={() => setWithoutCode(false)} />
+      {isDone ? (
+        <AlreadyDone order={order} onClose={close} />
       ) : (
-        <CodeCheck order={order} untimely={untimely} onDone={close} onWithoutCode={() => setWithoutCode(true)} />
+        <>
+          {untimely && (
+            <div className="margin-bottom-16">
+              <Banner tone="warning" lead={untimely.lead}>
+                {untimely.text}
+              </Banner>
+            </div>
+          )}
+          {isWithoutCode ? (
+            <NoCodeCheck order={order} onDone={close} onBack={() => setWithoutCode(false)} />
+          ) : (
+            <CodeCheck order={order} untimely={untimely} onDone={close} onWithoutCode={() => setWithoutCode(true)} />
+          )}
+        </>
       )}
     </Dialog>
+  );
+}
+
+/** Another screen was faster, or the order ended while the dialog was open. */
+function AlreadyDone({ order, onClose }: Omit<Props, 'isOpen'>) {
+  return (
+    <div className="stack gap-12">
+      <Banner tone="info">
+        {order.orderNumber} is {getStatusName(order).toLowerCase()} already.
+      </Banner>
+      <Button size="main" wide data-autofocus onClick={onClose}>
+        Back to Orders
+      </Button>
+    </div>
   );
 }

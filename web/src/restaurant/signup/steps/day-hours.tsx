@@ -1,6 +1,7 @@
 import type { OperatingHours } from '@fondly/contract/restaurants';
 import { useId } from 'react';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
+import { TimeInput } from '../../../shared/ui/forms/time-field.tsx';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import { getDayFields, parseWeek } from '../week.ts';
 import styles from './day-hours.module.css';
@@ -31,19 +32,9 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
         </span>
       ) : (
         <span key="open" className={`row muted gap-10 ${styles.times}`}>
-          <input
-            type="time"
-            className={`fit full white height-48 text-16 ${fieldStyles.input}`}
-            aria-label={`${name}, opens`}
-            {...time('open')}
-          />
+          <TimeInput aria-label={`${name}, opens`} {...time('open')} />
           <span aria-hidden>to</span>
-          <input
-            type="time"
-            className={`fit full white height-48 text-16 ${fieldStyles.input}`}
-            aria-label={`${name}, closes`}
-            {...time('close')}
-          />
+          <TimeInput aria-label={`${name}, closes`} {...time('close')} />
         </span>
       )}
       <label className={`row gap-10 pointer ${styles.closed}`}>

@@ -1,0 +1,94 @@
+import { daysAfter, formatClockTime, formatDay } from '@fondly/contract/time';
+import type { Message } from '../../messaging/notify.ts';
+import type { Config } from '../../platform/config.ts';
+import type { MailParts } from '../../platform/mail/mail-layout.ts';
+import type { Operator } from './operator-clock.ts';
+
+type Notice = {
+  key: string;
+  title: string;
+  lines: string[];
+  rows?: NonNullable<MailParts['rows']>;
+  button: string;
+  path: string;
+  isUrgent: boolean;
+};
+type Alarm = { id: number; text: string };
+type Application = { id: string; name: string; appliedAt: Date };
+export type DigestFigures = {
+  waitingApplications: number;
+  problemReports: number;
+  openAlarms: number;
+  undeliveredEmails: number;
+};
+
+export const alarmNotice = ({ id, text }: Alarm): Notice => ({
+  key: `operator-alarm:${id}`,
+  title: 'An alarm needs you',
+  lines: [text],
+  button: 'See the alarms',
+  path: '/admin/alarms',
+  isUrgent: true,
+});
+
+export const applicationNotice = ({ id, name, appliedAt }: Application): Notice => ({
+  key: `operator-application:${id}:${appliedAt.getTime()}`,
+  title: `${name} applied`,
+  lines: [`${name} asks to join Fondly and was promised an answer within 1-2 business days.`],
+  button: 'Review the application',
+  path: '/admin',
+  isUrgent: false,
+});
+
+/** What arrived outside the working hours, and how much of everything waits. Null when nothing does. */
+export function digestNotice(
+  day: string,
+  arrived: Application[],
+  figures: DigestFigures,
+  { timezone }: Operator,
+): Notice | null {
+  const rows = toFigureRows(figures);
+  if (rows.length === 0 && arrived.length === 0) return null;
+  return {
+    key: `operator-digest:${day}`,
+    title: 'What waits for you this morning',
+    lines: arrived.map(
+      ({ name, appliedAt }) =>
+        `${name} applied ${formatDay(appliedAt, timezone)}, ${formatClockTime(appliedAt, timezone)}.`,
+    ),
+    rows,
+    button: 'Open Fondly Admin',
+    path: '/admin',
+    isUrgent: false,
+  };
+}
+
+function toFigureRows(figures: DigestFigures): [string, string][] {
+  const named: [string, number][] = [
+    ['Applications to review', figures.waitingApplications],
+    ['Problem reports with Fondly', figures.problemReports],
+    ['Open alarms', figures.openAlarms],
+    ['Emails that were not delivered', figures.undeliveredEmails],
+  ];
+  return named.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)]);
+}
+
+/** The notice by email and as a push. Push follows the operator's own settings, email always arrives. */
+export function toMessage(notice: Notice, { userId }: Operator, config: Config, now: Date): Message {
+  const { title, lines, rows, button, path, isUrgent } = notice;
+  const parts: MailParts = {
+    title,
+    lines,
+    ...(rows && rows.length > 0 && { rows }),
+    button: { text: button, url: `${config.publicUrl}${path}` },
+    footer: ['You get this email because you are an operator of Fondly.'],
+  };
+  const text = [...lines, ...(rows ?? []).map(([name, count]) => `${name}: ${count}`)].join(' ');
+  return {
+    key: `${notice.key}:${userId}`,
+    now,
+    topic: 'receipts',
+    email: { subject: title, parts },
+    push: { title, text: text.slice(0, 200), path, endsAt: daysAfter(now, 1), isUrgent },
+  };
+}

@@ -1,0 +1,51 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { myEarlierOrders, myOlderThan } from '../queries.ts';
+import { matchesFilter, type OrderFilter, withoutSuperseded } from './order-filters.ts';
+import { OrderRow } from './order-row.tsx';
+
+/** Ended orders after the first page, a page for each tap. `known` are on the page already. */
+export function EarlierOrders({ known, filter }: { known: readonly OrderView[]; filter: OrderFilter }) {
+  const { data: olderThan } = useQuery(myOlderThan());
+  return olderThan ? <Pages olderThan={olderThan} known={known} filter={filter} /> : null;
+}
+
+type Props = { olderThan: string; known: readonly OrderView[]; filter: OrderFilter };
+
+function Pages({ olderThan, known, filter }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const pages = useInfiniteQuery({ ...myEarlierOrders(olderThan), enabled: isOpen });
+  const knownIds = new Set(known.map(({ id }) => id));
+  const orders = withoutSuperseded((pages.data?.pages ?? []).flatMap((page) => page.orders)).filter(
+    (order) => !knownIds.has(order.id) && matchesFilter(order, filter),
+  );
+  const isFailed = pages.isLoadingError || pages.isFetchNextPageError;
+  const showMore = () => {
+    setOpen(true);
+    if (pages.data) void pages.fetchNextPage();
+    else if (isOpen) void pages.refetch();
+  };
+  return (
+    <>
+      {orders.length > 0 && (
+        <section aria-label="Older orders">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </section>
+      )}
+      {isFailed && (
+        <p className="note" role="alert">
+          We couldn't load more orders. Please try again.
+        </p>
+      )}
+      {(!pages.data || pages.hasNextPage) && (
+        <Button variant="light" isPending={isOpen && pages.isFetching} onClick={showMore}>
+          Show more orders
+        </Button>
+      )}
+    </>
+  );
+}
