@@ -1,4 +1,9 @@
 /* Every module that declares endpoints, once. `api.ts` imports it as a type, so the browser loads none of it. */
+
+export * as favoriteNotifications from './account/favorite-notifications.ts';
+export * as personalData from './account/personal-data.ts';
+export * as push from './account/push.ts';
+export * as accountSessions from './account/sessions.ts';
 export * as account from './account.ts';
 export * as alarm from './admin/alarms.ts';
 export * as areasAndCuisines from './admin/areas-and-cuisines.ts';
@@ -16,13 +21,10 @@ export * as admin from './admin/restaurants.ts';
 export * as secondFactor from './admin/second-factor.ts';
 export * as totals from './admin/totals.ts';
 export * as checkout from './checkout.ts';
-export * as favoriteNotifications from './favorite-notifications.ts';
 export * as meal from './meals.ts';
 export * as order from './orders.ts';
-export * as personalData from './personal-data.ts';
 export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';
-export * as push from './push.ts';
 export * as counter from './restaurant/counter.ts';
 export * as dashboard from './restaurant/dashboard.ts';
 export * as file from './restaurant/images.ts';

@@ -1,5 +1,6 @@
 import * as account from '@fondly/contract/account';
-import * as personalData from '@fondly/contract/personal-data';
+import * as personalData from '@fondly/contract/account/personal-data';
+import * as accountSessions from '@fondly/contract/account/sessions';
 import type { Routes } from '../platform/http/route.ts';
 import { setNotificationChoice } from './notification-choices.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -16,9 +17,9 @@ export const accountSettingsRoutes: Routes = (route) => {
     setNotificationChoice(app, customer, body).then(() => readSettings(app, customer)),
   );
   route(account.changePassword, ({ app, customer, body }) => changePassword(app, customer, body));
-  route(account.listSessions, async ({ app, customer }) => ({ sessions: await listSessions(app, customer) }));
-  route(account.endSession, ({ app, customer, params }) => endSessionById(app, customer, params.id));
-  route(account.endOtherSessions, ({ app, customer }) => endOtherSessions(app, customer));
+  route(accountSessions.listSessions, async ({ app, customer }) => ({ sessions: await listSessions(app, customer) }));
+  route(accountSessions.endSession, ({ app, customer, params }) => endSessionById(app, customer, params.id));
+  route(accountSessions.endOtherSessions, ({ app, customer }) => endOtherSessions(app, customer));
   route(personalData.exportAccount, ({ app, customer }) => exportAccount(app, customer), {
     fileName: 'fondly-account.json',
   });

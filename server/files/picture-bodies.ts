@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
-import { claimUploadSlot, useUploadSlot } from './upload-slots.ts';
+import { reserveUploadSlot, useUploadSlot } from './upload-slots.ts';
 
 /** For the routes of one plugin: the body is the picture's bytes, and anything else is not a picture. */
 export function acceptPictureBodies(
@@ -22,7 +22,7 @@ export async function allowUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  claimUploadSlot(id, request, reply);
+  reserveUploadSlot(id, request, reply);
   await checkRateLimit(app, 'upload', id);
 }
 

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('svg-process.ts', import.meta.url));
 const timeoutMilliseconds = 2000;
 
 /** One at a time, and in a separate queue from photos, so a slow drawing delays only drawings. */
-const renderInTurn = createWorkQueue(1_000);
+const queueRender = createWorkQueue(1_000);
 
 /** Whether these bytes may be a drawing, packed or not; what libraries know by its first bytes as a photo never is. */
 export function isPossiblySvg(bytes: Buffer): boolean {
@@ -22,7 +22,7 @@ export function isPossiblySvg(bytes: Buffer): boolean {
  * @throws Error when the bytes are not an SVG, or a Problem when the time is over
  */
 export function renderSvg(bytes: Buffer, milliseconds = timeoutMilliseconds): Promise<Buffer> {
-  return renderInTurn(() => runRenderProcess(bytes, milliseconds));
+  return queueRender(() => runRenderProcess(bytes, milliseconds));
 }
 
 function runRenderProcess(bytes: Buffer, milliseconds: number): Promise<Buffer> {

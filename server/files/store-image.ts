@@ -11,7 +11,7 @@ const timeoutSeconds = 10;
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** One at a time: a decoded picture takes up to 160 MB. */
-const decodeInTurn = createWorkQueue(2_000);
+const queueDecode = createWorkQueue(2_000);
 
 /**
  * Stores a picture as upright WebP in three sizes under a generated name. Re-encoding removes metadata and any other
@@ -19,7 +19,7 @@ const decodeInTurn = createWorkQueue(2_000);
  */
 export async function storeImage(app: App, bytes: Buffer): Promise<StoredImage> {
   const pixels = isPossiblySvg(bytes) ? await renderOrReject(bytes) : bytes;
-  const { files, width, height } = await decodeInTurn(() => encode(pixels));
+  const { files, width, height } = await queueDecode(() => encode(pixels));
   const name = randomBytes(16).toString('base64url');
   for (const [suffix, content] of files) await app.files.put(`${name}${suffix}.webp`, content);
   return { url: `/files/${name}.webp`, width, height };

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
 import { buildCustomer, type TestPerson } from '../accounts/testing/people.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { claimUploadSlot, useUploadSlot } from './upload-slots.ts';
+import { reserveUploadSlot, useUploadSlot } from './upload-slots.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#BF4408' } })
@@ -31,7 +31,7 @@ function sendFirstByte(env: TestEnvironment, who: TestPerson, contentLength: num
   return started;
 }
 
-/** Begins an upload that the server allows, and waits until its slot is claimed: then the attempt is counted. */
+/** Begins an upload that the server allows, and waits until its slot is reserved: then the attempt is counted. */
 async function beginUpload(env: TestEnvironment, who: TestPerson, contentLength: number): Promise<ClientRequest> {
   const started = sendFirstByte(env, who, contentLength);
   await waitUntil(async () => {
@@ -109,7 +109,7 @@ describe('Uploads that wait', () => {
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
-      claimUploadSlot('someone', request, reply);
+      reserveUploadSlot('someone', request, reply);
     server.put('/work', { onRequest }, (request) =>
       useUploadSlot(request, async () => {
         begin();
@@ -135,11 +135,11 @@ describe('Uploads that wait', () => {
 
 describe('The queue of pictures', () => {
   test('work that would wait too long is refused and never begins, and later work runs', async () => {
-    const runInTurn = createWorkQueue(30);
+    const enqueue = createWorkQueue(30);
     const begun: string[] = [];
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     const work = (name: string, until: Promise<unknown> = Promise.resolve()) =>
-      runInTurn(async () => {
+      enqueue(async () => {
         begun.push(name);
         await until;
         return name;
@@ -155,8 +155,8 @@ describe('The queue of pictures', () => {
   });
 
   test('work that fails does not stop the queue', async () => {
-    const runInTurn = createWorkQueue(1_000);
-    await expect(runInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await runInTurn(async () => 'next')).toBe('next');
+    const enqueue = createWorkQueue(1_000);
+    await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await enqueue(async () => 'next')).toBe('next');
   });
 });

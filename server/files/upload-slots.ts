@@ -11,29 +11,29 @@ type Slot = { personId: string; bytes: number; isInUse: boolean };
 const slots = new Set<Slot>();
 const slotOfRequest = new WeakMap<FastifyRequest, Slot>();
 
-/** Claims one of the few slots of this process, at most one per person. The caller releases it. */
-function claimSlot(personId: string, bytes: number): Slot {
-  const claimed = [...slots];
-  if (claimed.some((slot) => slot.personId === personId)) {
+/** Reserves one of the few slots of this process, at most one per person. The caller releases it. */
+function reserveSlot(personId: string, bytes: number): Slot {
+  const reserved = [...slots];
+  if (reserved.some((slot) => slot.personId === personId)) {
     throw Problem.until('too-many-requests', retryAfterSeconds);
   }
-  const totalBytes = claimed.reduce((sum, slot) => sum + slot.bytes, bytes);
-  if (claimed.length >= maxUploads || totalBytes > maxTotalBytes) throw Problem.until('busy', retryAfterSeconds);
+  const totalBytes = reserved.reduce((sum, slot) => sum + slot.bytes, bytes);
+  if (reserved.length >= maxUploads || totalBytes > maxTotalBytes) throw Problem.until('busy', retryAfterSeconds);
   const slot = { personId, bytes, isInUse: false };
   slots.add(slot);
   return slot;
 }
 
 /**
- * Claims a slot for the body of a request, before the body is read. It is released with the response, or after
+ * Reserves a slot for the body of a request, before the body is read. It is released with the response, or after
  * `useUploadSlot`, because a caller who hangs up leaves the work behind.
  *
  * @throws Problem `too-many-requests` during another upload of this person, `busy` when the process has enough
  */
-export function claimUploadSlot(personId: string, request: FastifyRequest, reply: FastifyReply): void {
+export function reserveUploadSlot(personId: string, request: FastifyRequest, reply: FastifyReply): void {
   const declaredBytes = Number(request.headers['content-length'] ?? policies.imageMaxBytes);
   // A body that declares more is refused before it is read.
-  const slot = claimSlot(personId, Math.min(declaredBytes, policies.imageMaxBytes));
+  const slot = reserveSlot(personId, Math.min(declaredBytes, policies.imageMaxBytes));
   slotOfRequest.set(request, slot);
   reply.raw.once('close', () => {
     if (!slot.isInUse) slots.delete(slot);
@@ -51,9 +51,9 @@ export async function useUploadSlot<Result>(request: FastifyRequest, work: () =>
   }
 }
 
-/** Claims a slot for a picture that the server fetches. */
+/** Reserves a slot for a picture that the server fetches. */
 export async function withUploadSlot<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
-  const slot = claimSlot(personId, policies.imageMaxBytes);
+  const slot = reserveSlot(personId, policies.imageMaxBytes);
   try {
     return await work();
   } finally {

@@ -1,4 +1,4 @@
-import * as push from '@fondly/contract/push';
+import * as push from '@fondly/contract/account/push';
 import type { Routes } from '../platform/http/route.ts';
 import { registerDevice } from './register-device.ts';
 import { unregisterDevice } from './unregister-device.ts';

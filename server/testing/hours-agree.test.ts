@@ -148,7 +148,7 @@ function isExpectedOnSale(
   return true;
 }
 
-async function mapInTurn<From, To>(list: readonly From[], map: (one: From) => Promise<To>): Promise<To[]> {
+async function mapSequentially<From, To>(list: readonly From[], map: (one: From) => Promise<To>): Promise<To[]> {
   const results: To[] = [];
   for (let index = 0; index < list.length; index += 6)
     results.push(...(await Promise.all(list.slice(index, index + 6).map(map))));
@@ -162,12 +162,12 @@ async function compareReaders(env: TestEnvironment, world: World) {
   const cards = new Map((await listRestaurants(app, customer, {})).restaurants.map((card) => [card.id, card]));
   const found = await Promise.all(zips.map((zip) => searchMeals(app, { zip, miles: 1 }, customer)));
   const searched = new Set(found.flatMap(({ view }) => view.meals.map(({ id }) => id)));
-  const told = new Set((await listMealsOnSale(app, null, now)).map(({ id }) => id));
+  const mealsOnSale = new Set((await listMealsOnSale(app, null, now)).map(({ id }) => id));
   const today = await readTodaysMeals(app);
   const disagreements: string[] = [];
   const counts = { onSale: 0, open: 0, reasons: new Set<string | null>() };
 
-  await mapInTurn(cases, async ({ name, id }) => {
+  await mapSequentially(cases, async ({ name, id }) => {
     const schedule = await readSchedule(app, id);
     const open = toOpenState(schedule, now);
     const [page, staffMeals] = [await readRestaurant(app, customer, id), await listStaffMeals(app.db, id, now)];
@@ -196,7 +196,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
       if ((checkout.unavailableReason?.details.text ?? null) !== order.unavailableText)
         say(`checkout text of ${label}`, checkout.unavailableReason?.details);
       if (searched.has(meal.id) !== expected) say(`search for ${label}`, searched.has(meal.id));
-      if (told.has(meal.id) !== expected) say(`message about ${label}`, told.has(meal.id));
+      if (mealsOnSale.has(meal.id) !== expected) say(`message about ${label}`, mealsOnSale.has(meal.id));
       // Whoever can pick up now finds the kitchen open.
       if (expected && window.start <= now && !open.isOpen) say('open state', open);
       if ((reason === 'kitchen-paused' || reason === 'kitchen-closed') && !order.unavailableText)
@@ -219,20 +219,20 @@ describe('Whether a meal can be ordered', () => {
       const world = await readWorld(env);
       env.clock.set(toInstant(day, at[0] ?? ''));
       await prepareDay(env, world, day);
-      const seen = { onSale: 0, open: 0, reasons: new Set<string | null>() };
+      const totals = { onSale: 0, open: 0, reasons: new Set<string | null>() };
       for (const time of at) {
         env.clock.set(toInstant(day, time));
         await setPauses(env, world);
         const { disagreements, counts } = await compareReaders(env, world);
         expect(disagreements).toEqual([]);
-        seen.onSale += counts.onSale;
-        seen.open += counts.open;
-        for (const reason of counts.reasons) seen.reasons.add(reason);
+        totals.onSale += counts.onSale;
+        totals.open += counts.open;
+        for (const reason of counts.reasons) totals.reasons.add(reason);
       }
       // The table is only worth something if it reaches both answers.
-      expect(seen.onSale).toBeGreaterThan(50);
-      expect(seen.open).toBeGreaterThan(50);
-      expect([...seen.reasons]).toEqual(expect.arrayContaining([null, 'kitchen-paused', 'kitchen-closed']));
+      expect(totals.onSale).toBeGreaterThan(50);
+      expect(totals.open).toBeGreaterThan(50);
+      expect([...totals.reasons]).toEqual(expect.arrayContaining([null, 'kitchen-paused', 'kitchen-closed']));
     },
   );
 });

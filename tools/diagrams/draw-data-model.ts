@@ -19,6 +19,7 @@ const subjects: Record<string, string[]> = {
     'restaurant_changes',
     'opening_hours',
     'special_days',
+    'special_hours',
     'favorites',
     'areas',
     'area_zips',

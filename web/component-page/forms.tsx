@@ -4,13 +4,13 @@ import { CheckboxPills } from '../src/shared/ui/forms/checkbox-pills.tsx';
 import { PasswordField } from '../src/shared/ui/forms/password-field.tsx';
 import { QuantityStepper } from '../src/shared/ui/forms/quantity-stepper.tsx';
 import { RadioChoice } from '../src/shared/ui/forms/radio-choice.tsx';
-import { SearchField } from '../src/shared/ui/forms/search-field.tsx';
-import { SearchForm } from '../src/shared/ui/forms/search-form.tsx';
 import { SegmentedControl } from '../src/shared/ui/forms/segmented-control.tsx';
 import { SelectField } from '../src/shared/ui/forms/select-field.tsx';
 import { Switch } from '../src/shared/ui/forms/switch.tsx';
 import { TextAreaField } from '../src/shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../src/shared/ui/forms/text-field.tsx';
+import { SearchField } from '../src/shared/ui/search/search-field.tsx';
+import { SearchForm } from '../src/shared/ui/search/search-form.tsx';
 import { Part, States } from './part.tsx';
 
 const tags = ['vegan', 'spicy', 'organic'] as const;

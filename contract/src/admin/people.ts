@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { accountExport } from '../account/personal-data.ts';
 import { endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
-import { accountExport } from '../personal-data.ts';
 import { auditEntry, auditReason } from './audit.ts';
 import { orderSearchResult } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import type { exportAccount as endpoint } from '@fondly/contract/personal-data';
+import type { exportAccount as endpoint } from '@fondly/contract/account/personal-data';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import { boolean, json, notNull, row } from '../../platform/database/row.ts';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@fondly/contract/account';
+import type { AccountSession } from '@fondly/contract/account/sessions';
 import type { App } from '../../platform/app.ts';
 import { nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

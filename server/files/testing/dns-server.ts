@@ -47,16 +47,16 @@ export type TestDns = { resolve: Resolve; questions: string[]; close(): Promise<
 export async function openTestDns(names: Record<string, string[][]>): Promise<TestDns> {
   const server = createSocket('udp4');
   const questions: string[] = [];
-  const turns = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   server.on('message', (question, { address, port }) => {
     const { name, end } = readName(question);
     const type = question.readUInt16BE(end);
     const key = `${name} ${type}`;
-    const turn = turns.get(key) ?? 0;
-    turns.set(key, turn + 1);
+    const count = requestCounts.get(key) ?? 0;
+    requestCounts.set(key, count + 1);
     questions.push(key);
     const lists = names[name] ?? [];
-    const addresses = (lists[Math.min(turn, lists.length - 1)] ?? []).filter(
+    const addresses = (lists[Math.min(count, lists.length - 1)] ?? []).filter(
       (one) => type === recordTypes[isIPv6(one) ? 6 : 4],
     );
     const header = Buffer.from(question.subarray(0, 12));

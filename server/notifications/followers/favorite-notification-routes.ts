@@ -1,4 +1,4 @@
-import * as contract from '@fondly/contract/favorite-notifications';
+import * as contract from '@fondly/contract/account/favorite-notifications';
 import type { Routes } from '../../platform/http/route.ts';
 import { listFavoriteNotifications } from './list-favorite-notifications.ts';
 import { markFavoriteNotificationsRead } from './mark-favorite-notifications-read.ts';

@@ -1,4 +1,4 @@
-import type { FavoriteNotificationView } from '@fondly/contract/favorite-notifications';
+import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { Customer } from '../../accounts/sessions/actor.ts';

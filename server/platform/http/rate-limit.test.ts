@@ -11,7 +11,7 @@ test('of thirty concurrent attempts exactly the allowed twenty pass', async ({ e
   );
 });
 
-test('an attempt that succeeded makes room for exactly one more', async ({ env }) => {
+test('an attempt that succeeded allows exactly one more', async ({ env }) => {
   const attempts = [];
   for (let tries = 0; tries < 20; tries += 1) attempts.push(await checkRateLimit(env.app, 'sign-in', 'b@example.com'));
   await expect(checkRateLimit(env.app, 'sign-in', 'b@example.com')).rejects.toMatchObject({ retryAfterSeconds: 3600 });

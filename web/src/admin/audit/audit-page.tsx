@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
-import { SearchForm } from '../../shared/ui/forms/search-form.tsx';
+import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
-import { SearchForm } from '../../shared/ui/forms/search-form.tsx';
+import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { QueryContent } from '../page/query-content.tsx';

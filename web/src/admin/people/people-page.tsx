@@ -2,7 +2,7 @@ import type { PersonSearchResult } from '@fondly/contract/admin/people';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import { SearchForm } from '../../shared/ui/forms/search-form.tsx';
+import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';

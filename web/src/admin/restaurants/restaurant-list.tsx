@@ -10,7 +10,7 @@ import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
-import { SearchForm } from '../../shared/ui/forms/search-form.tsx';
+import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { QueryContent } from '../page/query-content.tsx';

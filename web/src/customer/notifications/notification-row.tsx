@@ -1,4 +1,4 @@
-import type { FavoriteNotificationView } from '@fondly/contract/favorite-notifications';
+import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
 import { formatCents } from '@fondly/contract/money';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { FavoriteNotificationView } from '@fondly/contract/favorite-notifications';
+import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';

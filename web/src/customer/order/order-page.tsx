@@ -32,8 +32,8 @@ export default function OrderPage() {
   const orderId = params.get('step') === 'pay' ? params.get('order') : null;
 
   // Set while rendering: step 1 moves the focus to its title only when it follows step 2.
-  const [hasSeenPayment, setSeenPayment] = useState(false);
-  if (orderId && !hasSeenPayment) setSeenPayment(true);
+  const [hasReachedPayment, setReachedPayment] = useState(false);
+  if (orderId && !hasReachedPayment) setReachedPayment(true);
 
   // The browser's back button can leave step 2, too.
   useEffect(() => {
@@ -73,7 +73,7 @@ export default function OrderPage() {
         <DetailsStep
           key={mealId}
           mealDetails={mealDetails.data}
-          isNextStep={hasSeenPayment}
+          isNextStep={hasReachedPayment}
           draft={draft}
           onDraft={change}
           onStarted={(to) => void continueCheckout(to)}

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@fondly/contract/account';
+import type { AccountSession } from '@fondly/contract/account/sessions';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

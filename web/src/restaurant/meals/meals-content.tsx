@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { SearchField } from '../../shared/ui/forms/search-field.tsx';
+import { SearchField } from '../../shared/ui/search/search-field.tsx';
 import { type MealFilter, matchesFilter, mealFilters } from './meal-states.ts';
 import { MealTile } from './meal-tile.tsx';
 import styles from './meals.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cents, emptyBody, endpoint, id, instant, okResponse } from './endpoint.ts';
-import { unavailableReasons } from './meals.ts';
+import { cents, emptyBody, endpoint, id, instant, okResponse } from '../endpoint.ts';
+import { unavailableReasons } from '../meals.ts';
 
 const tags = ['Notifications'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { existingPassword } from './account.ts';
-import { endpoint, instant, okResponse } from './endpoint.ts';
+import { existingPassword } from '../account.ts';
+import { endpoint, instant, okResponse } from '../endpoint.ts';
 
 const tags = ['Accounts'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, okResponse } from './endpoint.ts';
+import { endpoint, okResponse } from '../endpoint.ts';
 
 const tags = ['Notifications'];
 
