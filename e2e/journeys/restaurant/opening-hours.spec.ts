@@ -1,4 +1,5 @@
-import { toLocalDate } from '@fondly/contract/time';
+import { daysAfter, toLocalDate } from '@fondly/contract/time';
+import type { App } from '@fondly/server/platform/app';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
@@ -11,6 +12,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant, { startsInMinutes: 0 });
   const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
+  const closedDay = await closeLaterThisWeek(env.app, restaurant.id);
   await goToPayment(page, meal);
   await payWithCard(page, '4242424242424242');
   await expect(orderTicket(page, meal)).toContainText('Your pickup code');
@@ -18,7 +20,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
 
   await restaurantPage.goto('/pickup');
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
-  await setHours(restaurantPage);
+  await setHours(restaurantPage, closedDay);
   await expect(page.getByText('Open day and night')).toBeVisible();
 
   await restaurantPage.getByRole('button', { name: 'Pause new orders' }).click();
@@ -28,7 +30,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await pause.getByRole('button', { name: 'Pause', exact: true }).click();
   await restaurantPage
     .getByRole('dialog', { name: 'Before you save' })
-    .getByRole('button', { name: 'Save and keep all' })
+    .getByRole('button', { name: 'Save and keep the orders' })
     .click();
   await expect(page.getByText(/^Paused until .*: Short on staff$/)).toBeVisible();
   await restaurantPage.getByRole('button', { name: 'Take orders again' }).click();
@@ -41,6 +43,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   const confirmDialog = restaurantPage.getByRole('dialog', { name: 'Before you save' });
   await expect(confirmDialog).toContainText('1 order is affected.');
   await confirmDialog.getByRole('radio', { name: 'Cancel and refund $7.50' }).check();
+  await confirmDialog.getByRole('radio', { name: 'Stop selling' }).check();
   await checkPage(restaurantPage);
   await confirmDialog.getByRole('button', { name: 'Save and cancel 1' }).click();
   await expect(restaurantPage.getByRole('region', { name: 'Coming up' })).toContainText('Closed');
@@ -51,11 +54,23 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   );
 });
 
-/** Opens the restaurant around the clock, so that the journey can run at any hour. */
-async function setHours(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Open on Monday' }).check();
-  await page.getByLabel('Monday, opens').fill('00:00');
-  await page.getByLabel('Monday, closes').fill('00:00');
+/** Closes the day in three days, so that the journey has hours to add whenever it runs. Returns its name. */
+async function closeLaterThisWeek(app: App, restaurantId: string): Promise<string> {
+  const day = daysAfter(app.clock.now(), 3);
+  const zone = 'America/New_York';
+  const weekday = new Date(toLocalDate(day, zone)).getUTCDay();
+  await app.db.client.query('delete from opening_hours where restaurant_id = $1 and weekday = $2', [
+    restaurantId,
+    weekday,
+  ]);
+  return day.toLocaleDateString('en-US', { weekday: 'long', timeZone: zone });
+}
+
+/** Opens the restaurant around the clock again. */
+async function setHours(page: Page, closedDay: string): Promise<void> {
+  await page.getByRole('switch', { name: `Open on ${closedDay}` }).check();
+  await page.getByLabel(`${closedDay}, opens`).fill('00:00');
+  await page.getByLabel(`${closedDay}, closes`).fill('00:00');
   await page.getByRole('button', { name: 'Copy Monday to all' }).click();
   await checkPage(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -6,7 +6,7 @@ import styles from './coming-up.module.css';
 /** Meals of later days. They go on sale on their own day, so none has a price or a button. */
 export function ComingUp({ meals }: { meals: readonly MealView[] }) {
   return (
-    <section className="stack gap-12" aria-labelledby="coming-up">
+    <section className={`stack gap-16 ${styles.section}`} aria-labelledby="coming-up">
       <div>
         <h2 id="coming-up" className={styles.title}>
           Coming up

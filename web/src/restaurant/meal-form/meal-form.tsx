@@ -93,9 +93,11 @@ export function MealForm(props: Props) {
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-            <Button type="submit" isPending={isSending}>
-              {submitLabel}
-            </Button>
+            {!opening.question && (
+              <Button type="submit" isPending={isSending}>
+                {submitLabel}
+              </Button>
+            )}
           </div>
         </div>
       </fieldset>

@@ -37,7 +37,6 @@ export function ProfileTab() {
               }}
             />
           </ProfilePanel>
-          <WeeklyHours />
         </div>
         <div className="stack gap-20">
           <ProfilePanel title="Pictures">
@@ -62,6 +61,9 @@ export function ProfileTab() {
           <p className={styles.remark}>
             Joined {formatJoinedDay(restaurant)}. Restaurant ID <span className="break text-13">{restaurant.id}</span>
           </p>
+        </div>
+        <div className="span-all">
+          <WeeklyHours />
         </div>
       </div>
     </RestaurantPage>
