@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { dropDeadConnections } from '../live/drop-dead-connections.ts';
 import { useSession } from '../session/session.ts';
 
 /** The query client of the pages behind a sign-in. Public pages do without it, which keeps their first load small. */
@@ -20,7 +21,8 @@ function makeQueryClient(): QueryClient {
 /** A page that was frozen may be outdated, and the device's clock may have been set meanwhile. */
 function useReadAgainAfterResume(queries: QueryClient): void {
   useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries();
+    // On a connection that died during the freeze, a request would wait for minutes.
+    const readAgain = () => void dropDeadConnections().then(() => queries.invalidateQueries());
     document.addEventListener('resume', readAgain);
     return () => document.removeEventListener('resume', readAgain);
   }, [queries]);
