@@ -233,6 +233,7 @@ export const setNotificationChoice = endpoint({
   method: 'PUT',
   url: '/api/account/choices',
   access: 'customer',
+  problems: ['phone-missing'],
   schema: {
     summary: 'Turn one notification type on or off for a channel',
     tags,

@@ -22,6 +22,8 @@ export const orderView = z.strictObject({
   paymentStatus: z.enum(paymentStatuses),
   closedReason: z.enum(closedReasons).nullable(),
   reason: z.string().nullable(),
+  /** The restaurant approves each order before the card is charged. */
+  isReviewedByRestaurant: z.boolean(),
   /** True between the decision to capture and the confirmation by Stripe. */
   isCapturePending: z.boolean(),
   mealId: id,

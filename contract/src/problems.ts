@@ -150,6 +150,7 @@ export const problems = {
   'coupon-not-active-yet': { status: 422, message: 'This coupon is not valid yet.' },
   'coupon-expired': { status: 422, message: 'This coupon has expired.' },
   'coupon-not-valid-here': { status: 422, message: 'This coupon is not valid at this kitchen.' },
+  'phone-missing': { status: 409, message: 'Please add your phone number to your details first.' },
   'coupon-email-not-confirmed': {
     status: 409,
     message: 'Please confirm your email first to use this coupon. You can get a new link in your profile.',

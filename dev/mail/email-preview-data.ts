@@ -81,6 +81,7 @@ const order = {
   discountCents: 300,
   couponCode: 'PEACH3',
   taxCents: 0,
+  feeCents: 0,
   totalCents: 1200,
   paidCents: 1200,
   pickupStart: opens,

@@ -150,6 +150,11 @@ describe('Notification choices', () => {
 
     expect((await choose('area', 'sms', true)).body.choices.area).toEqual({ mail: true, app: true, sms: true });
     expect((await choose('orders', 'sms', true)).status).toBe(400);
+
+    await choose('area', 'sms', false);
+    await person.call('PATCH /api/account/profile', { body: { name: 'Ada Lovelace', phone: '' } });
+    expect(await choose('area', 'sms', true)).toMatchObject({ status: 409, body: { code: 'phone-missing' } });
+    expect((await choose('area', 'sms', false)).status).toBe(200);
   });
 
   test('a person who accepted emails at sign-up gets the area news until they switch it off', async ({ env }) => {

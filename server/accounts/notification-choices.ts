@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { boolean, notNull, oneOf, type Row, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { enqueueMarketingSync } from './marketing-contact.ts';
 import { recordConsents } from './record-consents.ts';
 import type { Person } from './sessions/actor.ts';
@@ -59,6 +60,7 @@ export async function setNotificationChoice(
   person: Person,
   { topic, channel, isEnabled }: Choice,
 ): Promise<void> {
+  if (channel === 'sms' && isEnabled && person.phone === null) throw new Problem('phone-missing');
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     await saveChoice(tx, [person.id, topic, channel, isEnabled, now]);

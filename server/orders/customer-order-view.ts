@@ -12,7 +12,14 @@ import type { Order } from './schema.ts';
 /** An order with everything else that its customer reads. `list-customer-orders.ts` reads it in one statement. */
 export type OrderWithRelations = {
   order: Order;
-  restaurant: { name: string; address: string; zip: string; phone: string; pickupInstructions: string };
+  restaurant: {
+    name: string;
+    address: string;
+    zip: string;
+    phone: string;
+    autoAccept: boolean;
+    pickupInstructions: string;
+  };
   hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null; heldSince: Date | null } | null;
   rating: { rating: number; review: string; createdAt: Date; hiddenReason: string | null } | null;
   meal: { allergens: Allergen[] | null; diets: Diet[] };
@@ -40,6 +47,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     reason: order.reason,
     isCapturePending:
       order.captureDecision === 'capture' && order.paymentStatus === 'authorized' && order.closedReason === null,
+    isReviewedByRestaurant: !restaurant.autoAccept,
     mealId: order.mealId,
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,

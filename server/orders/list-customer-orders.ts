@@ -3,7 +3,7 @@ import { problemReportStatuses } from '@fondly/contract/problem-report-rules';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { mealRow } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';
-import { json, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../platform/database/row.ts';
+import { boolean, json, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
@@ -20,6 +20,7 @@ const listedOrder = row({
   restaurantName: text,
   address: text,
   zip: text,
+  autoAccept: boolean,
   phone: text,
   pickupInstructions: text,
   until: nullable(timestamp),
@@ -37,7 +38,7 @@ const listedOrder = row({
 
 /** Also reads tables of later modules, so that a list costs one round trip. */
 const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.diets,
-    r.name as restaurant_name, r.address, r.zip, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
+    r.name as restaurant_name, r.address, r.zip, r.auto_accept, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
     g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
     (select p.status from complaints p where p.order_id = o.id) as problem_report,
     (select json_build_object('id', p.id, 'answerBy', ${toUtcJson('p.answer_by')},
@@ -71,6 +72,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     address,
     zip,
     phone,
+    autoAccept,
     pickupInstructions,
     until,
     extendedAt,
@@ -81,7 +83,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
   const isRated = rating !== null && review !== null && ratedAt !== null;
   return {
     order,
-    restaurant: { name, address, zip, phone, pickupInstructions },
+    restaurant: { name, address, zip, phone, autoAccept, pickupInstructions },
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     meal: { allergens, diets },

@@ -66,6 +66,7 @@ describe('Waitlists', () => {
   test.for([
     ['email', 'nobody', 'Please enter a valid email address.'],
     ['zip', '3030', 'Please enter a 5-digit ZIP code.'],
+    ['zip', '00000', "We don't know this ZIP code. Please check it."],
   ] as const)('an invalid %s (%s) names the field', async ([field, value, sentence], { env }) => {
     const reply = await env.visitor().call('POST /api/waitlist/zip', { body: buildZipInput({ [field]: value }) });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });

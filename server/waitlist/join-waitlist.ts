@@ -5,7 +5,7 @@ import { grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { row, uuid } from '../platform/database/row.ts';
-import { statement } from '../platform/database/statement.ts';
+import { noColumns, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
@@ -48,6 +48,16 @@ export async function joinCityWaitlist(
   return 'Thanks for subscribing!';
 }
 
+const findZip = statement('waitlist-zip', noColumns, 'select from zips where zip = $1');
+
+/** Five digits that no place has would wait forever. */
+export async function requireKnownZip(app: App, zip: string): Promise<void> {
+  if ((await findZip(app.db, [zip])).length > 0) return;
+  throw new Problem('invalid-input', {}, { zip: unknownZipText });
+}
+
+const unknownZipText = "We don't know this ZIP code. Please check it.";
+
 type ZipListInput = { zip: string; email: string; phone: string | null; incentive: string | null; source: string };
 
 /**
@@ -58,6 +68,7 @@ type ZipListInput = { zip: string; email: string; phone: string | null; incentiv
 export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipListInput): Promise<string> {
   await limitRequests(app, ipAddress, input.email);
   const { zip, email, phone, incentive, source } = input;
+  await requireKnownZip(app, zip);
   const isNew = await transaction(app, async (tx) => {
     const now = app.clock.now();
     const added = await addToZip(tx, [randomUUID(), zip, email, phone, incentive, source, now]);

@@ -7,7 +7,7 @@ import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { confirmationMail } from './join-mails.ts';
-import { limitRequests, readSubscriber, sendCoupon } from './join-waitlist.ts';
+import { limitRequests, readSubscriber, requireKnownZip, sendCoupon } from './join-waitlist.ts';
 
 type RequestInput = z.output<typeof endpoint.schema.body>;
 
@@ -31,6 +31,7 @@ export const toNameKey = (name: string): string =>
  */
 export async function requestRestaurant(app: App, ipAddress: string, input: RequestInput): Promise<string> {
   await limitRequests(app, ipAddress, input.email);
+  await requireKnownZip(app, input.zip);
   const { zip, restaurantId, restaurantName, email, phone } = input;
   const key = toNameKey(restaurantName);
   if (!key) throw new Problem('invalid-input', {}, { restaurantName: 'Please fill in this field.' });

@@ -104,7 +104,7 @@ describe('The time limit of an approval', () => {
 
     expect(await readEnd(env, orderId)).toBe('no_answer');
     expect(await portionsOnSale(env, meal)).toBe(5);
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("You weren't charged.");
     const { body } = await restaurant.call('GET /api/restaurant/orders', { querystring: {} });
     expect(body.orders.find((order) => order.id === orderId)).toMatchObject({ status: 'canceled', transitions: [] });
   });
@@ -133,7 +133,7 @@ describe('The time limit of an approval', () => {
 
     expect(await readEnd(env, orderId)).toBe('payment_failed');
     expect(await portionsOnSale(env, meal)).toBe(5);
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("You weren't charged.");
   });
 });
 

@@ -115,7 +115,7 @@ describe("Stripe's response to a capture", () => {
       ...{ status: 'failed', closed_reason: 'payment_failed', payment_status: 'voided', paid_cents: 0 },
     });
     expect(await readIntentState(env, orderId)).toEqual(['canceled 0']);
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("You weren't charged.");
     const { rows } = await env.app.db.client.query('select available_quantity as left from meals where id = $1', [
       meal.id,
     ]);
@@ -141,7 +141,7 @@ describe("Stripe's response to a capture", () => {
     expect(await readOrderRow(env, orderId)).toMatchObject({
       ...{ status: 'failed', closed_reason: 'payment_failed', payment_status: 'voided', paid_cents: 0 },
     });
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("You weren't charged.");
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'destination-closed', is_open: true }]);
     const next = await buyer.checkout(meal);
     expect(await readOrderRow(env, next.body.orderId)).toMatchObject({ funds_flow: 'held' });

@@ -62,7 +62,7 @@ describe('A transition by the restaurant', () => {
       paid_cents: 0,
     });
     expect(await portionsOnSale(env, meal)).toBe(3);
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('You have not been charged.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("You weren't charged.");
   });
 
   test('the payment of an order that the restaurant does not approve in time is voided', async ({ env }) => {

@@ -61,11 +61,12 @@ async function send(form: FormValues): Promise<void> {
   adoptSession(session);
 }
 
-function check({ name, phone, email, password }: FormValues): FieldErrors {
+function check({ name, phone, email, password, acceptsTexts }: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
   if (!name?.trim()) fieldErrors.name = 'Please enter your full name.';
   const digits = phone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
   if (phone?.trim() && digits.length !== 10) fieldErrors.phone = 'Please enter a 10-digit phone number.';
+  if (acceptsTexts === 'on' && digits === '') fieldErrors.phone = 'Please enter the phone number for our texts.';
   const wrongEmail = validateEmail(email);
   if (wrongEmail) fieldErrors.email = wrongEmail;
   if ((password ?? '').length < policies.passwordMinLength) {

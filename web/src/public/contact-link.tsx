@@ -5,7 +5,7 @@ type Props = { className?: string | undefined; children: ReactNode };
 
 let cachedAddress: Promise<string | null> | null = null;
 
-/** A link to Fondly's contact address. It has no target until the address is loaded. */
+/** A link to Fondly's contact address. Until the address is loaded, a click asks for it. */
 export function ContactLink({ className, children }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -17,9 +17,30 @@ export function ContactLink({ className, children }: Props) {
       isUnmounted = true;
     };
   }, []);
+  const [hasFailed, setFailed] = useState(false);
+  if (address)
+    return (
+      <a className={className} href={`mailto:${address}`}>
+        {children}
+      </a>
+    );
+  const openMail = async () => {
+    const read = await fetchContactEmail();
+    setFailed(read === null);
+    setAddress(read);
+    if (read) window.location.assign(`mailto:${read}`);
+  };
   return (
-    <a className={className} {...(address && { href: `mailto:${address}` })}>
+    <a
+      className={className}
+      href="/faq"
+      onClick={(event) => {
+        event.preventDefault();
+        void openMail();
+      }}
+    >
       {children}
+      {hasFailed && <span role="alert"> (Please check your connection and try again.)</span>}
     </a>
   );
 }
@@ -28,7 +49,11 @@ export function ContactLink({ className, children }: Props) {
 function fetchContactEmail(): Promise<string | null> {
   cachedAddress ??= call('GET /api/public/config').then(
     (config) => config.contactEmail,
-    () => null,
+    () => {
+      // The next attempt asks again.
+      cachedAddress = null;
+      return null;
+    },
   );
   return cachedAddress;
 }

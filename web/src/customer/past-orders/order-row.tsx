@@ -93,7 +93,7 @@ function GivenRating({ order, stars, onEdit }: { order: OrderView; stars: number
       </span>
       {order.canRate && (
         <button type="button" className={`text-14 relative link ${styles.edit}`} onClick={onEdit}>
-          Edit
+          Edit rating
         </button>
       )}
       {order.rating?.hiddenReason && (

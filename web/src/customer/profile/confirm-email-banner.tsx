@@ -15,15 +15,15 @@ export function ConfirmEmailBanner() {
   }, 'Something went wrong. Please try again.');
   if (isEmailConfirmed) return null;
   if (isSent) return <Banner tone="success">We sent a link to {email}. Open it to confirm your email.</Banner>;
-  const action = (
-    <Button size="row" variant="default" isPending={sending.isRunning} onClick={() => void sending.run()}>
-      Send the link again
-    </Button>
-  );
   return (
     <>
-      <Banner tone="info" lead="Please confirm your email." action={action}>
+      <Banner tone="info" lead="Please confirm your email.">
         The link is in our welcome email. You need it to rate meals and to use your own coupons.
+        <div className="margin-top-8">
+          <Button size="row" variant="default" isPending={sending.isRunning} onClick={() => void sending.run()}>
+            Send the link again
+          </Button>
+        </div>
       </Banner>
       {sending.problem && <Banner tone="error">{sending.problem}</Banner>}
     </>

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
+import { usePerson } from '../person.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
 import styles from './notifications-panel.module.css';
 import { Panel } from './panel.tsx';
@@ -41,6 +42,7 @@ const smsRow = { title: 'SMS', choice: { topic: 'area', channel: 'sms' } } as co
 /** Notification settings. Each switch is saved at once. */
 export function NotificationsPanel() {
   const { data, isPending, error, refetch } = useQuery(settings());
+  const hasPhone = usePerson().phone !== null;
   if (isPending) return <SettingsSkeleton />;
   if (!data) return <LoadFailed what="your settings" error={error} onRetry={() => void refetch()} />;
   return (
@@ -75,9 +77,13 @@ export function NotificationsPanel() {
       <div className={`grid gap-12 line-above align-center ${styles.row} ${styles.alone}`}>
         <div className={`stack gap-2 ${styles.words}`}>
           <b>{smsRow.title}</b>
-          <span>New kitchens near you, to the phone above. Never without your yes.</span>
+          <span>
+            {hasPhone
+              ? 'Texts about new kitchens, only if you turn this on.'
+              : 'Please add your phone number to your details first.'}
+          </span>
         </div>
-        <ChoiceSwitch label={smsRow.title} choice={smsRow.choice} savedSettings={data} />
+        <ChoiceSwitch label={smsRow.title} choice={smsRow.choice} savedSettings={data} isBlocked={!hasPhone} />
       </div>
       <PushSwitch />
     </Panel>
@@ -85,10 +91,16 @@ export function NotificationsPanel() {
 }
 
 type Choice = { topic: NotificationTopic; channel: Channel } | typeof smsRow.choice;
-type SwitchProps = { label: string; choice: Choice; savedSettings: SettingsView };
+type SwitchProps = {
+  label: string;
+  choice: Choice;
+  savedSettings: SettingsView;
+  /** Can't be turned on. Turning it off always works. */
+  isBlocked?: boolean;
+};
 
 /** Switches at once and switches back when the server refuses. */
-function ChoiceSwitch({ label, choice, savedSettings }: SwitchProps) {
+function ChoiceSwitch({ label, choice, savedSettings, isBlocked = false }: SwitchProps) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isEnabled: boolean) => call('PUT /api/account/choices', { body: { ...choice, isEnabled } }),
@@ -99,5 +111,5 @@ function ChoiceSwitch({ label, choice, savedSettings }: SwitchProps) {
   const savedValue =
     choice.channel === 'sms' ? savedSettings.choices.area.sms : savedSettings.choices[choice.topic][choice.channel];
   const isOn = isPending ? variables : savedValue;
-  return <Switch aria-label={label} checked={isOn} onChange={mutate} />;
+  return <Switch aria-label={label} checked={isOn} disabled={isBlocked && !isOn} onChange={mutate} />;
 }

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maya } from '../../testing/open-page.tsx';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleOrder } from '../testing/samples.ts';
 import ProfilePage from './profile-page.tsx';
 
 const update = 'PATCH /api/account/profile';
@@ -86,7 +87,24 @@ describe('The profile page', () => {
   });
 });
 
+describe('Deleting the account', () => {
+  test('an open order is named at the first question', async () => {
+    const page = await open({ 'GET /api/orders': [ok('GET /api/orders', { orders: [sampleOrder] })] });
+
+    await page.person.click(page.getByRole('button', { name: 'Delete Account' }));
+
+    expect((await page.findByRole('alert')).textContent).toContain('You still have an open order.');
+  });
+});
+
 describe('Notification settings', () => {
+  test('texts cannot be turned on without a phone number', async () => {
+    const page = await open();
+
+    expect(((await page.findByRole('switch', { name: 'SMS' })) as HTMLInputElement).disabled).toBe(true);
+    expect(page.getByText('Please add your phone number to your details first.')).toBeTruthy();
+  });
+
   const choose = 'PUT /api/account/choices';
 
   test('a switch changes at once and sends its topic and channel', async () => {

@@ -18,7 +18,16 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   const hasOrderInProgress = orders.some(
     (order) => isPaymentSecured(order) && orderTerms.live.includes(order.status) && order.status !== 'ready',
   );
-  if (!hasOrderInProgress || isAnswered || state !== 'off') return null;
+  if (!hasOrderInProgress || isAnswered) return null;
+  if (state === 'blocked') {
+    return (
+      <p className="note">
+        This browser blocks our notifications. Allow them in its settings for this page, and we'll tell you when your
+        order is ready.
+      </p>
+    );
+  }
+  if (state !== 'off') return null;
   const dismiss = () => {
     writeStoredValue(answeredKey, true);
     setAnswered(true);

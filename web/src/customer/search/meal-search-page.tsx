@@ -1,3 +1,4 @@
+import type { SearchView } from '@fondly/contract/meals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { mealSearch } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { toSearchParams } from './filters.ts';
+import { type Filters, filterCount, toSearchParams } from './filters.ts';
 import { SearchResults } from './search-results.tsx';
 import { useFilters } from './use-filters.ts';
 import { ZipSearch } from './zip-search.tsx';
@@ -70,7 +71,7 @@ export default function MealSearchPage() {
           onSearch={searchFor}
         />
         {!zip && <SearchPrompt />}
-        {zip && <FilterPanel filters={filters} onChange={choose} />}
+        {zip && !isEmptyResult(found, filters) && <FilterPanel filters={filters} onChange={choose} />}
         {zip && !found && !search.isError && (
           <SkeletonList what="meals" card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
         )}
@@ -89,6 +90,11 @@ export default function MealSearchPage() {
       </div>
     </PageFrame>
   );
+}
+
+/** There is nothing to sort or filter. A chosen filter stays, because it may be the reason. */
+function isEmptyResult(found: SearchView | undefined, filters: Filters): boolean {
+  return found !== undefined && found.meals.length + found.nearby.length === 0 && filterCount(filters) === 0;
 }
 
 /** Shown before the first search, with another way to find a meal. */

@@ -29,9 +29,12 @@ export function WaitlistForm({ zip, onJoined }: Props) {
       onJoined(message || joinedMessage);
     },
     explain: (thrown) => {
-      if (!isAlreadyListed(thrown)) return toFormErrors(thrown);
-      setListed(true);
-      return {};
+      if (isAlreadyListed(thrown)) {
+        setListed(true);
+        return {};
+      }
+      if (isApiError(thrown, 'invalid-input', 'too-many-requests')) return toFormErrors(thrown);
+      return { problem: 'Something went wrong. Please try again.' };
     },
   });
   return (

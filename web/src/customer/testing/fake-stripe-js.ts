@@ -3,8 +3,10 @@ import { vi } from 'vitest';
 type Answer = { error?: { type: string; message?: string }; paymentIntent?: { status: string } };
 
 const confirmPayment = vi.fn<() => Promise<Answer>>();
+/** A silent form never reports that it is ready, as a blocked frame does. */
+export const stubbedReady = { isSilent: false };
 const on = (event: string, listener: () => void) => {
-  if (event === 'ready') queueMicrotask(listener);
+  if (event === 'ready' && !stubbedReady.isSilent) queueMicrotask(listener);
 };
 const noop = () => {};
 const element = { on, off: noop, mount: noop, unmount: noop, update: noop, destroy: noop };

@@ -91,6 +91,7 @@ export const sampleOrder: OrderView = {
   closedReason: null,
   reason: null,
   isCapturePending: false,
+  isReviewedByRestaurant: false,
   mealId: sampleMeal.id,
   mealName: 'Tonkotsu Ramen',
   mealImageUrl: null,

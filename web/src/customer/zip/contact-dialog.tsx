@@ -59,7 +59,7 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
       }
     },
     explain: (thrown) =>
-      isApiError(thrown, 'invalid-input', 'too-many-requests', 'offline')
+      isApiError(thrown, 'invalid-input', 'too-many-requests')
         ? toFormErrors(thrown)
         : { problem: 'Something went wrong. Please try again.' },
   });

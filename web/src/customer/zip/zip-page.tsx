@@ -16,7 +16,8 @@ export default function ZipPage() {
   const { zip = '' } = useParams();
   const isValid = /^\d{5}$/.test(zip);
   const search = useQuery(mealSearch(isValid ? zip : null));
-  if (isValid && search.data && search.data.meals.length > 0)
+  // Meals nearby are live, too: nobody has to wait for those.
+  if (isValid && search.data && search.data.meals.length + search.data.nearby.length > 0)
     return <Navigate to={`/meal-search?zip=${zip}`} replace />;
   return (
     <PageFrame>

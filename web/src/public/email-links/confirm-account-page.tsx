@@ -20,6 +20,9 @@ export default function ConfirmAccountPage() {
       title="Confirm your email"
       lead="One tap, so we know that this address is yours."
       doneTitle="Your email is confirmed"
+      token={token}
+      form="account"
+      expires
       actions={[{ label: 'Confirm my email', run: confirm }]}
     />
   );

@@ -17,6 +17,9 @@ export default function ConfirmEmailPage() {
       title="Is this your mailbox?"
       lead="Confirm your email, and we write when what you asked for is here."
       doneTitle="You are in"
+      token={token}
+      form="subscriber"
+      expires
       actions={[{ label: 'Confirm my email', run: confirm }]}
     />
   );

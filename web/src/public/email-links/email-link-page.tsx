@@ -4,14 +4,32 @@ import { StandalonePage } from '../../shared/page/standalone-page.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { checkEmailLink } from './check-email-link.ts';
 import styles from './email-link-page.module.css';
 
 /** A button of the page. `run` returns the sentence to show. */
 export type EmailLinkAction = { label: string; isSecondary?: boolean; run: () => Promise<string> };
-type Props = { title: string; lead: string; actions: readonly EmailLinkAction[]; doneTitle: string };
+type Props = {
+  title: string;
+  lead: string;
+  actions: readonly EmailLinkAction[];
+  doneTitle: string;
+  token: string;
+  form: 'subscriber' | 'account';
+  /** A confirmation ends after some days; an unsubscribe link works as long as the address is known. */
+  expires?: boolean;
+};
+
+/** Shown at once instead of a button that can't work. */
+const unusable = {
+  broken: { title: 'This link is broken', text: 'A part of it is missing. Please open it from our email again.' },
+  expired: { title: 'This link has expired', text: 'Please use the one in our latest email, or ask for a new one.' },
+};
 
 /** The page of a link in an email. It acts only on a click, because email scanners open every link. */
-export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
+export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, expires = false }: Props) {
+  const state = checkEmailLink(token, form, { now: new Date(), expires });
+  const problemText = state === 'intact' ? null : unusable[state];
   const [doneMessage, setDoneMessage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -31,11 +49,12 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
       <div className={`stack centered gap-16 justify-items-center ${styles.panel}`}>
         <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
         <div className="stack gap-8" aria-live="polite">
-          <h1 className={styles.title}>{doneMessage ? doneTitle : title}</h1>
-          <p className="muted">{doneMessage ?? lead}</p>
+          <h1 className={styles.title}>{problemText?.title ?? (doneMessage ? doneTitle : title)}</h1>
+          <p className="muted">{problemText?.text ?? doneMessage ?? lead}</p>
         </div>
         {problem && <Banner tone="error">{problem}</Banner>}
         {!doneMessage &&
+          !problemText &&
           actions.map((action) => (
             <Button
               key={action.label}
@@ -47,7 +66,7 @@ export function EmailLinkPage({ title, lead, actions, doneTitle }: Props) {
               {action.label}
             </Button>
           ))}
-        {doneMessage && (
+        {(doneMessage || problemText) && (
           <ButtonLink variant="light" to="/">
             Back to the start
           </ButtonLink>

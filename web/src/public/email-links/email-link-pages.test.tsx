@@ -1,21 +1,52 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openPage, signedOutSession } from '../../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import ConfirmAccountPage from './confirm-account-page.tsx';
 import ConfirmEmailPage from './confirm-email-page.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
 
+const subscriberId = '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01';
+const signature = 'a'.repeat(32);
+const toToken = (issuedAt: Date) => `${subscriberId}.area.${issuedAt.getTime().toString(36)}.${signature}`;
+const token = toToken(new Date());
 const visitor = [ok('GET /api/account/session', signedOutSession)];
 const confirm = 'POST /api/waitlist/confirm/:token';
 const unsubscribe = 'POST /api/waitlist/unsubscribe/:token';
-const pages = { '/confirm-email/:token': ConfirmEmailPage, '/unsubscribe/:token': UnsubscribePage };
+const pages = {
+  '/confirm-account/:token': ConfirmAccountPage,
+  '/confirm-email/:token': ConfirmEmailPage,
+  '/unsubscribe/:token': UnsubscribePage,
+};
 
 describe('Pages of email links', () => {
+  const old = toToken(new Date(Date.now() - 8 * 24 * 3_600_000));
+  test.for([
+    { address: `/confirm-email/${token.slice(0, -1)}`, title: 'This link is broken' },
+    { address: '/confirm-email/abc.def', title: 'This link is broken' },
+    { address: `/unsubscribe/${token}x`, title: 'This link is broken' },
+    { address: `/confirm-account/${token}`, title: 'This link is broken' },
+    { address: `/confirm-email/${old}`, title: 'This link has expired' },
+  ])('$address shows "$title" and no button', async ({ address, title }) => {
+    stubApi({ 'GET /api/account/session': visitor });
+    const page = await openPage(address, pages);
+
+    expect(page.getByRole('heading', { name: title })).toBeTruthy();
+    expect(page.queryByRole('button')).toBeNull();
+  });
+
+  test('an unsubscribe link works however old it is', async () => {
+    stubApi({ 'GET /api/account/session': visitor });
+    const page = await openPage(`/unsubscribe/${old}`, pages);
+
+    expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+  });
+
   test('a click confirms the email address', async () => {
     const message = 'Your email is confirmed.';
     const requests = stubApi({ 'GET /api/account/session': visitor, [confirm]: [ok(confirm, { message })] });
-    const page = await openPage('/confirm-email/abc.def', pages);
+    const page = await openPage(`/confirm-email/${token}`, pages);
     expect(requests.some(({ operation }) => operation === confirm)).toBe(false);
 
     await page.person.click(page.getByRole('button', { name: 'Confirm my email' }));
@@ -31,7 +62,7 @@ describe('Pages of email links', () => {
   ])('the button $press does what it says', async ({ press, from }) => {
     const message = 'We will send you no more news.';
     const requests = stubApi({ 'GET /api/account/session': visitor, [unsubscribe]: [ok(unsubscribe, { message })] });
-    const page = await openPage('/unsubscribe/abc.def', pages);
+    const page = await openPage(`/unsubscribe/${token}`, pages);
 
     await page.person.click(page.getByRole('button', { name: press }));
 
@@ -41,7 +72,7 @@ describe('Pages of email links', () => {
 
   test('an expired link says so, and a failed request can be repeated', async () => {
     stubApi({ 'GET /api/account/session': visitor, [confirm]: [refused('email-link-invalid'), 'network-error'] });
-    const page = await openPage('/confirm-email/abc.def', pages);
+    const page = await openPage(`/confirm-email/${token}`, pages);
 
     await page.person.click(page.getByRole('button', { name: 'Confirm my email' }));
     expect((await page.findByRole('alert')).textContent).toContain('This link does not work any more.');

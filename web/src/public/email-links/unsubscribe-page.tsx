@@ -15,6 +15,8 @@ export default function UnsubscribePage() {
       title="No more of these mails?"
       lead="One press and they end. Mails about your own orders and your account still come."
       doneTitle="Done"
+      token={token}
+      form="subscriber"
       actions={[
         { label: 'Unsubscribe', run: () => unsubscribe('topic') },
         {

@@ -66,9 +66,9 @@ function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () =
 
 function formatMealCount(loaded: Loaded): string {
   if (!loaded || !('today' in loaded) || loaded.today.mealCount === 0) {
-    return "Tonight's plates from kitchens a short walk away.";
+    return "Tonight's plates from kitchens in Atlanta.";
   }
   const { mealCount, restaurantCount } = loaded.today;
   const meals = mealCount === 1 ? '1 meal' : `${mealCount} meals`;
-  return `${meals} from ${restaurantCount === 1 ? '1 kitchen' : `${restaurantCount} kitchens`} a short walk away.`;
+  return `${meals} from ${restaurantCount === 1 ? '1 kitchen' : `${restaurantCount} kitchens`} in Atlanta.`;
 }

@@ -1,9 +1,10 @@
 import type { OrderView } from '@fondly/contract/orders';
+import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, refused } from '../../../testing/stub-api.ts';
 import PastOrdersPage from '../../past-orders/past-orders-page.tsx';
-import { stubStripeJs } from '../../testing/fake-stripe-js.ts';
+import { stubbedReady, stubStripeJs } from '../../testing/fake-stripe-js.ts';
 import { openCustomerPage } from '../../testing/open-customer-page.tsx';
 import {
   sampleConfig,
@@ -156,6 +157,27 @@ describe('The card form', () => {
 
     await page.findByText('somewhere else');
     expect(page.where()).toContain('/customer-onboarding?next=%2Forder');
+  });
+
+  test('a kitchen that reviews each order is named before the payment', async () => {
+    const reviewed = { ...sampleUnpaidOrder, isReviewedByRestaurant: true };
+    const page = await open([], { [order]: [ok(order, reviewed)] });
+
+    expect(page.getByText("Kumo Noodle Bar reviews each order. You'll only be charged if it accepts.")).toBeTruthy();
+  });
+
+  test('a card form that never loads says so after 15 seconds', async () => {
+    stubbedReady.isSilent = true;
+    onTestFinished(() => {
+      stubbedReady.isSilent = false;
+    });
+    const page = await open([], {});
+    expect(page.queryByText('Failed to load payment form. Please refresh the page.')).toBeNull();
+
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+
+    expect(page.getByText('Failed to load payment form. Please refresh the page.')).toBeTruthy();
+    expect(page.button.disabled).toBe(true);
   });
 
   test('the fifth decline ends the order', async () => {

@@ -19,6 +19,8 @@ type Props = {
   children: ReactNode;
 };
 
+const formTimeoutMilliseconds = 15_000;
+
 /** Stripe shows every wallet that a device has unless it is told not to. */
 const hiddenWallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
 const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
@@ -29,6 +31,12 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
   const isOnline = useOnline();
   const showsWallets = useQuery(publicConfig()).data?.showsWallets ?? false;
   const pay = useConfirmPayment({ order, isReady: form === 'ready', onPaying, onOrder });
+  // A frame that is blocked or never answers reports no error.
+  useEffect(() => {
+    if (form !== 'loading') return;
+    const timer = setTimeout(() => setForm('lost'), formTimeoutMilliseconds);
+    return () => clearTimeout(timer);
+  }, [form]);
   const notes = useScrollIntoView(pay.problem !== null || pay.isWaiting);
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
 
@@ -59,6 +67,9 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
         )}
         {!isOnline && <Banner tone="info">You are offline. You can pay when your connection is back.</Banner>}
       </div>
+      {order.isReviewedByRestaurant && (
+        <p className="note">{order.restaurantName} reviews each order. You'll only be charged if it accepts.</p>
+      )}
       <div className={`row gap-16 ${styles.action}`}>
         <Button
           type="submit"

@@ -39,9 +39,11 @@ export function PayForm(props: Props) {
   const { order, clientSecret, stripe, holdExpiresAt, now, onOrder } = props;
   const detailsPath = `/order/${order.mealId}`;
   const summary = summarizeOrder(order);
+  // While the bank decides, the details can't change any more.
+  const isProcessing = isPaymentProcessing(order);
   const belowCard = (
     <>
-      <Contact order={order} detailsPath={detailsPath} />
+      <Contact order={order} detailsPath={isProcessing ? null : detailsPath} />
       <AllergensAndDiets meal={order} hasAllergyNote />
       <Banner tone="info">
         {formatPickupPolicy(order, now)} {order.pickupInstructions}
@@ -50,9 +52,11 @@ export function PayForm(props: Props) {
   );
   return (
     <>
-      <BackLink to={detailsPath} replace>
-        Back to Order Details
-      </BackLink>
+      {!isProcessing && (
+        <BackLink to={detailsPath} replace>
+          Back to Order Details
+        </BackLink>
+      )}
       <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
         <PageTitle isFocused={props.isNextStep}>Pay by card</PageTitle>
         <CheckoutSteps step={2} />
@@ -60,7 +64,7 @@ export function PayForm(props: Props) {
       <MealStrip summary={summary} />
       <div className={`grid align-start ${styles.columns}`}>
         <div className={`stack ${styles.form}`}>
-          {holdExpiresAt && !isPaymentProcessing(order) && (
+          {holdExpiresAt && !isProcessing && (
             <HoldCountdown order={order} holdExpiresAt={holdExpiresAt} now={now} onOrder={onOrder} />
           )}
           {stripe ? (
@@ -96,7 +100,7 @@ function FormLoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Who picks up, as the order says: the form of step 1 may have been changed since. */
-function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string }) {
+function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string | null }) {
   return (
     <div className={`row space-between text-15 fit gap-16 ${pay.contact}`}>
       <div>
@@ -106,9 +110,11 @@ function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string
           {order.customerPhone && ` · ${formatPhone(order.customerPhone)}`}
         </p>
       </div>
-      <Link className={`rigid link ${pay.edit}`} to={detailsPath} replace>
-        Edit Details
-      </Link>
+      {detailsPath && (
+        <Link className={`rigid link ${pay.edit}`} to={detailsPath} replace>
+          Edit Details
+        </Link>
+      )}
     </div>
   );
 }
