@@ -1,7 +1,7 @@
 import { syncMarketingContact } from './accounts/marketing-contact.ts';
 import { sendResetLink } from './accounts/passwords/reset-link.ts';
 import { sendAccountDeletedMail } from './accounts/personal-data/account-deleted-mail.ts';
-import { notifyOperators } from './admin/notices/notify-operators.ts';
+import { notifyAdmins } from './admin/notifications/notify-admins.ts';
 import { findOverdueApplications } from './admin/restaurants/overdue-applications.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
@@ -59,7 +59,7 @@ export const jobHandlers: JobHandlers = {
   'queue-live-zip-waves': queueLiveZipWaves,
   'queue-zip-message-waves': queueZipMessageWaves,
   'find-overdue-applications': findOverdueApplications,
-  'notify-operators': notifyOperators,
+  'notify-admins': notifyAdmins,
   'create-recurring-meals': createRecurringMeals,
   'delete-image': deleteImage,
   'escalate-problem-reports': escalateOverdueProblemReports,
@@ -94,7 +94,7 @@ export const timers: Timer[] = [
   { job: 'queue-live-zip-waves', cron: '* * * * *' },
   { job: 'queue-zip-message-waves', cron: '* * * * *' },
   { job: 'find-overdue-applications', cron: '20 * * * *' },
-  { job: 'notify-operators', cron: '* * * * *' },
+  { job: 'notify-admins', cron: '* * * * *' },
   { job: 'escalate-problem-reports', cron: '*/10 * * * *' },
   { job: 'remind-of-pickups', cron: '* * * * *' },
   { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },

@@ -92,6 +92,24 @@ export const searchMeals = endpoint({
   },
 });
 
+const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** Unknown ids and restaurants without meals are left out. */
+export const listAvailableMeals = endpoint({
+  method: 'GET',
+  url: '/api/meals',
+  access: 'customer',
+  schema: {
+    summary: "List today's available meals of up to 50 restaurants",
+    tags,
+    querystring: z.strictObject({
+      /** Separated by commas. */
+      restaurantIds: z.string().regex(new RegExp(`^${uuidPattern}(,${uuidPattern}){0,49}$`, 'i')),
+    }),
+    response: { 200: z.strictObject({ meals: z.array(mealWithRestaurantView) }) },
+  },
+});
+
 /** What the order page needs, by the meal's ID only, so that reloads and shared links work. */
 export const readMeal = endpoint({
   method: 'GET',

@@ -68,7 +68,7 @@ const ownedTables: Record<string, string[]> = {
   'problem-reports': ['complaint_photos', 'complaints'],
   notifications: ['favorite_alerts', 'kitchen_sales', 'notifications', 'pickup_reminders', 'push_devices'],
   monitoring: ['invariant_checks'],
-  admin: ['operator_clocks'],
+  admin: ['admin_clocks'],
 };
 
 export const tableOwners: Record<string, string> = Object.fromEntries(

@@ -12,7 +12,7 @@ const subjects: Record<string, string[]> = {
     'notification_choices',
     'two_factors',
     'admin_sessions',
-    'operator_clocks',
+    'admin_clocks',
   ],
   restaurants: [
     'restaurants',

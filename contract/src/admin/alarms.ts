@@ -61,7 +61,7 @@ export const resolveCorrection = endpoint({
 });
 
 /** Working hours and the morning digest follow the operator's own clock. */
-export const setOperatorTimezone = endpoint({
+export const setAdminTimezone = endpoint({
   method: 'PUT',
   url: '/api/admin/timezone',
   access: 'admin',

@@ -34,15 +34,6 @@ export const adminRestaurantRow = z.strictObject({
 export type AdminRestaurantRow = z.infer<typeof adminRestaurantRow>;
 
 const filter = { status: status.optional(), /** In name, e-mail or ZIP. */ search: trimmedText(100).optional() };
-/** What operators read for each status, on their pages and in their files. */
-export const restaurantStatusNames = {
-  approved: 'Active',
-  pending: 'Pending',
-  rejected: 'Rejected',
-  suspended: 'Suspended',
-  closed: 'Closed',
-} as const satisfies Record<(typeof restaurantStatuses)[number], string>;
-
 export const restaurantsPerPage = 25;
 
 /** All restaurants, newest first. */

@@ -1,5 +1,14 @@
 export const restaurantStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
 type Status = (typeof restaurantStatuses)[number];
+/** What operators read for each status, on their pages and in their files. */
+export const restaurantStatusNames = {
+  approved: 'Active',
+  pending: 'Pending',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+  closed: 'Closed',
+} as const satisfies Record<Status, string>;
+
 export type OpenRestaurantStatus = Exclude<Status, 'closed'>;
 /** A closed restaurant has no staff, so no session belongs to it. */
 export const openRestaurantStatuses = restaurantStatuses.filter(

@@ -39,7 +39,7 @@ export const dataMap: DataMapEntry[] = [
     erase: 'delete',
   },
   { table: 'verifications', belongsToPerson: 't.value = me.id::text', hiddenColumns: ['identifier'], erase: 'delete' },
-  { table: 'operator_clocks', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
+  { table: 'admin_clocks', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'consents', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'notification_choices', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   {

@@ -122,6 +122,7 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
      select id, id, pickup_start, pickup_end, pickup_start, pickup_end, now(), now(), 'accepted', now() from orders where id = $1`,
     [orderId],
   );
+  await db.query('insert into admin_clocks (user_id, timezone) values ($1, $2)', [personId, 'America/Chicago']);
   await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
   await db.query(
     `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)

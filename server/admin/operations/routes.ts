@@ -2,7 +2,7 @@ import * as alarms from '@fondly/contract/admin/alarms';
 import * as audit from '@fondly/contract/admin/audit';
 import * as operations from '@fondly/contract/admin/operations';
 import type { Routes } from '../../platform/http/route.ts';
-import { setOperatorTimezone } from '../notices/operator-clock.ts';
+import { setAdminTimezone } from '../notifications/admin-clock.ts';
 import { listAlarms, resolveAlarm, resolveCorrection } from './alarms.ts';
 import { exportAuditCsv, listAudit } from './audit-log.ts';
 import { readOperations } from './read-operations.ts';
@@ -31,7 +31,7 @@ export const alarmRoutes: Routes = (route) => {
   route(alarms.resolveCorrection, ({ app, admin, params, body }) =>
     resolveCorrection(app, admin, params.id, body.reason),
   );
-  route(alarms.setOperatorTimezone, ({ app, admin, body }) => setOperatorTimezone(app, admin, body.timezone));
+  route(alarms.setAdminTimezone, ({ app, admin, body }) => setAdminTimezone(app, admin, body.timezone));
   route(audit.listAudit, ({ app, query }) => listAudit(app, query));
   route(audit.exportAuditCsv, ({ app, query }) => exportAuditCsv(app, query), {
     fileName: 'fondly-audit.csv',

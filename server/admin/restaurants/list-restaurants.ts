@@ -1,4 +1,5 @@
-import { type AdminRestaurantRow, restaurantStatusNames, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
+import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
+import { restaurantStatusNames } from '@fondly/contract/admin/reviews';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, oneOf, row } from '../../platform/database/row.ts';

@@ -63,7 +63,7 @@ export type JobPayloads = {
   'remind-of-pickups': NoPayload;
   // admin
   'find-overdue-applications': NoPayload;
-  'notify-operators': NoPayload;
+  'notify-admins': NoPayload;
   // monitoring
   'check-invariants': { checkId: number };
 };

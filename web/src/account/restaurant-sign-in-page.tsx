@@ -37,7 +37,7 @@ export default function RestaurantSignInPage() {
           </Link>
         </Banner>
       )}
-      <SignInForm forgotPath="/restaurant-forgot-password" notice={<SignedUpBanner search={search} />} />
+      <SignInForm forgotPath="/restaurant-forgot-password" banner={<SignedUpBanner search={search} />} />
       <p className="note centered">
         New to Fondly?{' '}
         <Link className="link" to="/signup-flow">

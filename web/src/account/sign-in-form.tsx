@@ -13,11 +13,11 @@ type Props = {
   forgotPath: string;
   onSignedIn?: () => void;
   /** Shown until a sign-in fails. */
-  notice?: ReactNode;
+  banner?: ReactNode;
 };
 
 /** Email and password. A failed sign-in shows the server's sentence. */
-export function SignInForm({ forgotPath, onSignedIn, notice }: Props) {
+export function SignInForm({ forgotPath, onSignedIn, banner }: Props) {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check,
     send: async ({ email = '', password = '' }) => {
@@ -27,7 +27,7 @@ export function SignInForm({ forgotPath, onSignedIn, notice }: Props) {
   });
   return (
     <form className="stack gap-20" {...formProps}>
-      {problem ? <Banner tone="error">{problem}</Banner> : notice}
+      {problem ? <Banner tone="error">{problem}</Banner> : banner}
       <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
       <PasswordField
         label="Password"

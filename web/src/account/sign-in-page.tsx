@@ -24,7 +24,7 @@ export default function SignInPage() {
     <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
       <AccountTabs current="log-in" returnPath={returnPath} />
       <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
-      <SignInForm forgotPath="/forgot-password" notice={<SignedUpBanner search={search} />} />
+      <SignInForm forgotPath="/forgot-password" banner={<SignedUpBanner search={search} />} />
       <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
         Sign in to your kitchen dashboard
       </OtherSignInLink>

@@ -1,4 +1,5 @@
-import { type AdminRestaurantRow, restaurantStatusNames } from '@fondly/contract/admin/restaurants';
+import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
+import { restaurantStatusNames } from '@fondly/contract/admin/reviews';
 import { IconBan, IconCircleCheck, IconCircleX, IconDoorOff, IconHourglass } from '@tabler/icons-react';
 import pills from '../../shared/order/order-status-pill.module.css';
 

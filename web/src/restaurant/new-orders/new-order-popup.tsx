@@ -132,7 +132,7 @@ function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
 function AnswerButtons({ order, onDeny }: { order: RestaurantOrderView; onDeny: () => void }) {
   const { mutate, isPending } = useTransitionOrder(order);
   return (
-    <div className={`grid gap-10 ${styles.answers}`}>
+    <div className={`grid gap-10 ${styles.facts}`}>
       <Button size="main" variant="default" disabled={isPending} onClick={onDeny}>
         Deny
       </Button>

@@ -6,50 +6,50 @@ import { date, notNull, row, text, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 
 const saveTimezone = command(
-  'operator-clock-save',
-  `insert into operator_clocks (user_id, timezone) values ($1, $2)
+  'admin-clock-save',
+  `insert into admin_clocks (user_id, timezone) values ($1, $2)
    on conflict (user_id) do update set timezone = excluded.timezone`,
 );
-const listOperators = statement(
-  'operators-with-clock',
+const listAdmins = statement(
+  'admins-with-clock',
   row({ userId: uuid, email: text, timezone: notNull(text) }),
   `select u.id as user_id, u.email, coalesce(c.timezone, '${pilotTimeZone}') as timezone
-   from users u left join operator_clocks c on c.user_id = u.id
+   from users u left join admin_clocks c on c.user_id = u.id
    where u.is_super_admin and u.disabled_at is null and u.erased_at is null order by u.id`,
 );
 /** Returns a row for the first caller of a day only, so that two workers send one digest. */
 const takeDigestDay = statement(
-  'operator-clock-take-digest',
+  'admin-clock-take-digest',
   row({ digestDay: notNull(date) }),
-  `insert into operator_clocks as c (user_id, timezone, digest_day) values ($1, $2, $3)
+  `insert into admin_clocks as c (user_id, timezone, digest_day) values ($1, $2, $3)
    on conflict (user_id) do update set digest_day = excluded.digest_day
      where c.digest_day is null or c.digest_day < excluded.digest_day
    returning digest_day`,
 );
 
-export type Operator = { userId: string; email: string; timezone: string };
+export type AdminContact = { userId: string; email: string; timezone: string };
 
-/** Remembers the operator's time zone for their working hours and their digest. */
-export async function setOperatorTimezone(app: App, admin: Admin, timezone: string): Promise<void> {
+/** Remembers the admin's time zone for their working hours and their digest. */
+export async function setAdminTimezone(app: App, admin: Admin, timezone: string): Promise<void> {
   await saveTimezone(app.db, [admin.id, timezone]);
 }
 
-export const readOperators = (tx: Tx): Promise<Operator[]> => listOperators(tx, []);
+export const readAdminContacts = (tx: Tx): Promise<AdminContact[]> => listAdmins(tx, []);
 
-export async function isFirstDigestOf(tx: Tx, { userId, timezone }: Operator, day: string): Promise<boolean> {
+export async function isFirstDigestOf(tx: Tx, { userId, timezone }: AdminContact, day: string): Promise<boolean> {
   return (await takeDigestDay(tx, [userId, timezone, day])).length > 0;
 }
 
 const workingHours = { from: '08:00', to: '20:00' };
 
-/** Whether the operator works at this time: from 8 AM to 8 PM on their own clock. */
-export function isWorkingTime(at: Date, { timezone }: Pick<Operator, 'timezone'>): boolean {
+/** Whether the admin works at this time: from 8 AM to 8 PM on their own clock. */
+export function isWorkingTime(at: Date, { timezone }: Pick<AdminContact, 'timezone'>): boolean {
   const time = toLocalTime(at, timezone);
   return time >= workingHours.from && time < workingHours.to;
 }
 
 /** A digest that could not be sent at 8 AM is sent until noon. */
-export function isDigestTime(at: Date, { timezone }: Pick<Operator, 'timezone'>): boolean {
+export function isDigestTime(at: Date, { timezone }: Pick<AdminContact, 'timezone'>): boolean {
   const time = toLocalTime(at, timezone);
   return time >= workingHours.from && time < '12:00';
 }

@@ -5,23 +5,29 @@ import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { integer, notNull, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { isDigestTime, isFirstDigestOf, isWorkingTime, type Operator, readOperators } from './operator-clock.ts';
-import { alarmNotice, applicationNotice, type DigestFigures, digestNotice, toMessage } from './operator-messages.ts';
+import { type AdminContact, isDigestTime, isFirstDigestOf, isWorkingTime, readAdminContacts } from './admin-clock.ts';
+import {
+  alarmNotification,
+  applicationNotification,
+  type DigestFigures,
+  digestNotification,
+  toMessage,
+} from './admin-messages.ts';
 
 const listNewAlarms = statement(
-  'operators-new-alarms',
+  'admins-new-alarms',
   row({ id: notNull(integer), text }),
   'select id::int, text from alarms where resolved_at is null and raised_at > $1 order by id',
 );
 const waitsForReview = `status = 'pending' and decision is distinct from 'ask-changes'`;
 const listNewApplications = statement(
-  'operators-new-applications',
+  'admins-new-applications',
   row({ id: uuid, name: text, appliedAt: notNull(timestamp) }),
   `select id, name, coalesce(resubmitted_at, created_at) as applied_at from restaurants
    where ${waitsForReview} and coalesce(resubmitted_at, created_at) > $1 order by 3, id`,
 );
 const readFigures = statement(
-  'operators-digest',
+  'admins-digest',
   row({
     waitingApplications: notNull(integer),
     problemReports: notNull(integer),
@@ -35,35 +41,36 @@ const readFigures = statement(
 );
 
 /**
- * Timer: tells every operator about alarms and, during their working hours, about applications, within a minute; and at
+ * Timer: tells every admin about alarms and, during their working hours, about applications, within a minute; and at
  * 8 AM on their own clock about what waits. The keys of the messages make a repeat harmless, so each run looks back a day.
  */
-export async function notifyOperators(app: App): Promise<void> {
+export async function notifyAdmins(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     const since = daysAfter(now, -1);
     const [alarms, applications] = [await listNewAlarms(tx, [since]), await listNewApplications(tx, [since])];
-    for (const operator of await readOperators(tx)) {
-      const [atOnce, atNight] = splitByWorkingTime(applications, operator);
-      const notices = [...alarms.map(alarmNotice), ...atOnce.map(applicationNotice)];
-      for (const notice of notices) await notify(tx, operator, toMessage(notice, operator, app.config, now));
-      await sendDigest(app, tx, operator, atNight, now);
+    for (const admin of await readAdminContacts(tx)) {
+      const [atOnce, atNight] = splitByWorkingTime(applications, admin);
+      const notifications = [...alarms.map(alarmNotification), ...atOnce.map(applicationNotification)];
+      for (const notification of notifications)
+        await notify(tx, admin, toMessage(notification, admin, app.config, now));
+      await sendDigest(app, tx, admin, atNight, now);
     }
   });
 }
 
-type Application = Parameters<typeof applicationNotice>[0];
+type Application = Parameters<typeof applicationNotification>[0];
 
-function splitByWorkingTime(applications: Application[], operator: Operator): [Application[], Application[]] {
-  const isAtOnce = ({ appliedAt }: Application) => isWorkingTime(appliedAt, operator);
+function splitByWorkingTime(applications: Application[], admin: AdminContact): [Application[], Application[]] {
+  const isAtOnce = ({ appliedAt }: Application) => isWorkingTime(appliedAt, admin);
   return [applications.filter(isAtOnce), applications.filter((application) => !isAtOnce(application))];
 }
 
-async function sendDigest(app: App, tx: Tx, operator: Operator, arrived: Application[], now: Date): Promise<void> {
-  if (!isDigestTime(now, operator)) return;
-  const day = toLocalDate(now, operator.timezone);
-  if (!(await isFirstDigestOf(tx, operator, day))) return;
+async function sendDigest(app: App, tx: Tx, admin: AdminContact, arrived: Application[], now: Date): Promise<void> {
+  if (!isDigestTime(now, admin)) return;
+  const day = toLocalDate(now, admin.timezone);
+  if (!(await isFirstDigestOf(tx, admin, day))) return;
   const figures: DigestFigures = expectOneRow(await readFigures(tx, []));
-  const notice = digestNotice(day, arrived, figures, operator);
-  if (notice) await notify(tx, operator, toMessage(notice, operator, app.config, now));
+  const notification = digestNotification(day, arrived, figures, admin);
+  if (notification) await notify(tx, admin, toMessage(notification, admin, app.config, now));
 }

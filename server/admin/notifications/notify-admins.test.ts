@@ -40,8 +40,8 @@ const noticesAbout = (env: TestEnvironment, admin: TestPerson, name: string) =>
     .filter(({ subject, text }) => `${subject} ${text}`.includes(name))
     .map(({ subject }) => subject);
 
-describe('Operators', () => {
-  test('an application during working hours is told at once and once, to every operator', async ({ env }) => {
+describe('Admins', () => {
+  test('an application during working hours is told at once and once, to every admin', async ({ env }) => {
     const admins = [await buildAdmin(env), await buildAdmin(env)];
     await passUntil(env, 14);
     await apply(env, 'Okra Lane');
@@ -79,7 +79,7 @@ describe('Operators', () => {
     expect(noticesAbout(env, admin, 'The platform balance is $4.00.')).toEqual(['An alarm needs you']);
   });
 
-  test("the operator's own clock decides what is night and when the digest is sent", async ({ env }) => {
+  test("the admin's own clock decides what is night and when the digest is sent", async ({ env }) => {
     const admin = await buildAdmin(env);
     await admin.call('PUT /api/admin/timezone', { body: { timezone: 'America/Los_Angeles' } });
     await passUntil(env, 8, 30);
@@ -95,7 +95,7 @@ describe('Operators', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('a former operator is told nothing', async ({ env }) => {
+  test('a former admin is told nothing', async ({ env }) => {
     const admin = await buildAdmin(env);
     await env.app.db.client.query('update users set is_super_admin = false where id = $1', [admin.id]);
     await raise(env, 'Nobody reads this.');

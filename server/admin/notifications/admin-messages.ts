@@ -2,9 +2,9 @@ import { daysAfter, formatClockTime, formatDay } from '@fondly/contract/time';
 import type { Message } from '../../messaging/notify.ts';
 import type { Config } from '../../platform/config.ts';
 import type { MailParts } from '../../platform/mail/mail-layout.ts';
-import type { Operator } from './operator-clock.ts';
+import type { AdminContact } from './admin-clock.ts';
 
-type Notice = {
+type Notification = {
   key: string;
   title: string;
   lines: string[];
@@ -22,8 +22,8 @@ export type DigestFigures = {
   undeliveredEmails: number;
 };
 
-export const alarmNotice = ({ id, text }: Alarm): Notice => ({
-  key: `operator-alarm:${id}`,
+export const alarmNotification = ({ id, text }: Alarm): Notification => ({
+  key: `admin-alarm:${id}`,
   title: 'An alarm needs you',
   lines: [text],
   button: 'See the alarms',
@@ -31,8 +31,8 @@ export const alarmNotice = ({ id, text }: Alarm): Notice => ({
   isUrgent: true,
 });
 
-export const applicationNotice = ({ id, name, appliedAt }: Application): Notice => ({
-  key: `operator-application:${id}:${appliedAt.getTime()}`,
+export const applicationNotification = ({ id, name, appliedAt }: Application): Notification => ({
+  key: `admin-application:${id}:${appliedAt.getTime()}`,
   title: `${name} applied`,
   lines: [`${name} asks to join Fondly and was promised an answer within 1-2 business days.`],
   button: 'Review the application',
@@ -41,16 +41,16 @@ export const applicationNotice = ({ id, name, appliedAt }: Application): Notice 
 });
 
 /** What arrived outside the working hours, and how much of everything waits. Null when nothing does. */
-export function digestNotice(
+export function digestNotification(
   day: string,
   arrived: Application[],
   figures: DigestFigures,
-  { timezone }: Operator,
-): Notice | null {
+  { timezone }: AdminContact,
+): Notification | null {
   const rows = toFigureRows(figures);
   if (rows.length === 0 && arrived.length === 0) return null;
   return {
-    key: `operator-digest:${day}`,
+    key: `admin-digest:${day}`,
     title: 'What waits for you this morning',
     lines: arrived.map(
       ({ name, appliedAt }) =>
@@ -73,9 +73,9 @@ function toFigureRows(figures: DigestFigures): [string, string][] {
   return named.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)]);
 }
 
-/** The notice by email and as a push. Push follows the operator's own settings, email always arrives. */
-export function toMessage(notice: Notice, { userId }: Operator, config: Config, now: Date): Message {
-  const { title, lines, rows, button, path, isUrgent } = notice;
+/** The notification by email and as a push. Push follows the admin's own settings, email always arrives. */
+export function toMessage(notification: Notification, { userId }: AdminContact, config: Config, now: Date): Message {
+  const { title, lines, rows, button, path, isUrgent } = notification;
   const parts: MailParts = {
     title,
     lines,
@@ -85,7 +85,7 @@ export function toMessage(notice: Notice, { userId }: Operator, config: Config, 
   };
   const text = [...lines, ...(rows ?? []).map(([name, count]) => `${name}: ${count}`)].join(' ');
   return {
-    key: `${notice.key}:${userId}`,
+    key: `${notification.key}:${userId}`,
     now,
     topic: 'receipts',
     email: { subject: title, parts },

@@ -2,7 +2,7 @@ import { ordersPerPage } from '@fondly/contract/orders';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { derivePickupCode } from './order-number.ts';
+import { derivePickupCode } from '../order-number.ts';
 import {
   type Buyer,
   buildBuyer,
@@ -11,7 +11,7 @@ import {
   buildRestaurant,
   type Restaurant,
   transitionAsRestaurant,
-} from './testing/order-builders.ts';
+} from './order-builders.ts';
 
 type ListFilter = { only?: 'ended' | 'denied'; olderThan?: string; search?: string; archived?: 'true' };
 
