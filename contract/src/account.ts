@@ -5,7 +5,6 @@ import {
   emptyBody,
   endpoint,
   id,
-  idParam,
   instant,
   okResponse,
   optionalPhone,

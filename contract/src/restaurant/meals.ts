@@ -12,8 +12,8 @@ import {
 } from '../endpoint.ts';
 import { findDietConflict } from '../food.ts';
 import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
-import { findWindowFault } from '../pickup-window.ts';
 import { policies } from '../policies.ts';
+import { findWindowFault } from './pickup-window.ts';
 
 const tags = ['Own meals'];
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderTerms } from '@fondly/contract/order-statuses';
-import { findWindowFault } from '@fondly/contract/pickup-window';
 import { policies } from '@fondly/contract/policies';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { parseDollars } from '@fondly/contract/money';
-import { findWindowFault } from '@fondly/contract/pickup-window';
 import { policies } from '@fondly/contract/policies';
+import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { findFoodFaults } from './food-values.ts';
 import { parseCount, parseRecurringDays } from './parse-meal-form.ts';

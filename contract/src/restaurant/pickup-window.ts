@@ -1,5 +1,5 @@
-import { policies } from './policies.ts';
-import { toMinutesOfDay } from './time.ts';
+import { policies } from '../policies.ts';
+import { toMinutesOfDay } from '../time.ts';
 
 /**
  * What is wrong with a pickup window, whatever the restaurant's hours; null when nothing is. An end before the start is
