@@ -34,7 +34,7 @@ const subjects = (env: TestEnvironment, admin: TestPerson, words: RegExp) =>
     .mails(admin.email)
     .filter(({ subject }) => words.test(subject))
     .map(({ subject }) => subject);
-const notificationsAbout = (env: TestEnvironment, admin: TestPerson, name: string) =>
+const subjectsAbout = (env: TestEnvironment, admin: TestPerson, name: string) =>
   env
     .mails(admin.email)
     .filter(({ subject, text }) => `${subject} ${text}`.includes(name))
@@ -49,7 +49,7 @@ describe('Admins', () => {
     await run(env);
     await run(env);
 
-    for (const admin of admins) expect(notificationsAbout(env, admin, 'Okra Lane')).toEqual(['Okra Lane applied']);
+    for (const admin of admins) expect(subjectsAbout(env, admin, 'Okra Lane')).toEqual(['Okra Lane applied']);
   });
 
   test('an application at night waits for the digest at 8 AM, which is sent once', async ({ env }) => {
@@ -59,13 +59,13 @@ describe('Admins', () => {
     await run(env);
     await passUntil(env, 7, 59);
     await run(env);
-    expect(notificationsAbout(env, admin, 'Night Owl Diner')).toEqual([]);
+    expect(subjectsAbout(env, admin, 'Night Owl Diner')).toEqual([]);
 
     await passUntil(env, 8);
     await run(env);
     await run(env);
 
-    expect(notificationsAbout(env, admin, 'Night Owl Diner')).toEqual(['What waits for you this morning']);
+    expect(subjectsAbout(env, admin, 'Night Owl Diner')).toEqual(['What waits for you this morning']);
   });
 
   test('an alarm is told at once at any hour', async ({ env }) => {
@@ -76,7 +76,7 @@ describe('Admins', () => {
     await run(env);
     await run(env);
 
-    expect(notificationsAbout(env, admin, 'The platform balance is $4.00.')).toEqual(['An alarm needs you']);
+    expect(subjectsAbout(env, admin, 'The platform balance is $4.00.')).toEqual(['An alarm needs you']);
   });
 
   test("the admin's own clock decides what is night and when the digest is sent", async ({ env }) => {
@@ -85,12 +85,12 @@ describe('Admins', () => {
     await passUntil(env, 8, 30);
     await apply(env, 'Early Bird Bakery');
     await run(env);
-    expect(notificationsAbout(env, admin, 'Early Bird Bakery')).toEqual([]);
+    expect(subjectsAbout(env, admin, 'Early Bird Bakery')).toEqual([]);
 
     await passUntil(env, 11);
     await run(env);
 
-    expect(notificationsAbout(env, admin, 'Early Bird Bakery')).toEqual(['What waits for you this morning']);
+    expect(subjectsAbout(env, admin, 'Early Bird Bakery')).toEqual(['What waits for you this morning']);
     const unknown = await admin.call('PUT /api/admin/timezone', { body: { timezone: 'Mars/Olympus' } });
     expect(unknown.status).toBe(400);
   });
