@@ -146,34 +146,6 @@ export const resetPassword = endpoint({
   },
 });
 
-/** The link in the welcome email and in the first receipt. It works without a login, as often as it is opened. */
-export const confirmAccountEmail = endpoint({
-  method: 'POST',
-  url: '/api/account/confirm-email/:token',
-  access: 'public',
-  problems: ['too-many-requests', 'email-link-invalid'],
-  schema: {
-    summary: 'Confirm the email address of an account',
-    tags,
-    params: z.strictObject({ token: z.string().max(200) }),
-    body: emptyBody,
-    response: { 200: okResponse },
-  },
-});
-
-export const requestEmailConfirmation = endpoint({
-  method: 'POST',
-  url: '/api/account/confirm-email',
-  access: 'customer',
-  problems: ['too-many-requests'],
-  schema: {
-    summary: 'Send a new link that confirms your email address',
-    tags,
-    body: emptyBody,
-    response: { 200: okResponse },
-  },
-});
-
 export const updateProfile = endpoint({
   method: 'PATCH',
   url: '/api/account/profile',

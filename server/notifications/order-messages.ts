@@ -1,5 +1,4 @@
-import { listBillLines } from '@fondly/contract/bill';
-import { formatCents } from '@fondly/contract/money';
+import { formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';

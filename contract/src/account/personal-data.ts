@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { existingPassword } from '../account.ts';
-import { endpoint, instant, okResponse } from '../endpoint.ts';
+import { emptyBody, endpoint, instant, okResponse } from '../endpoint.ts';
 
 const tags = ['Accounts'];
 
@@ -32,6 +32,34 @@ export const deleteAccount = endpoint({
     summary: 'Delete your account; the password is required',
     tags,
     body: z.strictObject({ password: existingPassword, confirmation: z.literal('DELETE') }),
+    response: { 200: okResponse },
+  },
+});
+
+/** The link in the welcome email and in the first receipt. It works without a login, as often as it is opened. */
+export const confirmAccountEmail = endpoint({
+  method: 'POST',
+  url: '/api/account/confirm-email/:token',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
+  schema: {
+    summary: 'Confirm the email address of an account',
+    tags,
+    params: z.strictObject({ token: z.string().max(200) }),
+    body: emptyBody,
+    response: { 200: okResponse },
+  },
+});
+
+export const requestEmailConfirmation = endpoint({
+  method: 'POST',
+  url: '/api/account/confirm-email',
+  access: 'customer',
+  problems: ['too-many-requests'],
+  schema: {
+    summary: 'Send a new link that confirms your email address',
+    tags,
+    body: emptyBody,
     response: { 200: okResponse },
   },
 });

@@ -1,12 +1,12 @@
-import * as account from '@fondly/contract/account';
+import * as personalData from '@fondly/contract/account/personal-data';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts';
 
 export const emailConfirmationRoutes: Routes = (route) => {
-  route(account.confirmAccountEmail, async ({ app, params, request }) => {
+  route(personalData.confirmAccountEmail, async ({ app, params, request }) => {
     await checkRateLimit(app, 'mail-link', request.ip);
     await confirmEmail(app, params.token);
   });
-  route(account.requestEmailConfirmation, ({ app, customer }) => requestEmailConfirmation(app, customer));
+  route(personalData.requestEmailConfirmation, ({ app, customer }) => requestEmailConfirmation(app, customer));
 };

@@ -1,5 +1,4 @@
-import { type Bill, listBillLines } from '@fondly/contract/bill';
-import { findPercentOff, formatCents } from '@fondly/contract/money';
+import { type Bill, findPercentOff, formatCents, listBillLines } from '@fondly/contract/money';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useNow } from '../../shared/api/use-now.ts';

@@ -1,5 +1,4 @@
-import { listBillLines } from '@fondly/contract/bill';
-import { formatCents } from '@fondly/contract/money';
+import { formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import { formatClockTime, formatDay } from '@fondly/contract/time';
 import { useNow } from '../../shared/api/use-now.ts';

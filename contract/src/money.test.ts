@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bill, listBillLines } from './bill.ts';
+import { type Bill, listBillLines } from './money.ts';
 
 const bill: Bill = {
   quantity: 2,
