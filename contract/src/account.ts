@@ -235,5 +235,6 @@ export const deletePicture = endpoint({
   method: 'DELETE',
   url: '/api/account/picture',
   access: 'customer',
+  problems: ['not-an-image', 'too-many-pixels'],
   schema: { summary: 'Remove your profile picture', tags, response: { 200: settingsView } },
 });

@@ -12,7 +12,7 @@ import type { Config } from '@fondly/server/platform/config';
 export const now = new Date('2026-11-20T20:00:00Z');
 const [opens, closes] = [new Date('2026-11-20T22:30:00Z'), new Date('2026-11-21T00:00:00Z')];
 const timezone = 'America/New_York';
-const id = '11111111-1111-4111-8111-111111111111';
+export const id = '11111111-1111-4111-8111-111111111111';
 
 export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
 export const subscriber = { id, email: maya.email, confirmedAt: null };

@@ -7,6 +7,12 @@ import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
 import { accountDeletedEmail } from '@fondly/server/accounts/personal-data/account-deleted-mail';
 import { welcomeMail } from '@fondly/server/accounts/welcome-mail';
 import { payoutMail } from '@fondly/server/admin/money/payout-mail';
+import {
+  alarmNotification,
+  applicationNotification,
+  digestNotification,
+  toMessage,
+} from '@fondly/server/admin/notifications/admin-messages';
 import { ratingMailToCustomer, ratingMailToRestaurant } from '@fondly/server/admin/orders/rating-mails';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
 import { type Email, renderEmail } from '@fondly/server/messaging/channels/email';
@@ -45,6 +51,7 @@ export function listEmailPreviews(config: Config): EmailPreview[] {
     ...listRefundAndReportPreviews(config),
     ...listNewsPreviews(config),
     ...listRestaurantPreviews(config),
+    ...listAdminPreviews(config),
   ];
 }
 
@@ -251,4 +258,21 @@ function listRestaurantPreviews(config: Config): EmailPreview[] {
       ),
     ),
   ];
+}
+
+function listAdminPreviews(config: Config): EmailPreview[] {
+  const application = { id: data.id, name: 'Okra Lane', appliedAt: data.now };
+  const figures = { waitingApplications: 2, problemReports: 1, openAlarms: 1, undeliveredEmails: 0 };
+  const admin = { userId: data.id, email: 'admin@example.com', timezone: 'America/New_York' };
+  const notifications = [
+    alarmNotification({ id: 7, text: 'The platform balance is $4.00, less than the transfers that wait.' }),
+    applicationNotification(application),
+    digestNotification('2026-11-20', [application], figures, admin),
+  ];
+  return notifications
+    .filter((notification) => notification !== null)
+    .map((notification) => toMessage(notification, admin, config, data.now))
+    .flatMap(({ email }) =>
+      email ? [createPreview('admin/notifications/admin-messages.ts', email.subject, { email })] : [],
+    );
 }

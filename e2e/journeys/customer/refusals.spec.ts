@@ -67,7 +67,7 @@ test('an ended session leads to the login page with the way back', async ({ env,
   await env.app.db.client.query('delete from sessions where user_id = $1', [customer.id]);
   // Another request of the page may have noticed the ended session first.
   await page.evaluate("document.querySelector('button[type=submit]')?.click()");
-  await page.waitForURL(`**/customer-onboarding?next=${encodeURIComponent(`/order/${meal.id}`)}`);
+  await page.waitForURL(`**/customer-onboarding?next=${encodeURIComponent(`/order/${meal.id}`)}&ended=1`);
 });
 
 test('a customer is redirected from the pages of restaurants', async ({ env, openBrowser }) => {

@@ -47,7 +47,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await checkPage(restaurantPage);
   await confirmDialog.getByRole('button', { name: 'Save and cancel 1' }).click();
   await expect(restaurantPage.getByRole('region', { name: 'Coming up' })).toContainText('Closed');
-  await expect(page.getByText('Closed today')).toBeVisible();
+  await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
   await page.goto('/past-orders');
   await expect(page.getByRole('article', { name: `${meal.name}, Cancelled` })).toContainText(
     'The kitchen closes before your pickup.',

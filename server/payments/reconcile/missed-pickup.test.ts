@@ -58,7 +58,7 @@ describe('A missed pickup', () => {
 
     expect(await readEnd(env, away)).toEqual(['canceled', 'restaurant_cancel', 'refunded']);
     expect(await readTransitions(env, away.orderId)).toEqual(['accept', 'confirm', 'restaurantNoShow']);
-    expect(env.mails(`${away.buyer.id}@fondly.test`)[0]?.text).toContain('You have not missed it.');
+    expect(env.mails(`${away.buyer.id}@fondly.test`)[0]?.text).toContain("It wasn't your fault.");
     expect(await readEnd(env, early)).toEqual(['canceled', 'restaurant_cancel', 'refunded']);
     for (const one of [before, during, readied, offline]) expect(await readEnd(env, one)).toEqual(missed);
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
