@@ -20,7 +20,7 @@ import { seedMealsIfNoneOnSale } from './seed-data/seed-meals-if-none-on-sale.ts
 const config = readConfig(process.env);
 if (!config.isDemo) throw new Error('The demo’s server does not run in production. Run `node server/start.ts` there.');
 const clock = openDemoClock(config.dataDir);
-// A real Stripe account has a clock of its own, which nobody can move.
+// The demo cannot move the clock of a real Stripe account.
 const sandbox = config.stripeSandboxUrl ? openSandboxClock(config.stripeSandboxUrl) : null;
 const dueJobsMilliseconds = 1000;
 let running: RunningServer | null = null;

@@ -84,8 +84,8 @@ export function integerInUrl(min: number, max: number) {
 }
 
 /**
- * Characters without a look of their own: soft hyphens, zero widths, marks of the writing direction, fillers, controls. A
- * null byte is refused and not removed, because no person types it.
+ * Invisible characters: soft hyphens, zero-width characters, direction marks, fillers, and controls. They are removed. A
+ * null byte is refused instead, because no one types it.
  */
 const invisible = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\0\t-\r\u0085\u200d\ufe0f]]/gv;
 /** A joiner belongs to an emoji of several parts. Anywhere else it is invisible. */

@@ -16,7 +16,7 @@ export const policies = {
   portionsPerOrder: 10,
   portionsPerMealAndDay: 10,
   maxCardDeclines: 5,
-  /** Over all orders of a person. Whoever tries stolen cards would otherwise only begin the next order. */
+  /** Counted over all orders of a person, so that someone who tries stolen cards cannot just begin another order. */
   maxCardDeclinesPerHour: 15,
   /** A capture without an answer is retried this long, or until pickup ends if that is later. */
   captureTimeoutMinutes: 10,

@@ -26,7 +26,7 @@ export type TestEnvironmentOptions = {
   jobsAtOnce?: number;
 };
 
-/** The whole product in one process, offline: server, Stripe sandbox, mailbox, clock, and a database of its own. */
+/** The whole product in one process, offline: server, Stripe sandbox, mailbox, clock, and a separate database. */
 export type TestEnvironment = {
   app: App;
   url: string;

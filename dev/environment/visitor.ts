@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export type Reply<Body> = { status: number; body: Body & Partial<ProblemView>; headers: Record<string, unknown> };
 
 /**
- * One person's browser. It keeps cookies, sends its origin, and has an IP address of its own, so rate limits for one
+ * One person's browser. It keeps cookies, sends its origin, and has a separate IP address, so rate limits for one
  * address do not affect other visitors.
  */
 export type Visitor = {

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /**
  * The folder with the programs of the embedded PostgreSQL (`initdb`, `postgres`), which `user` can run.
  *
- * @throws Error if there is no build for this platform
+ * @throws Error if this platform has no build
  */
 export function prepareBinaries(user: SystemUser): string {
   const nativeFolder = findNativeFolder();

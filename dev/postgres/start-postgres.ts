@@ -125,7 +125,7 @@ async function isReachable(folders: PostgresFolders): Promise<boolean> {
 }
 
 /**
- * Makes one attempt to start the server. It gets a process group of its own, because Ctrl-C in a terminal must not stop
+ * Makes one attempt to start the server. It gets a separate process group, because Ctrl-C in a terminal must not stop
  * it before the product has finished its requests. It may outlive this process, so its log is a file.
  */
 async function launchServer(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 
 /**
- * Takes a lock on a connection of its own, so that statements that need it wait.
+ * Takes a lock on a separate connection, so that statements that need it wait.
  *
  * @returns releases the lock
  */

@@ -7,7 +7,7 @@ import { nodeFlags } from '@fondly/server/node-flags';
 import type { Config } from '@fondly/server/platform/config';
 import { findFreePort } from './find-free-port.ts';
 
-/** The product's server in a process of its own, with the database, sandbox, and mailbox of a test environment. */
+/** The product's server in a separate process, with the database, sandbox, and mailbox of a test environment. */
 export type ServerProcess = {
   url: string;
   metricsUrl: string;

@@ -14,7 +14,7 @@ export type SupervisorOptions = {
 };
 
 /**
- * Runs one service and restarts it after a crash. The service is a process group of its own, so Ctrl-C reaches only this
+ * Runs one service and restarts it after a crash. The service has a separate process group, so Ctrl-C reaches only this
  * process, which then stops the services in order.
  */
 export function superviseProcess(options: SupervisorOptions): SupervisedProcess {

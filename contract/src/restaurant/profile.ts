@@ -21,7 +21,7 @@ const profileFields = {
   pickupInstructions: trimmedLines(policies.pickupInstructionsMaxLength),
 };
 
-/** Hours and images have endpoints of their own. */
+/** Hours and images have separate endpoints. */
 export const updateProfile = endpoint({
   method: 'PUT',
   url: '/api/restaurant',

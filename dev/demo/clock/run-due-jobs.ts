@@ -9,7 +9,7 @@ const makeDue = `update graphile_worker._private_jobs set run_at = now()
   where locked_at is null and attempts = 0 and run_at > now() and run_at <= $1`;
 const hasWork = `select exists (select from outbox) or exists (select from graphile_worker._private_jobs
   where attempts < max_attempts and (locked_at is not null or attempts = 0 and run_at <= now())) as "hasWork"`;
-/** The worker looks by itself every two seconds. */
+/** The worker polls for due jobs every two seconds. */
 const wakeWorker = `select pg_notify('jobs:insert', '{"r":"demo","count":1}')`;
 
 /** Makes the jobs due whose time has come on the demo's clock. The queue itself goes by the database's clock. */
