@@ -58,9 +58,9 @@ function stopServer(): void {
 
 /** Runs before the server listens, so no request sees incomplete data. */
 async function seedIfEmpty(): Promise<void> {
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseDirectUrl);
   if (!(await isDatabaseEmpty())) return;
-  await migrateJobQueue(config.databaseUrl);
+  await migrateJobQueue(config.databaseDirectUrl);
   const app = await openApp(config, { clock });
   try {
     await seedDemo(app);
@@ -70,7 +70,7 @@ async function seedIfEmpty(): Promise<void> {
 }
 
 async function isDatabaseEmpty(): Promise<boolean> {
-  const client = new pg.Client(config.databaseUrl);
+  const client = new pg.Client(config.databaseDirectUrl);
   await client.connect();
   try {
     return (await client.query('select from restaurants limit 1')).rowCount === 0;

@@ -47,8 +47,8 @@ export async function openApp(config: Config, options: ServerOptions = {}): Prom
     mailer: openMailer(config.smtpUrl, config.mailFrom),
     files: openFileStore(config),
     pusher: openPusher(config),
-    live: await openLiveHub(config.databaseUrl, processId, log),
-    relay: openRelay(config.databaseUrl, log),
+    live: await openLiveHub(config.databaseDirectUrl, processId, log),
+    relay: openRelay(config.databaseDirectUrl, log),
     log,
     metrics: config.metricsPort === null ? null : openMetrics(),
     shutdown: openShutdown(),
@@ -72,8 +72,8 @@ const longestRequestMilliseconds = 20_000;
  */
 export async function runServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   if (config.isProduction && options.clock) throw new Error('Production runs on the clock of its machine.');
-  await migrate(config.databaseUrl);
-  await migrateJobQueue(config.databaseUrl);
+  await migrate(config.databaseDirectUrl);
+  await migrateJobQueue(config.databaseDirectUrl);
   const app = await openApp(config, options);
   const http = await createWebServer(app, options.extra, options.onUndeclaredProblem);
   const worker = config.runsWorker ? await startWorker(app, jobHandlers, timers) : null;

@@ -90,7 +90,7 @@ describe('Backup and restore', () => {
     if (!(await hasPostgresTools())) skip(`no pg_dump for PostgreSQL ${serverMajor} here`);
     const orderId = await buildLiveData();
     const { config } = testEnv.app;
-    const into = async (dataDir: string) => ({ ...config, databaseUrl: await createEmptyDatabase(), dataDir });
+    const into = async (dataDir: string) => ({ ...config, databaseDirectUrl: await createEmptyDatabase(), dataDir });
     const dataDir = path.join(folder, 'data');
 
     await makeBackup(config, folder, new Date('2026-01-01T10:00:00Z'), 1);
@@ -101,7 +101,7 @@ describe('Backup and restore', () => {
     const home = await into(dataDir);
     expect(await restoreBackup(home, backup)).toMatchObject({ problems: [], manifest: { rows: { orders: 1 } } });
     expect(readFileSync(path.join(dataDir, 'uploads/soup.webp'), 'utf8')).toBe('a picture');
-    const db = openDb(home.databaseUrl, 1);
+    const db = openDb(home.databaseDirectUrl, 1);
     const { rows } = await db.client.query('select status, paid_cents from orders where id = $1', [orderId]);
     await db.client.end();
     expect(rows).toEqual([{ status: 'confirmed', paid_cents: 1500 }]);

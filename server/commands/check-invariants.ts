@@ -6,7 +6,7 @@ import { openDb } from '../platform/database/db.ts';
  * `npm run invariants`: checks the invariants of money, stock, and orders on the database of the settings, for
  * monitoring and after a restore. Prints violations, overdue work, and open alarms, and exits with 1 if there are any.
  */
-const db = openDb(readConfig(process.env).databaseUrl, 1);
+const db = openDb(readConfig(process.env).databaseDirectUrl, 1);
 try {
   const problems = [...(await listBrokenInvariants(db)), ...(await listOverdue(db, new Date()))];
   for (const line of problems) console.error(line);

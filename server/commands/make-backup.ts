@@ -3,9 +3,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
+import { connect } from '../platform/database/connect.ts';
 import { locatePostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
 
 /** The content of `backup.json`, which a restore checks first. */
@@ -70,8 +71,7 @@ export async function makeBackup(config: Config, target: string, now: Date, keep
 
 /** The dump and our row counts read the same snapshot, so a restore can compare them exactly. */
 async function dumpDatabase(config: Config, file: string): Promise<Omit<BackupManifest, 'madeAt' | 'sha256'>> {
-  const client = new pg.Client({ connectionString: config.databaseUrl });
-  await client.connect();
+  const client = await connect(config.databaseDirectUrl);
   try {
     const { rows: versionRows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const postgresMajor = Math.floor(Number(versionRows[0]?.server_version_num) / 10_000);
@@ -82,7 +82,7 @@ async function dumpDatabase(config: Config, file: string): Promise<Omit<BackupMa
     );
     const { snapshot = '', migration = '' } = rows[0] ?? {};
     const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data'];
-    await runPostgresTool(program, [...options, `--snapshot=${snapshot}`, `--file=${file}`], config.databaseUrl);
+    await runPostgresTool(program, [...options, `--snapshot=${snapshot}`, `--file=${file}`], config.databaseDirectUrl);
     return { postgresMajor, migration, rows: await countRows(client) };
   } finally {
     await client.end();

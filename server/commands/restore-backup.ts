@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { listBrokenInvariants } from '../monitoring/invariants.ts';
 import type { Config } from '../platform/config.ts';
+import { connect } from '../platform/database/connect.ts';
 import { openDb } from '../platform/database/db.ts';
 import { locatePostgresTool, runPostgresTool } from '../platform/database/postgres-tools.ts';
 import {
@@ -31,14 +32,13 @@ export async function restoreBackup(config: Config, folder: string): Promise<Res
   if ((await hashFile(file)) !== manifest.sha256)
     throw new Error(`${file} is not as it was written. Take another backup.`);
   const program = await locatePostgresTool('pg_restore', manifest.postgresMajor);
-  const client = new pg.Client({ connectionString: config.databaseUrl });
-  await client.connect();
+  const client = await connect(config.databaseDirectUrl);
   try {
     if (!(await isEmpty(client))) {
-      throw new Error('The database of DATABASE_URL is not empty. Make a new one: nothing is written over.');
+      throw new Error('The database of the settings is not empty. Make a new one: nothing is written over.');
     }
     const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--jobs=2', `--dbname=${client.database}`];
-    await runPostgresTool(program, [...options, file], config.databaseUrl);
+    await runPostgresTool(program, [...options, file], config.databaseDirectUrl);
     await client.query('analyze');
     const uploads = path.join(folder, uploadsName);
     if (existsSync(uploads)) {
@@ -74,7 +74,7 @@ const listDifferences = (expected: Record<string, number>, found: Record<string,
     .map(([table, count]) => `${table}: ${found[table]} rows instead of ${count}`);
 
 async function checkInvariants(config: Config): Promise<string[]> {
-  const db = openDb(config.databaseUrl, 2);
+  const db = openDb(config.databaseDirectUrl, 2);
   try {
     return await listBrokenInvariants(db);
   } finally {

@@ -4,6 +4,7 @@ import { dataMap } from '../accounts/personal-data/data-map.ts';
 import { orderMessages } from '../notifications/order-messages.ts';
 import { currentTransitionSql, toStoredTransition } from '../orders/stored-transitions.ts';
 import type { Db } from '../platform/database/db.ts';
+import { longRead } from '../platform/database/long-read.ts';
 import {
   orderStatusColumn,
   orderStatusSql,
@@ -235,20 +236,15 @@ export function listOverdue(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Reading many orders takes longer than the statement timeout of requests. */
-const timeoutMinutes = 10;
+const timeoutMilliseconds = 10 * 60_000;
 
-async function listViolations(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {
-  const found: string[] = [];
-  const client = await db.client.connect();
-  try {
-    await client.query(`set statement_timeout = '${timeoutMinutes}min'`);
-    for (const [name, query] of Object.entries(rules)) {
-      const { rows } = await client.query(query, values);
+function listViolations(db: Db, rules: Record<string, string>, values: unknown[]): Promise<string[]> {
+  return longRead(db, timeoutMilliseconds, async (query) => {
+    const found: string[] = [];
+    for (const [name, text] of Object.entries(rules)) {
+      const { rows } = await query(text, values);
       if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
     }
-    await client.query('reset statement_timeout');
-  } finally {
-    client.release();
-  }
-  return found;
+    return found;
+  });
 }

@@ -2,6 +2,7 @@ import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { float, integer, notNull, row, toSqlName } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { readSilence } from '../platform/http/health.ts';
 import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 /**
@@ -48,6 +49,16 @@ export function registerMetrics(app: App): void {
   metrics.gauge('fondly_pool_connections', 'Connections to the database that are open', () => pool.totalCount);
   metrics.gauge('fondly_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
   metrics.gauge('fondly_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);
+  metrics.gauge(
+    'fondly_listen_silent_seconds',
+    'Time since the database last answered the LISTEN connection; above 15, the process is not ready',
+    () => readSilence(app).listen / 1000,
+  );
+  metrics.gauge(
+    'fondly_relay_silent_seconds',
+    'Time since the database last answered the relay; above 15, the process is not ready',
+    () => readSilence(app).relay / 1000,
+  );
   metrics.labeledGauge('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
   const readProblemCounts = cacheInvariantProblems(app);
   metrics.labeledGauge(

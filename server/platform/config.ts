@@ -16,8 +16,13 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** The address that people open, used in links and emails. Required in production, with https. */
   PUBLIC_URL: z.url().optional(),
-  /** The connection string of PostgreSQL 15 to 18. */
+  /** The connection string of PostgreSQL 15 to 18, or of a pool in front of it, such as PgBouncer. */
   DATABASE_URL: required(),
+  /**
+   * The address of PostgreSQL itself, for what a transaction pool cannot carry: LISTEN, the relay, migrations, jobs, and
+   * commands. `DATABASE_URL` unless set.
+   */
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
   /** The largest number of database connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   /** Signs sessions, pickup codes, links in emails, and the fingerprints that limit coupons to one person. */
@@ -124,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     secret: values.SECRET,
     dataDir: values.DATA_DIR,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from './connect.ts';
 import { loadZips } from './load-zips.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -11,8 +12,7 @@ const lockNumber = 61_514_412;
  * Two servers that start at once are kept apart by an advisory lock: the second finds the work done.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null)');

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { crashPoint } from '../jobs/crash-point.ts';
 import { publishCommitted, writeOutbox } from '../jobs/outbox.ts';
+import { isConnectionError } from './connection-error.ts';
 import type { Tx } from './db.ts';
 
 /**
@@ -22,10 +23,13 @@ export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Re
     publishCommitted(app, tx.outbox);
     return result;
   } catch (error) {
-    // The pool closes a connection that failed to roll back, so that the next caller does not get it.
-    await client.query('rollback').catch((fault: Error) => {
-      rollbackError = fault;
-    });
+    // The pool closes a connection that broke or failed to roll back, so that the next caller does not get it.
+    if (error instanceof Error && isConnectionError(error)) rollbackError = error;
+    else {
+      await client.query('rollback').catch((fault: Error) => {
+        rollbackError = fault;
+      });
+    }
     throw error;
   } finally {
     client.release(rollbackError);

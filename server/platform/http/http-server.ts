@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '@fondly/contract/problems';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
-import { isConnectionError } from '../database/db.ts';
+import { isConnectionError } from '../database/connection-error.ts';
 import { Problem } from './problem.ts';
 
 /** How long a caller may take, in milliseconds. Slow callers would otherwise hold connections and memory. */

@@ -1,4 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { isConnectionError } from '../database/connection-error.ts';
+import { type KeptConnection, keepConnection } from '../database/keep-connection.ts';
+import type { Log } from '../log.ts';
 
 type Row = {
   id: number;
@@ -32,6 +35,8 @@ export type OutboxForwarder = {
    * @returns the number of rows
    */
   forwardAll(hasNewRows: boolean): Promise<number>;
+  /** How long ago the database last answered here. */
+  silentMilliseconds(): number;
   close(): Promise<void>;
 };
 
@@ -39,8 +44,8 @@ export type OutboxForwarder = {
  * Forwards the outbox on one connection, in batches of the oldest rows: jobs to the queue, signals to every process.
  * Rows are deleted in the transaction that hands them over, so each row leaves at least once.
  */
-export function openOutboxForwarder(url: string): OutboxForwarder {
-  const connection = openReconnectingClient(url);
+export function openOutboxForwarder(url: string, log: Log): OutboxForwarder {
+  const connection = keepConnection(url, 'relay', log, { pipeline: true });
   return {
     async forwardAll(hasNewRows) {
       let forwardedCount = 0;
@@ -50,52 +55,31 @@ export function openOutboxForwarder(url: string): OutboxForwarder {
         if (count < batchRows) return forwardedCount;
       }
     },
+    silentMilliseconds: connection.silentMilliseconds,
     close: connection.close,
   };
 }
 
-type Connection = { get(): Promise<pg.Client>; drop(): void; close(): Promise<void> };
+// Forwarding does not wait for the disk: rows whose commit a crash undoes are in the outbox again.
+const begin = 'begin; set local synchronous_commit = off';
 
-/** One connection. After it broke, the next `get` opens another one. */
-function openReconnectingClient(url: string): Connection {
-  let client: pg.Client | null = null;
-  const drop = () => {
-    client = null;
-  };
-  return {
-    async get() {
-      if (client) return client;
-      const newClient = new pg.Client({ connectionString: url, pipeline: true });
-      newClient.on('error', drop);
-      await newClient.connect();
-      // Forwarding does not wait for the disk: rows whose commit a crash undoes are in the outbox again.
-      await newClient.query('set synchronous_commit = off');
-      client = newClient;
-      return newClient;
-    },
-    drop,
-    async close() {
-      await client?.end().catch(() => {});
-    },
-  };
-}
-
-async function forwardBatch(connection: Connection, hasNewRows: boolean): Promise<number> {
+async function forwardBatch(connection: KeptConnection, hasNewRows: boolean): Promise<number> {
   const client = await connection.get();
-  if (!hasNewRows) {
-    const { rowCount: waiting } = await client.query({ name: 'outbox-look', text: 'select from outbox limit 1' });
-    if (waiting === 0) return 0;
-  }
   try {
+    if (!hasNewRows) {
+      const { rowCount: waiting } = await client.query({ name: 'outbox-look', text: 'select from outbox limit 1' });
+      if (waiting === 0) return 0;
+    }
     // The connection is a pipeline: statements that need no answer leave together with the ones before.
     const [, { rows }] = await Promise.all([
-      client.query('begin'),
+      client.query(begin),
       client.query<Row>({ name: 'outbox-take', text: takeBatch }),
     ]);
     await Promise.all([...forwardRows(client, rows), client.query('commit')]);
     return rows.length;
   } catch (error) {
-    await client.query('rollback').catch(connection.drop);
+    if (isConnectionError(error)) connection.drop();
+    else await client.query('rollback').catch(connection.drop);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { LiveSignal } from '@fondly/contract/live';
-import pg from 'pg';
+import type pg from 'pg';
+import { keepConnection } from '../database/keep-connection.ts';
 import type { Log } from '../log.ts';
 import { liveChannel } from './forward-outbox.ts';
 import { splitTopics } from './topics.ts';
@@ -18,6 +19,8 @@ export type LiveHub = {
   onAnyTopic(listener: Listener): () => void;
   /** The number of listeners, for metrics. */
   count(): number;
+  /** How long ago the database last answered the LISTEN connection, which asks it every few seconds. */
+  silentMilliseconds(): number;
   close(): Promise<void>;
 };
 
@@ -27,7 +30,6 @@ const retryMilliseconds = 500;
 export async function openLiveHub(url: string, processId: string, log: Log): Promise<LiveHub> {
   const listenersByTopic = new Map<string, Set<Listener>>();
   const anyTopicListeners = new Set<Listener>();
-  let client: pg.Client | null = null;
   let closed = false;
 
   function publish(signal: LiveSignal): void {
@@ -41,33 +43,33 @@ export async function openLiveHub(url: string, processId: string, log: Log): Pro
     for (const [topic, listeners] of listenersByTopic) for (const listener of listeners) listener({ topic, ids: [] });
   }
 
-  async function connect(): Promise<void> {
-    const newClient = new pg.Client({ connectionString: url });
-    newClient.on('error', () => {});
-    newClient.on('end', () => {
-      if (!closed && client === newClient) void reconnect();
-    });
-    newClient.on('notification', ({ payload }) => {
+  function listen(client: pg.Client): Promise<unknown> {
+    client.on('notification', ({ payload }) => {
       for (const [origin, topic, ids] of JSON.parse(payload ?? '[]') as [string, string, string[]][]) {
         if (origin === processId) continue;
         for (const singleTopic of splitTopics(topic)) publish({ topic: singleTopic, ids });
       }
     });
-    await newClient.connect();
-    await newClient.query(`listen ${liveChannel}`);
-    client = newClient;
+    return client.query(`listen ${liveChannel}`);
   }
 
   async function reconnect(): Promise<void> {
-    client = null;
-    while (!closed && client === null) {
+    for (let isConnected = false; !isConnected; ) {
       await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
-      await connect().catch((error: unknown) => log.warn({ err: error }, 'live: no connection yet'));
+      if (closed) return;
+      isConnected = await connection.get().then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, 'live: no connection yet');
+          return false;
+        },
+      );
     }
     publishResync();
   }
 
-  await connect();
+  const connection = keepConnection(url, 'listen', log, { prepare: listen, onLost: () => void reconnect() });
+  await connection.get();
   return {
     publish,
     on(topic, listener) {
@@ -83,9 +85,10 @@ export async function openLiveHub(url: string, processId: string, log: Log): Pro
       return () => anyTopicListeners.delete(listener);
     },
     count: () => [...listenersByTopic.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    silentMilliseconds: connection.silentMilliseconds,
     async close() {
       closed = true;
-      await client?.end().catch(() => {});
+      await connection.close();
     },
   };
 }

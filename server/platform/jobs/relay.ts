@@ -9,6 +9,8 @@ export type Relay = {
   scheduleDrain(hasJobs: boolean): void;
   /** Forwards every row of the outbox now. Returns the number of rows. */
   drain(): Promise<number>;
+  /** How long ago the database last answered the relay, which asks it all the time. */
+  silentMilliseconds(): number;
   stop(): Promise<void>;
 };
 
@@ -37,7 +39,7 @@ const idleRows = 2;
  * PostgreSQL instance until the commit is done: see docs/decisions/README.md, 0005.
  */
 export function openRelay(url: string, log: Log): Relay {
-  const forwarder = openOutboxForwarder(url);
+  const forwarder = openOutboxForwarder(url, log);
   const pause = createPause();
   let state: RelayState = 'polling';
   let lastDrain: Promise<number> = Promise.resolve(0);
@@ -96,6 +98,7 @@ export function openRelay(url: string, log: Log): Relay {
       collectTimer ??= setTimeout(requestDrain, Math.max(idleGapMilliseconds, gapMilliseconds - sinceLastDrain));
     },
     drain: () => drain(),
+    silentMilliseconds: forwarder.silentMilliseconds,
     async stop() {
       state = 'stopped';
       requestDrain();

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { App } from '../app.ts';
+import { openPool } from '../database/connect.ts';
 import { type JobHandlers, silentLogger, type Timer, toTaskList } from './job-handlers.ts';
 
 const heartbeatSeconds = 5;
@@ -10,7 +11,8 @@ const concurrency = 5;
 
 /** Migrates the tables of the queue to the version of its library. */
 export async function migrateJobQueue(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: silentLogger });
+  const pool = openPool(url, 'command', 1);
+  await runMigrations({ pgPool: pool, logger: silentLogger }).finally(() => pool.end());
 }
 
 /**
@@ -22,9 +24,7 @@ export async function startWorker(
   handlers: Partial<JobHandlers>,
   timers: Timer[],
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: concurrency + 2 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(app.config.databaseDirectUrl, 'worker', concurrency + 2);
   const workerIds = new Set<string>();
   const events = new EventEmitter();
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.add(worker.workerId));
