@@ -10,13 +10,18 @@ export type Mailbox = { smtpUrl: string; port: number; close: () => Promise<void
 type Options = {
   /** The clock of the product that sends the mails; the machine's by default. */
   now?: () => Date;
+  /** A free one by default. */
+  port?: number;
 };
 
 /**
  * A local SMTP server that puts every mail of the product into `store`. It accepts a mail only after storing it, as a
  * real server would.
  */
-export async function openMailbox(store: MailStore, { now = () => new Date() }: Options = {}): Promise<Mailbox> {
+export async function openMailbox(
+  store: MailStore,
+  { now = () => new Date(), port = 0 }: Options = {},
+): Promise<Mailbox> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -37,7 +42,7 @@ export async function openMailbox(store: MailStore, { now = () => new Date() }: 
 
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
-    smtp.listen(0, '127.0.0.1', resolve);
+    smtp.listen(port, '127.0.0.1', resolve);
   });
   const listeningPort = (smtp.server.address() as AddressInfo).port;
   return {
