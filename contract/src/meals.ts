@@ -71,6 +71,11 @@ export const searchView = z.strictObject({
   meals: z.array(mealWithRestaurantView),
   /** Meals of other ZIPs within the radius, nearest first. */
   nearby: z.array(mealWithRestaurantView),
+  /**
+   * Where the ZIP is, with the served area that it belongs to. Null for a ZIP that doesn't exist; left out when the ZIP
+   * has meals.
+   */
+  place: z.strictObject({ cityAndState: z.string(), area: z.string().nullable() }).nullish(),
   /** Whether more meals match than are listed: the farthest are missing. */
   isTruncated: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bill, listBillLines } from './money.ts';
+import { type Bill, listBillLines, parseDollars, parsePrice } from './money.ts';
 
 const bill: Bill = {
   quantity: 2,
@@ -27,4 +27,22 @@ test('a bill leads from the usual price to the total, with every saving, the tax
 test.for([null, 700, 750])('a usual price of %s cents shows no surplus price', (originalUnitPriceCents) => {
   const plain = { ...bill, originalUnitPriceCents, couponCode: null, discountCents: 0, taxCents: 61 };
   expect(toText(plain)).toEqual(['2 × Tonkotsu Ramen, $7.50: 1500', 'Tax: 61', 'Fees in the pilot: 0']);
+});
+
+test.for([
+  ['12.999', 1300],
+  ['$6.504', 650],
+  ['6.505', 651],
+  [' 0.499999 ', 50],
+  ['6.5', 650],
+  ['7', 700],
+  ['6.50a', null],
+  ['1.2.3', null],
+  ['', null],
+] as const)('the price "%s" is %s cents, rounded to two decimals', ([text, cents]) => {
+  expect(parsePrice(text)).toBe(cents);
+});
+
+test('an amount of money with a third decimal is refused', () => {
+  expect(parseDollars('12.999')).toBeNull();
 });

@@ -5,6 +5,13 @@ export function parseDollars(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** A price of a meal as typed: "12.999" is 1300, because a price is rounded to cents. Amounts to refund are not. */
+export function parsePrice(text: string): number | null {
+  const [, exact, digit] = /^(\s*\$?\d{1,7}\.\d\d)(\d)\d*\s*$/.exec(text) ?? [];
+  const cents = parseDollars(exact ?? text);
+  return cents !== null && Number(digit ?? 0) >= 5 ? cents + 1 : cents;
+}
+
 /** 1298 as "$12.98", always with two decimals; a negative amount leads with the sign. */
 export function formatCents(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');

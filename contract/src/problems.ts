@@ -12,7 +12,10 @@ export const problems = {
   'customers-only': { status: 403, message: 'This part of Fondly is for customers.' },
   'restaurants-only': { status: 403, message: 'This part of Fondly is for kitchens.' },
   'role-too-low': { status: 403, message: 'Your role at this kitchen does not include this. Please ask its owner.' },
-  'not-approved': { status: 403, message: 'Your application is still under review.' },
+  'not-approved': {
+    status: 403,
+    message: "Only approved kitchens can do this. Your application's page shows its status.",
+  },
   'restaurant-suspended': {
     status: 403,
     message: 'Your kitchen is on hold. It can hand over paid orders, and no more.',

@@ -18,6 +18,8 @@ export const openState = z.strictObject({
   /** Why it is closed or paused, and until when, as a sentence for a page on which someone would order. */
   explanation: z.string().nullable(),
   changesAt: instant.nullable(),
+  /** Set while new orders are paused. */
+  isPaused: z.literal(true).optional(),
 });
 export type OpenState = z.infer<typeof openState>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, endpoint, optionalPhone, requiredText, trimmedText, zip } from './endpoint.ts';
+import { email, endpoint, okResponse, optionalPhone, requiredText, trimmedText, zip } from './endpoint.ts';
 
 const tags = ['Waitlist'];
 const message = z.strictObject({ message: z.string() });
@@ -84,6 +84,20 @@ export const confirmSubscriber = endpoint({
   },
 });
 
+/** The page of a link asks on arrival, so nobody presses a button that can't work. */
+export const checkConfirmationLink = endpoint({
+  method: 'GET',
+  url: '/api/waitlist/confirm/:token',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
+  schema: {
+    summary: 'Check a link that confirms an email address on a waitlist',
+    tags,
+    params: tokenParam,
+    response: { 200: okResponse },
+  },
+});
+
 /** Without a body it unsubscribes from the topic of the link, as mail programs do with one click (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
@@ -96,6 +110,19 @@ export const unsubscribe = endpoint({
     params: tokenParam,
     body: z.strictObject({ from: z.enum(['topic', 'everything']).default('topic') }).nullish(),
     response: { 200: message },
+  },
+});
+
+export const checkUnsubscribeLink = endpoint({
+  method: 'GET',
+  url: '/api/waitlist/unsubscribe/:token',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
+  schema: {
+    summary: 'Check a link that unsubscribes from emails; it changes nothing',
+    tags,
+    params: tokenParam,
+    response: { 200: okResponse },
   },
 });
 

@@ -1,6 +1,7 @@
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
+import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { daysAfter, formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
 import { firstName } from '../accounts/welcome-mail.ts';
 import type { Email } from '../messaging/channels/email.ts';
@@ -124,9 +125,10 @@ const endedMail =
   });
 
 const quoteReason = (context: MessageContext) => (context.order.reason ? ` They wrote: "${context.order.reason}"` : '');
-const canceledByRestaurant = endedMail(
-  'Your order was cancelled',
-  (context) => `${context.restaurant.name} could not make it.${quoteReason(context)}`,
+const canceledByRestaurant = endedMail('Your order was cancelled', (context) =>
+  isAskedByCustomer(context.order.reason)
+    ? `${context.restaurant.name} canceled it because you asked.`
+    : `${context.restaurant.name} could not make it.${quoteReason(context)}`,
 );
 
 const readyPush = (context: MessageContext): Push => {

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
+import { customerRefundReasons, type RefundReason } from '@fondly/contract/restaurant/refund-reasons';
 import type { Email } from '../messaging/channels/email.ts';
 import type { Order, Refund } from '../orders/schema.ts';
 import type { Config } from '../platform/config.ts';
@@ -22,8 +22,8 @@ export const refundMessages = {
       email({ order, refund, config }) {
         const amount = formatCents(refund.amountCents);
         const reasonLines =
-          refund.reason !== 'other' && refund.reason in refundReasons
-            ? [`${refundReasons[refund.reason as RefundReason]}.`]
+          refund.reason !== 'other' && refund.reason in customerRefundReasons
+            ? [`${customerRefundReasons[refund.reason as RefundReason]}.`]
             : [];
         return toEmail(config, order, `${amount} is on its way back to you`, [
           ...reasonLines,

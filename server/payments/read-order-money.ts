@@ -1,6 +1,11 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { CustomerMoneyView } from '@fondly/contract/orders';
-import { type RefundReason, refundReasons, toRefundState } from '@fondly/contract/restaurant/refund-reasons';
+import {
+  customerRefundReasons,
+  type RefundReason,
+  refundReasons,
+  toRefundState,
+} from '@fondly/contract/restaurant/refund-reasons';
 import type { RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { readOrderShare } from '../ledger/read-order-share.ts';
@@ -52,7 +57,8 @@ const sumPaidByHand = statement(
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
   const [order] = await findCustomerOrder(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');
-  return { ...(await readPaidParts(app, order)), restaurantName: order.restaurantName };
+  const parts = await readPaidParts(app, order, customerRefundReasons);
+  return { ...parts, restaurantName: order.restaurantName };
 }
 
 /**
@@ -87,7 +93,7 @@ export async function readOrderMoney(app: App, order: Order): Promise<Restaurant
   };
 }
 
-async function readPaidParts(app: App, order: Order) {
+async function readPaidParts(app: App, order: Order, reasons: Record<RefundReason, string> = refundReasons) {
   const { orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone } = order;
   const { unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents } = order;
   const refundRows = await listRefunds(app.db, [order.id]);
@@ -98,18 +104,18 @@ async function readPaidParts(app: App, order: Order) {
     paidCents: order.paidCents,
     paidAt: order.paymentConfirmedAt?.toISOString() ?? null,
     refundedCents: order.refundedCents,
-    refunds: refundRows.map(toRefundView),
+    refunds: refundRows.map((refund) => toRefundView(refund, reasons)),
     isDisputed: order.disputedAt !== null,
   };
 }
 
-function toRefundView({ id, amountCents, status, reason, createdAt }: Refund) {
+function toRefundView({ id, amountCents, status, reason, createdAt }: Refund, reasons: Record<RefundReason, string>) {
   const state = toRefundState(status);
-  return { id, amountCents, state, reason: toReasonText(reason), requestedAt: createdAt.toISOString() };
+  return { id, amountCents, state, reason: toReasonText(reason, reasons), requestedAt: createdAt.toISOString() };
 }
 
 /** A refund because the order ended stores that end as its reason. The text of the order explains it. */
-function toReasonText(reason: string): string {
+function toReasonText(reason: string, reasons: Record<RefundReason, string>): string {
   if (reason === 'outside') return 'Refunded by Fondly';
-  return reason in refundReasons ? refundReasons[reason as RefundReason] : 'The order ended';
+  return reason in reasons ? reasons[reason as RefundReason] : 'The order ended';
 }

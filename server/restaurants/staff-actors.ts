@@ -38,6 +38,10 @@ const isAllowed: Record<StaffAccess['restaurant'], (status: Status) => boolean> 
   any: () => true,
 };
 
+/** Why a restaurant that is not approved can't do something. */
+export const toRefusal = (status: Status | 'closed') =>
+  status === 'suspended' ? 'restaurant-suspended' : 'not-approved';
+
 /** Resolves the staff member of a request. Refuses a lower role and a restaurant in another state. */
 export function findStaffResolver({ staff: lowestRole, restaurant: state }: StaffAccess): ActorResolver {
   const roles = rolesAtLeast(lowestRole);
@@ -49,7 +53,7 @@ export function findStaffResolver({ staff: lowestRole, restaurant: state }: Staf
       const { restaurant } = person;
       if (!restaurant) throw new Problem('restaurants-only');
       if (!roles.includes(restaurant.role)) throw new Problem('role-too-low');
-      if (!isAllowed[state](restaurant.status)) throw new Problem('not-approved');
+      if (!isAllowed[state](restaurant.status)) throw new Problem(toRefusal(restaurant.status));
       await recordRestaurantPresence(app, [restaurant.id]);
       return person;
     },

@@ -5,7 +5,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { checkZipAndCuisines } from './applications/check-zip-and-cuisines.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { requireRole } from './staff-access.ts';
-import type { Manager } from './staff-actors.ts';
+import { type Manager, toRefusal } from './staff-actors.ts';
 import { lockRestaurant, type ProfileInput, writeProfile } from './write-profile.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function updateProfile(app: App, manager: Manager, profile: Profile
   return transaction(app, async (tx) => {
     await requireRole(tx, manager, 'manager');
     const before = await lockRestaurant(tx, manager);
-    if (before.status !== 'approved') throw new Problem('not-approved');
+    if (before.status !== 'approved') throw new Problem(toRefusal(before.status));
     if (timezone !== before.timezone) {
       throw new Problem(
         'invalid-input',

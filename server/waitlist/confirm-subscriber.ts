@@ -9,7 +9,7 @@ import { boolean, notNull, row, text } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { readEmailLink } from './email-link.ts';
+import { type EmailLink, readEmailLink } from './email-link.ts';
 import { sendCoupon } from './join-waitlist.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -60,9 +60,8 @@ const unsubscribedTexts: Record<EmailTopic, string> = {
  * undo a later one. The confirmed address gets the promised $3, and an account with it has confirmed its email.
  */
 export async function confirmSubscriber(app: App, token: string): Promise<string> {
-  const { subscriberId, topic, issuedAt } = readEmailLink(app.config, 'confirm', token);
   const now = app.clock.now();
-  if (now > daysAfter(issuedAt, policies.confirmationLinkDays)) throw new Problem('email-link-invalid');
+  const { subscriberId, topic, issuedAt } = readConfirmationLink(app, token, now);
   await transaction(app, async (tx) => {
     const [confirmed] = await confirm(tx, [subscriberId, now]);
     const email = requireEmail(confirmed ? [confirmed] : []);
@@ -73,6 +72,18 @@ export async function confirmSubscriber(app: App, token: string): Promise<string
     await enqueueMarketingSyncByEmail(app, tx, email);
   });
   return 'Your email is confirmed.';
+}
+
+/** @throws Problem `email-link-invalid` for a link that a press could not confirm now */
+export async function checkConfirmationLink(app: App, token: string): Promise<void> {
+  const { subscriberId } = readConfirmationLink(app, token, app.clock.now());
+  requireEmail(await find(app.db, [subscriberId]));
+}
+
+function readConfirmationLink(app: App, token: string, now: Date): EmailLink {
+  const link = readEmailLink(app.config, 'confirm', token);
+  if (now > daysAfter(link.issuedAt, policies.confirmationLinkDays)) throw new Problem('email-link-invalid');
+  return link;
 }
 
 /**
@@ -89,6 +100,12 @@ export async function unsubscribe(app: App, token: string, from: 'topic' | 'ever
   return from === 'everything'
     ? 'We will only write about your own orders and your account.'
     : unsubscribedTexts[topic];
+}
+
+/** @throws Problem `email-link-invalid` for a link that a press could not unsubscribe */
+export async function checkUnsubscribeLink(app: App, token: string): Promise<void> {
+  const { subscriberId } = readEmailLink(app.config, 'stop', token);
+  requireEmail(await find(app.db, [subscriberId]));
 }
 
 function requireEmail(rows: { email: string }[]): string {

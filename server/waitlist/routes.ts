@@ -1,7 +1,7 @@
 import * as waitlist from '@fondly/contract/waitlist';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { confirmSubscriber, unsubscribe } from './confirm-subscriber.ts';
+import { checkConfirmationLink, checkUnsubscribeLink, confirmSubscriber, unsubscribe } from './confirm-subscriber.ts';
 import { joinCityWaitlist, joinZipWaitlist } from './join-waitlist.ts';
 import { readZipDemand } from './read-zip-demand.ts';
 import { requestRestaurant } from './request-restaurant.ts';
@@ -26,6 +26,14 @@ export const waitlistRoutes: Routes = (route) => {
   route(waitlist.confirmSubscriber, async ({ app, params, request }) => {
     await checkRateLimit(app, 'mail-link', request.ip);
     return { message: await confirmSubscriber(app, params.token) };
+  });
+  route(waitlist.checkConfirmationLink, async ({ app, params, request }) => {
+    await checkRateLimit(app, 'mail-link-check', request.ip);
+    await checkConfirmationLink(app, params.token);
+  });
+  route(waitlist.checkUnsubscribeLink, async ({ app, params, request }) => {
+    await checkRateLimit(app, 'mail-link-check', request.ip);
+    await checkUnsubscribeLink(app, params.token);
   });
 };
 

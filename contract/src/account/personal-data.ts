@@ -51,6 +51,19 @@ export const confirmAccountEmail = endpoint({
   },
 });
 
+export const checkAccountEmailLink = endpoint({
+  method: 'GET',
+  url: '/api/account/confirm-email/:token',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
+  schema: {
+    summary: 'Check a link that confirms the email address of an account',
+    tags,
+    params: z.strictObject({ token: z.string().max(200) }),
+    response: { 200: okResponse },
+  },
+});
+
 export const requestEmailConfirmation = endpoint({
   method: 'POST',
   url: '/api/account/confirm-email',

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../order-statuses.ts';
 
-/** The reasons for a refund; the customer reads them. */
+/** The reasons for a refund, as staff choose them. Orders store the text. */
 export const refundReasons = {
   'sold-out': 'Part of the order was sold out',
   'something-missing': 'Something was missing',
@@ -10,6 +10,16 @@ export const refundReasons = {
   other: 'Another reason',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
+
+/** The same reasons as the customer reads them. */
+export const customerRefundReasons: Record<RefundReason, string> = {
+  ...refundReasons,
+  'customer-asked': 'You asked for it',
+};
+
+/** Whether an order ended because its customer asked for that: the text must not read like the kitchen's failure. */
+export const isAskedByCustomer = (orderReason: string | null): boolean =>
+  orderReason === refundReasons['customer-asked'];
 
 /** Who refunded: `fondly` when the order ended, `provider` in the Stripe dashboard. */
 export type RefundActor = 'fondly' | 'restaurant' | 'admin' | 'provider';

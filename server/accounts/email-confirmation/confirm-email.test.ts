@@ -20,6 +20,9 @@ const readTokens = (env: TestEnvironment, email: string) =>
 const open = (env: TestEnvironment, token = '') =>
   env.visitor().call('POST /api/account/confirm-email/:token', { params: { token }, body: {} });
 
+const check = (env: TestEnvironment, token: string) =>
+  env.visitor().call('GET /api/account/confirm-email/:token', { params: { token } });
+
 describe('The link that confirms an address', () => {
   test('comes with the welcome email and works without a login, more than once', async ({ env }) => {
     const { email, isConfirmed } = await signUp(env);
@@ -39,7 +42,10 @@ describe('The link that confirms an address', () => {
     const [bobsId] = bobsToken.split('.');
     for (const bad of ['x', `${bobsId}.${written}.${signature}`, `${token}x`, token.replace(/.$/, '')]) {
       expect(await open(env, bad)).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
+      expect(await check(env, bad)).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
     }
+    expect((await check(env, token)).status).toBe(200);
+    expect(await ada.isConfirmed()).toBe(false);
     await env.app.db.client.query('update users set email = $2 where email = $1', [ada.email, `new-${ada.email}`]);
     expect((await open(env, token)).status).toBe(422);
 

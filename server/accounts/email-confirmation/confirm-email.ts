@@ -15,11 +15,11 @@ import { confirmationMail } from './confirmation-mail.ts';
 const findEmail = statement(
   'email-confirm-find',
   row({ email: text }),
-  `select email from users where id::text = $1 and disabled_at is null and erased_at is null`,
+  `select email from users where id = $1 and disabled_at is null and erased_at is null`,
 );
 const markConfirmed = command(
   'email-confirm',
-  'update users set email_verified = true where id::text = $1 and email = $2 and not email_verified',
+  'update users set email_verified = true where id = $1 and email = $2 and not email_verified',
 );
 const markConfirmedByEmail = command(
   'email-confirm-by-address',
@@ -28,12 +28,21 @@ const markConfirmedByEmail = command(
 
 /** Confirms the address that the link was sent to. A repeat changes nothing; no login is needed. */
 export async function confirmEmail(app: App, token: string): Promise<void> {
-  const { userId, issuedAt } = readConfirmationLink(token);
-  const [person] = await findEmail(app.db, [userId]);
-  const isExpired = !(app.clock.now() <= daysAfter(issuedAt, policies.confirmationLinkDays));
-  if (!person || isExpired || !isConfirmationLinkFor(app.config, token, person.email))
+  const { userId, email } = await checkConfirmationLink(app, token);
+  await transaction(app, async (tx) => markConfirmed(tx, [userId, email]));
+}
+
+/**
+ * @returns the account and the address that the link confirms
+ * @throws Problem `email-link-invalid`
+ */
+export async function checkConfirmationLink(app: App, token: string): Promise<{ userId: string; email: string }> {
+  const link = readConfirmationLink(token);
+  const [person] = link ? await findEmail(app.db, [link.userId]) : [];
+  const isInTime = link && app.clock.now() <= daysAfter(link.issuedAt, policies.confirmationLinkDays);
+  if (!person || !isInTime || !isConfirmationLinkFor(app.config, token, person.email))
     throw new Problem('email-link-invalid');
-  await transaction(app, async (tx) => markConfirmed(tx, [userId, person.email]));
+  return { userId: link.userId, email: person.email };
 }
 
 /** For a link to the same mailbox that another subject sent, such as the waitlist's. */

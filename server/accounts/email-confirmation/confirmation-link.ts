@@ -14,9 +14,12 @@ export function toConfirmationUrl(config: Config, person: { id: string; email: s
   return `${config.publicUrl}/confirm-account/${text}.${sign(config.secret, text, person.email)}`;
 }
 
-/** Reads a link without trusting it. */
-export function readConfirmationLink(token: string): ConfirmationLink {
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads a link without trusting it. Null when it names no account, which no index could look up. */
+export function readConfirmationLink(token: string): ConfirmationLink | null {
   const [userId = '', written = ''] = token.split('.');
+  if (!uuidPattern.test(userId)) return null;
   return { userId, issuedAt: new Date(Number.parseInt(written, 36)) };
 }
 

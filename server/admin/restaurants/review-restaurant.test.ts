@@ -133,7 +133,7 @@ describe('Reviews of restaurants', () => {
     const { orders } = (await here.call('GET /api/restaurant/orders', { querystring: {} })).body;
     expect(orders.map(({ id }) => id).sort()).toEqual([paid, pendingOrder].sort());
     expect((await transitionAsRestaurant(here, pendingOrder, 'approve')).body.code).toBe('restaurant-suspended');
-    expect((await here.call('GET /api/restaurant/meals')).body.code).toBe('not-approved');
+    expect((await here.call('GET /api/restaurant/meals')).body.code).toBe('restaurant-suspended');
     expect((await transitionAsRestaurant(here, paid, 'markReady')).status).toBe(200);
     const pickupCode = derivePickupCode(env.app.config.secret, paid);
     expect((await transitionAsRestaurant(here, paid, 'handOver', { pickupCode })).body).toMatchObject({

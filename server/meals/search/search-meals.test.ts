@@ -83,7 +83,13 @@ describe('Meal search', () => {
   });
 
   test('an unknown ZIP gives an empty result, and an invalid one is refused', async ({ env }) => {
-    expect((await search(env, '00000')).body).toEqual({ zip: '00000', meals: [], nearby: [], isTruncated: false });
+    expect((await search(env, '00000')).body).toEqual({
+      zip: '00000',
+      meals: [],
+      nearby: [],
+      place: null,
+      isTruncated: false,
+    });
     expect((await search(env, '3030')).status).toBe(400);
     expect((await search(env, '30309', undefined, 26)).status).toBe(400);
   });

@@ -36,12 +36,16 @@ export async function refreshOrder(app: App, customer: Customer, orderId: string
   );
 }
 
-/** Waits for a lookup, but no longer than a person should. */
-async function inTime(app: App, orderId: string, lookup: Promise<Order>): Promise<void> {
+/**
+ * Waits for a lookup, but no longer than a person should.
+ *
+ * @throws Problem `payment-provider-slow`
+ */
+export async function inTime<Result>(app: App, orderId: string, lookup: Promise<Result>): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Problem('payment-provider-slow')), answerMilliseconds);
   try {
-    await Promise.race([lookup, timeout]);
+    return await Promise.race([lookup, timeout]);
   } catch (error) {
     if (error instanceof Problem) throw error;
     app.log.warn({ err: error, orderId }, 'payments: a payment could not be read');

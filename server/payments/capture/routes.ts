@@ -7,6 +7,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { denyOrder } from './deny-order.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { markOrderReady } from './mark-order-ready.ts';
+import { readOrderCard } from './read-order-card.ts';
 import { refreshOrder } from './refresh-payment.ts';
 
 /** The transitions that decide about a payment, and the transitions that follow from one. */
@@ -14,6 +15,9 @@ export const captureRoutes: Routes = (route) => {
   route(order.refreshOrder, ({ app, customer, params }) =>
     refreshOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),
   );
+  route(order.readOrderCard, async ({ app, customer, params }) => ({
+    card: await readOrderCard(app, customer, params.id),
+  }));
   route(order.cancelOrder, ({ app, customer, params }) =>
     cancelOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),
   );

@@ -89,6 +89,24 @@ describe('A refund by the restaurant', () => {
     },
   );
 
+  test('a customer who asked for the refund reads that, and staff read who asked', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildSoldOrder(env);
+
+    await refundAsRestaurant(restaurant, orderId, { reason: 'customer-asked' });
+    await env.runUntilIdle();
+
+    const texts = env.mails(`${buyer.id}@fondly.test`).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('canceled it because you asked'))).toBe(true);
+    expect(texts.join()).not.toContain('The customer asked');
+    const params = { params: { id: orderId } };
+    expect((await buyer.call('GET /api/orders/:id/money', params)).body).toMatchObject({
+      refunds: [{ reason: 'You asked for it' }],
+    });
+    expect((await restaurant.call('GET /api/restaurant/orders/:id/money', params)).body).toMatchObject({
+      refunds: [{ reason: 'The customer asked for it' }],
+    });
+  });
+
   test('the last of several partial refunds covers the rest and ends the order', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildSoldOrder(env);
 

@@ -12,7 +12,8 @@ export function problemsOfAccess(access: Access): readonly ProblemCode[] {
   if (access === 'customer') return ['sign-in-required'];
   if (access === 'admin') return ['sign-in-required', 'forbidden', 'second-factor-required'];
   if ('customer' in access) return ['sign-in-required'];
-  if ('staff' in access) return ['sign-in-required', 'restaurants-only', 'role-too-low', 'not-approved'];
+  if ('staff' in access)
+    return ['sign-in-required', 'restaurants-only', 'role-too-low', 'not-approved', 'restaurant-suspended'];
   return access.admin === 'polling'
     ? ['sign-in-required', 'forbidden', 'second-factor-required']
     : ['sign-in-required', 'forbidden'];

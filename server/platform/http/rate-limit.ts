@@ -31,6 +31,7 @@ const rateLimits = {
   'staff-invitation': { maxTries: 30, withinSeconds: 3_600 },
   'email-confirmation': { maxTries: 5, withinSeconds: 3_600 },
   'mail-link': { maxTries: 60, withinSeconds: 3_600, isByNetwork: true },
+  'mail-link-check': { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'pickup-code-search': { maxTries: 30, withinSeconds: 600 },
   coupon: { maxTries: 20, withinSeconds: 600 },
   'payment-lookup': { maxTries: 60, withinSeconds: 600 },

@@ -117,7 +117,7 @@ describe('The open state of a restaurant in words', () => {
     ['2026-11-21T10:00:00-05:00', 'Paused until tomorrow at 10 AM', '2026-11-21T15:00:00.000Z'],
   ] as const)('a pause until %s shows "%s"', ([until, text, changesAt]) => {
     const paused = buildSchedule({ pausedUntil: new Date(until) });
-    expect(toOpenState(paused, friday('17:00'))).toMatchObject({ isOpen: false, text, changesAt });
+    expect(toOpenState(paused, friday('17:00'))).toMatchObject({ isOpen: false, isPaused: true, text, changesAt });
   });
 
   test('a closed day names its reason and the next opening where someone would order', () => {

@@ -59,7 +59,13 @@ export function toOpenState(schedule: Schedule, now: Date): OpenState {
   const changesAt = opensAt?.toISOString() ?? null;
   if (pause) {
     const text = toPausedText(pause, schedule, now);
-    return { isOpen: false, text, explanation: toSentence(`This kitchen is p${text.slice(1)}`), changesAt };
+    return {
+      isOpen: false,
+      text,
+      explanation: toSentence(`This kitchen is p${text.slice(1)}`),
+      changesAt,
+      isPaused: true,
+    };
   }
   if (!opensAt) return { isOpen: false, text: 'Closed', explanation: 'This kitchen is closed.', changesAt };
   return {

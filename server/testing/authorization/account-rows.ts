@@ -56,6 +56,7 @@ export const accountRows: Row[] = [
     payload: { topic: 'area', channel: 'app', isEnabled: false },
   })),
   row('me.email.confirm.bad-token', post('/api/account/confirm-email/bad')),
+  row('me.email.confirm.check.bad-token', get('/api/account/confirm-email/bad')),
   row('me.email.confirmation', post('/api/account/confirm-email')),
   row('me.picture.put.no-picture', () => ({ method: 'PUT', url: '/api/account/picture' })),
   row('me.picture.remove', () => ({ method: 'DELETE', url: '/api/account/picture' })),

@@ -30,6 +30,8 @@ export const publicRows: Row[] = [
   row('waitlist.spots', get('/api/waitlist/spots/30318')),
   row('waitlist.demand', get('/api/public/demand/30318')),
   row('waitlist.confirm.bad-token', post('/api/waitlist/confirm/bad')),
+  row('waitlist.confirm.check.bad-token', get('/api/waitlist/confirm/bad')),
+  row('waitlist.unsubscribe.check.bad-token', get('/api/waitlist/unsubscribe/bad')),
   row('waitlist.unsubscribe.bad-token', post('/api/waitlist/unsubscribe/bad')),
   row('auth.restaurant-signup', () => post('/api/restaurant/sign-up', application())()),
   row('auth.restaurant-signup.choices', get('/api/restaurant/sign-up')),
@@ -118,6 +120,7 @@ export const orderingRows: Row[] = [
   ),
   row('order.again', orderAs('GET', '/again')),
   row('order.refresh', orderAs('POST', '/refresh')),
+  row('order.card', orderAs('GET', '/card')),
   row('order.extend', orderAs('POST', '/extend'), order),
   {
     ...row('order.stream', ({ people }) => get(`/api/live?topics=${topics.customer(people.customer.id)}`)()),

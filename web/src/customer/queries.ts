@@ -98,6 +98,18 @@ export const orderMoney = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/orders/:id/money', { params: { id }, signal }),
   });
 
+/** The card on a receipt, which the server reads from Stripe. Without an answer the receipt goes without it. */
+export const orderCard = (id: string, isPaid: boolean) =>
+  queryOptions({
+    ...networkDefaults,
+    queryKey: [...keys.order, id, 'card'],
+    queryFn: ({ signal }) => call('GET /api/orders/:id/card', { params: { id }, signal }),
+    select: ({ card }) => card,
+    enabled: isPaid,
+    staleTime: minuteMilliseconds,
+    retry: false,
+  });
+
 /** True when the object does not exist or its id is invalid, so that a retry is useless. */
 export function isMissing(error: unknown): boolean {
   return isApiError(error, 'not-found', 'restaurant-not-found', 'order-not-found', 'invalid-input');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findStoredContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -183,6 +183,30 @@ describe('Order step 1: coupons', () => {
 
     expect((await page.findByRole('alert')).textContent).toBe(text);
     expect(document.activeElement).toBe(page.getByLabelText('Coupon code'));
+  });
+});
+
+describe('Order step 1: a code that Continue checks', () => {
+  const note = (page: Page) => page.getByRole('button', { name: 'Continue to payment' }).parentElement?.textContent;
+
+  test('a refused code is reported next to the button too, until another one is typed', async () => {
+    const page = await open({ [read]: [mealDetails()], [validate]: [refused('coupon-expired')] });
+    await page.person.type(await page.findByLabelText('Coupon code'), 'PEACH3');
+    await submit(page);
+
+    await vi.waitFor(() => expect(note(page)).toContain("Your coupon wasn't applied. This coupon has expired."));
+    await page.person.type(page.getByLabelText('Coupon code'), '4');
+    expect(note(page)).not.toContain('coupon');
+    expect(sent(page)).toEqual([]);
+  });
+
+  test('an accepted code is reported next to the button with what it takes off', async () => {
+    const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const page = await open({ [read]: [mealDetails()], [validate]: [ok(validate, validCoupon)] });
+    await page.person.type(await page.findByLabelText('Coupon code'), 'PEACH3');
+    await submit(page);
+
+    await vi.waitFor(() => expect(note(page)).toContain('PEACH3 takes off $3.00. Continue with the new total.'));
   });
 });
 

@@ -2,6 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
+import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
@@ -50,10 +51,18 @@ const reasonTexts: Partial<Record<ClosedReason, string>> = {
   no_show: 'Pickup times are firm: missed pickups stay with the kitchen.',
 };
 
+/** The same ends when the customer had asked for them. */
+const askedTexts: Partial<Record<ClosedReason, string>> = {
+  restaurant_cancel: 'The kitchen canceled it because you asked.',
+  admin_cancel: 'Fondly canceled it because you asked.',
+};
+
 /** Why an order ended and where its money is; null for other orders. */
 export function explainEnding(order: OrderView): string | null {
-  const reasonText = order.closedReason && reasonTexts[order.closedReason];
   const money = describeRefund(order);
+  const askedText = order.closedReason && isAskedByCustomer(order.reason) ? askedTexts[order.closedReason] : undefined;
+  if (askedText) return [askedText, money].filter(Boolean).join(' ');
+  const reasonText = order.closedReason && reasonTexts[order.closedReason];
   const quotedReason = order.reason && order.closedReason !== 'no_show' ? `"${order.reason}"` : null;
   return [reasonText, quotedReason, money].filter(Boolean).join(' ') || null;
 }

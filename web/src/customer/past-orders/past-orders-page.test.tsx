@@ -212,6 +212,21 @@ describe('The page after a payment', () => {
   });
 });
 
+describe('An order that ended because its customer asked for it', () => {
+  test.for([
+    { closedReason: 'restaurant_cancel', text: 'The kitchen canceled it because you asked. Refunded $15.00.' },
+    { closedReason: 'admin_cancel', text: 'Fondly canceled it because you asked. Refunded $15.00.' },
+  ] as const)('$closedReason reads: $text', async ({ closedReason, text }) => {
+    const reason = 'The customer asked for it';
+    const page = await open({
+      [listOrders]: [answer({ ...canceledSample, closedReason, reason, refundedCents: 1500 })],
+    });
+
+    expect(await page.findByText(text)).toBeTruthy();
+    expect(page.queryByText(/The customer/)).toBeNull();
+  });
+});
+
 describe('Canceling', () => {
   const cancelableOrder: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
 

@@ -1,13 +1,17 @@
+import type { Output } from '@fondly/contract/api';
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import { formatClockTime, formatDay } from '@fondly/contract/time';
+import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
+import { orderCard } from '../queries.ts';
 import styles from './receipt.module.css';
 
 /** A receipt in black on white without pictures, for a dialog, a page and paper. */
 export function Receipt({ order }: { order: OrderView }) {
   const now = useNow(60);
+  const { data: card } = useQuery(orderCard(order.id, order.paidCents > 0));
   return (
     <div className="stack gap-16">
       <p className="text-18 weight-700 display">{toHeading(order)}</p>
@@ -29,7 +33,7 @@ export function Receipt({ order }: { order: OrderView }) {
           <Line key={name} name={name} value={formatCents(cents)} />
         ))}
         <Line name="Total" value={formatCents(order.totalCents)} isStrong />
-        <Line name={formatPaidLine(order)} value={formatCents(order.paidCents)} />
+        <Line name={formatPaidLine(order, card ?? null)} value={formatCents(order.paidCents)} />
         {order.refundedCents > 0 && <Line name="Refunded" value={formatCents(order.refundedCents)} />}
       </dl>
     </div>
@@ -44,10 +48,21 @@ function toHeading({ closedReason, refundedCents, paidCents }: OrderView): strin
   return refundedCents > 0 ? 'This order was refunded' : 'This order has ended';
 }
 
-function formatPaidLine({ paidAt, timezone }: OrderView): string {
-  if (paidAt === null) return 'Paid by card';
+const brandNames: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+function formatPaidLine({ paidAt, timezone }: OrderView, card: Output<'GET /api/orders/:id/card'>['card']): string {
+  const by = card ? `Paid by ${brandNames[card.brand] ?? 'card'} ending in ${card.last4}` : 'Paid by card';
+  if (paidAt === null) return by;
   const at = new Date(paidAt);
-  return `Paid by card on ${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;
+  return `${by} on ${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;
 }
 
 function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {

@@ -89,6 +89,32 @@ describe('The meal search page', () => {
     expect(page.getAllByText('Fri, Nov 20, 5:30 PM to 7:00 PM')).toHaveLength(2);
   });
 
+  test.for([
+    { header: '/pictures/k-japanese.webp', own: '/pictures/tonkotsu-ramen.webp', alts: ['', 'Tonkotsu Ramen'] },
+    { header: '/pictures/k-japanese.webp', own: null, alts: ['Tonkotsu Ramen'] },
+    { header: null, own: '/pictures/tonkotsu-ramen.webp', alts: ['Tonkotsu Ramen'] },
+  ])('a card with the header $header and the meal picture $own shows what there is', async ({ header, own, alts }) => {
+    const meal = { ...sampleFoundMeal, restaurantHeaderImageUrl: header, imageUrl: own };
+    const page = await open({ [search]: [answer({ meals: [meal] })] });
+
+    await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('article div[data-ratio] > img')];
+    expect(pictures.map(({ alt }) => alt)).toEqual(alts);
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([header, own].filter(Boolean));
+  });
+
+  test.for([
+    {
+      restaurantAddress: '75 Peachtree St NE, Floor 3, Atlanta, GA',
+      text: /^75 Peachtree St NE, Floor 3, Atlanta, GA, 30308$/,
+    },
+    { restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308', text: /^88 Ponce Row NE, Atlanta, GA 30308$/ },
+  ])('a card shows $restaurantAddress with the floor and the ZIP', async ({ restaurantAddress, text }) => {
+    const page = await open({ [search]: [answer({ meals: [{ ...sampleFoundMeal, restaurantAddress }] })] });
+
+    expect(await page.findByText(text)).toBeTruthy();
+  });
+
   test('a failed search can be repeated, and the same search runs again visibly', async () => {
     const page = await open({ [search]: [refused('internal-error'), answer({ meals: [sampleFoundMeal] }), 'never'] });
 
@@ -188,6 +214,24 @@ describe('A search without meals', () => {
     await page.person.click(page.getByRole('button', { name: 'Try Another ZIP Code' }));
     expect(page.where()).toBe('/meal-search');
     expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
+  });
+
+  test.for([
+    { place: { cityAndState: 'Atlanta, GA', area: 'Atlanta' }, text: /^We're adding Atlanta kitchens every week\./ },
+    { place: { cityAndState: 'Anchorage, AK', area: null }, text: /^Fondly isn't in Anchorage, AK yet\./ },
+  ])('an empty search in $place.cityAndState says what is true there', async ({ place, text }) => {
+    const page = await open({ [search]: [answer({ place })] });
+
+    expect(await page.findByText(text)).toBeTruthy();
+  });
+
+  test('five digits that no place has offer another ZIP and no waitlist', async () => {
+    const page = await open({ [search]: [answer({ place: null })] });
+
+    expect(await page.findByRole('heading', { name: "We don't know 30308" })).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Join Waitlist' })).toBeNull();
+    await page.person.click(page.getByRole('button', { name: 'Try Another ZIP' }));
+    expect(page.where()).toBe('/meal-search');
   });
 
   test('an empty search offers the largest radius, and stops offering it once it was searched', async () => {

@@ -1,3 +1,4 @@
+import type { SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,13 +8,14 @@ import { WaitlistForm } from './waitlist-form.tsx';
 
 type Props = {
   zip: string;
+  place: SearchView['place'];
   onTryAnother: () => void;
   /** Null when the largest radius was searched already. */
   onSearchFarther: (() => void) | null;
 };
 
 /** A ZIP without meals, with a form to join the waitlist. */
-export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
+export function NoMealsYet({ zip, place, onTryAnother, onSearchFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (
     <section className={`clip columns-2 radius-28 margin-top-8 ${styles.panel}`} aria-labelledby="nothing">
@@ -37,7 +39,7 @@ export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
             No meals near you (yet)
           </h2>
           <p className="subdued">
-            We are adding Atlanta kitchens every week. Leave your email and you will hear first when {zip} goes live.
+            {describePlace(place)} Leave your email, and you'll be the first to hear when {zip} goes live.
           </p>
           <WaitlistForm zip={zip} onJoined={setJoined} />
           {onSearchFarther && (
@@ -58,4 +60,9 @@ export function NoMealsYet({ zip, onTryAnother, onSearchFarther }: Props) {
       )}
     </section>
   );
+}
+
+function describePlace(place: Props['place']): string {
+  if (place?.area) return `We're adding ${place.area} kitchens every week.`;
+  return `Fondly isn't in ${place?.cityAndState ?? 'this area'} yet.`;
 }

@@ -32,8 +32,15 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
     <>
       {isStale && <Banner tone="warning">We could not search again just now. This is what we saw last.</Banner>}
       {unstated > 0 && <Banner tone="info">{formatUnstatedNote(unstated)}</Banner>}
-      {found.meals.length === 0 && (
-        <NoMealsYet key={zip} zip={zip} onTryAnother={onTryAnother} onSearchFarther={searchFarther} />
+      {found.meals.length === 0 && found.place === null && <UnknownZip zip={zip} onTryAnother={onTryAnother} />}
+      {found.meals.length === 0 && found.place !== null && (
+        <NoMealsYet
+          key={zip}
+          zip={zip}
+          place={found.place}
+          onTryAnother={onTryAnother}
+          onSearchFarther={searchFarther}
+        />
       )}
       {found.meals.length > 0 && !isFilteredOut && (
         <MealSection
@@ -47,6 +54,18 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
       {nearby.length > 0 && <MealSection title="Nearby" note={nearbyNote(filters)} meals={nearby} />}
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
     </>
+  );
+}
+
+/** Five digits that no place has get no waitlist. */
+function UnknownZip({ zip, onTryAnother }: { zip: string; onTryAnother: () => void }) {
+  const action = <Button onClick={onTryAnother}>Try Another ZIP</Button>;
+  return (
+    <div role="status">
+      <EmptyState picture="bowls" title={`We don't know ${zip}`} action={action}>
+        Please check the five digits.
+      </EmptyState>
+    </div>
   );
 }
 

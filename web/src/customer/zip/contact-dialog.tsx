@@ -67,7 +67,9 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
     <form {...form.formProps} className={`stack gap-20 ${styles.form}`}>
       {request.kind === 'spot' && <Spot spot={request.spot} />}
       {request.kind === 'coupon' && (
-        <p className="muted">We mail you the code now, and write again when meals go live near {zip}.</p>
+        <p className="muted">
+          We email you a code for $3 off a first order of $6 or more, and write again when meals go live near {zip}.
+        </p>
       )}
       {request.kind === 'other' && (
         <TextField

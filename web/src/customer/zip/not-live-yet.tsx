@@ -85,8 +85,8 @@ function EarlyIntro({ zip }: { zip: string }) {
         </p>
         <h1 className={`weight-800 ${styles.title}`}>You're early</h1>
         <p className={`text-18 subdued ${styles.lead}`}>
-          Meals are not live in <b>{zip}</b> yet. Tell us where you would love to pick up, and your first one is $3 off
-          when they drop.
+          Meals are not live in <b>{zip}</b> yet. Tell us where you would love to pick up, and get $3 off your first
+          order of $6 or more.
         </p>
       </div>
       <div className={`relative ${styles.picture}`}>

@@ -57,6 +57,22 @@ describe('The ZIP page', () => {
     expect(page.requests.some(({ operation }) => operation === search)).toBe(false);
   });
 
+  test('five digits that no place has offer no $3 and no waitlist', async () => {
+    const page = await open({ [search]: [nothing({ place: null })] }, '00000');
+
+    expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
+    expect(page.getByText("We don't know 00000. Please check it.")).toBeTruthy();
+    expect(page.queryByText(/\$3/)).toBeNull();
+  });
+
+  test('the $3 are offered with the order that they need', async () => {
+    const page = await open();
+
+    expect(await page.findByText(/get \$3 off your first order of \$6 or more/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Get $3 off first meal' }));
+    expect(await page.findByText(/\$3 off a first order of \$6 or more/)).toBeTruthy();
+  });
+
   test('a ZIP with meals shows them instead', async () => {
     const page = await open({ [search]: [nothing({ meals: [sampleFoundMeal] })] });
 

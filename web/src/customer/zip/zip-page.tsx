@@ -21,17 +21,18 @@ export default function ZipPage() {
     return <Navigate to={`/meal-search?zip=${zip}`} replace />;
   return (
     <PageFrame>
-      {!isValid && <InvalidZip />}
+      {!isValid && <InvalidZip text="A ZIP code has five digits, such as 30318." />}
       {isValid && search.isPending && <ZipSkeleton />}
       {isValid && search.isError && !search.data && (
         <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
       )}
-      {isValid && search.data && <NotLiveYet key={zip} zip={zip} />}
+      {isValid && search.data?.place === null && <InvalidZip text={`We don't know ${zip}. Please check it.`} />}
+      {isValid && search.data && search.data.place !== null && <NotLiveYet key={zip} zip={zip} />}
     </PageFrame>
   );
 }
 
-function InvalidZip() {
+function InvalidZip({ text }: { text: string }) {
   const action = (
     <ButtonLink variant="light" to="/meal-search">
       Back to the search
@@ -39,7 +40,7 @@ function InvalidZip() {
   );
   return (
     <StateTile level={1} tone="plum" icon={<IconMapPinOff size={28} />} title="Invalid ZIP code" action={action}>
-      A ZIP code has five digits, such as 30318.
+      {text}
     </StateTile>
   );
 }

@@ -22,6 +22,7 @@ export default function ConfirmAccountPage() {
       doneTitle="Your email is confirmed"
       token={token}
       form="account"
+      check={(signal, token) => call('GET /api/account/confirm-email/:token', { params: { token }, signal })}
       expires
       actions={[{ label: 'Confirm my email', run: confirm }]}
     />

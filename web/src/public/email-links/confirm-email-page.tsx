@@ -19,6 +19,7 @@ export default function ConfirmEmailPage() {
       doneTitle="You are in"
       token={token}
       form="subscriber"
+      check={(signal, token) => call('GET /api/waitlist/confirm/:token', { params: { token }, signal })}
       expires
       actions={[{ label: 'Confirm my email', run: confirm }]}
     />

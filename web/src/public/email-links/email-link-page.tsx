@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { toErrorMessage } from '../../shared/api/api-error.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -16,6 +16,8 @@ type Props = {
   doneTitle: string;
   token: string;
   form: 'subscriber' | 'account';
+  /** Asks the server whether it signed this link. It changes nothing. */
+  check: (signal: AbortSignal, token: string) => Promise<unknown>;
   /** A confirmation ends after some days; an unsubscribe link works as long as the address is known. */
   expires?: boolean;
 };
@@ -23,16 +25,21 @@ type Props = {
 /** Shown at once instead of a button that can't work. */
 const unusable = {
   broken: { title: 'This link is broken', text: 'A part of it is missing. Please open it from our email again.' },
+  refused: {
+    title: "This link doesn't work",
+    text: 'It was changed on the way, or it is for another address. Please use the one in our latest email.',
+  },
   expired: { title: 'This link has expired', text: 'Please use the one in our latest email, or ask for a new one.' },
 };
 
 /** The page of a link in an email. It acts only on a click, because email scanners open every link. */
-export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, expires = false }: Props) {
+export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, check, expires = false }: Props) {
   const state = checkEmailLink(token, form, { now: new Date(), expires });
-  const problemText = state === 'intact' ? null : unusable[state];
+  const answer = useCheckedLink(state === 'intact', token, check);
   const [doneMessage, setDoneMessage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const problemText = state !== 'intact' ? unusable[state] : answer === 'refused' ? unusable.refused : null;
   const runAction = async ({ run }: EmailLinkAction) => {
     setBusy(true);
     setProblem(null);
@@ -60,7 +67,7 @@ export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, ex
               key={action.label}
               wide
               variant={action.isSecondary ? 'subtle' : 'primary'}
-              isPending={isBusy}
+              isPending={isBusy || answer === 'pending'}
               onClick={() => void runAction(action)}
             >
               {action.label}
@@ -74,4 +81,24 @@ export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, ex
       </div>
     </StandalonePage>
   );
+}
+
+/** A check that fails for another reason leaves the button, and a press says what is wrong. */
+function useCheckedLink(isIntact: boolean, token: string, check: Props['check']): 'pending' | 'refused' | 'usable' {
+  const [answer, setAnswer] = useState<'pending' | 'refused' | 'usable'>('pending');
+  const runCheck = useEffectEvent(check);
+  useEffect(() => {
+    if (!isIntact) return;
+    const controller = new AbortController();
+    setAnswer('pending');
+    runCheck(controller.signal, token).then(
+      () => setAnswer('usable'),
+      (thrown: unknown) => {
+        if (controller.signal.aborted) return;
+        setAnswer(isApiError(thrown, 'email-link-invalid') ? 'refused' : 'usable');
+      },
+    );
+    return () => controller.abort();
+  }, [isIntact, token]);
+  return answer;
 }

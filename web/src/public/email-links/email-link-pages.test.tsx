@@ -11,7 +11,15 @@ const subscriberId = '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01';
 const signature = 'a'.repeat(32);
 const toToken = (issuedAt: Date) => `${subscriberId}.area.${issuedAt.getTime().toString(36)}.${signature}`;
 const token = toToken(new Date());
-const visitor = [ok('GET /api/account/session', signedOutSession)];
+const checkConfirm = 'GET /api/waitlist/confirm/:token';
+const checkUnsubscribe = 'GET /api/waitlist/unsubscribe/:token';
+const checkAccount = 'GET /api/account/confirm-email/:token';
+const accountToken = `${subscriberId}.${Date.now().toString(36)}.${'a'.repeat(43)}`;
+const visitor = {
+  'GET /api/account/session': [ok('GET /api/account/session', signedOutSession)],
+  [checkConfirm]: [ok(checkConfirm, { ok: true })],
+  [checkUnsubscribe]: [ok(checkUnsubscribe, { ok: true })],
+};
 const confirm = 'POST /api/waitlist/confirm/:token';
 const unsubscribe = 'POST /api/waitlist/unsubscribe/:token';
 const pages = {
@@ -19,6 +27,14 @@ const pages = {
   '/confirm-email/:token': ConfirmEmailPage,
   '/unsubscribe/:token': UnsubscribePage,
 };
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+/** The button waits for the check of its link. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name }) as HTMLButtonElement;
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await page.person.click(button);
+}
 
 describe('Pages of email links', () => {
   const old = toToken(new Date(Date.now() - 8 * 24 * 3_600_000));
@@ -29,15 +45,37 @@ describe('Pages of email links', () => {
     { address: `/confirm-account/${token}`, title: 'This link is broken' },
     { address: `/confirm-email/${old}`, title: 'This link has expired' },
   ])('$address shows "$title" and no button', async ({ address, title }) => {
-    stubApi({ 'GET /api/account/session': visitor });
+    stubApi(visitor);
     const page = await openPage(address, pages);
 
     expect(page.getByRole('heading', { name: title })).toBeTruthy();
     expect(page.queryByRole('button')).toBeNull();
   });
 
+  test.for([
+    { address: `/confirm-email/${token}`, check: checkConfirm },
+    { address: `/unsubscribe/${token}`, check: checkUnsubscribe },
+    { address: `/confirm-account/${accountToken}`, check: checkAccount },
+  ] as const)('$address with a wrong signature says so on arrival', async ({ address, check }) => {
+    stubApi({ ...visitor, [check]: [refused('email-link-invalid')] });
+    const page = await openPage(address, pages);
+
+    expect(await page.findByRole('heading', { name: "This link doesn't work" })).toBeTruthy();
+    expect(page.queryByRole('button')).toBeNull();
+  });
+
+  test('a link that could not be checked keeps its button', async () => {
+    const message = 'Your email is confirmed.';
+    stubApi({ ...visitor, [checkConfirm]: ['network-error'], [confirm]: [ok(confirm, { message })] });
+    const page = await openPage(`/confirm-email/${token}`, pages);
+
+    await press(page, 'Confirm my email');
+
+    expect(await page.findByText(/Your email is confirmed\./)).toBeTruthy();
+  });
+
   test('an unsubscribe link works however old it is', async () => {
-    stubApi({ 'GET /api/account/session': visitor });
+    stubApi(visitor);
     const page = await openPage(`/unsubscribe/${old}`, pages);
 
     expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
@@ -45,11 +83,11 @@ describe('Pages of email links', () => {
 
   test('a click confirms the email address', async () => {
     const message = 'Your email is confirmed.';
-    const requests = stubApi({ 'GET /api/account/session': visitor, [confirm]: [ok(confirm, { message })] });
+    const requests = stubApi({ ...visitor, [confirm]: [ok(confirm, { message })] });
     const page = await openPage(`/confirm-email/${token}`, pages);
     expect(requests.some(({ operation }) => operation === confirm)).toBe(false);
 
-    await page.person.click(page.getByRole('button', { name: 'Confirm my email' }));
+    await press(page, 'Confirm my email');
 
     expect(await page.findByRole('heading', { name: 'You are in' })).toBeTruthy();
     expect(page.getByText(/Your email is confirmed\./)).toBeTruthy();
@@ -57,26 +95,26 @@ describe('Pages of email links', () => {
   });
 
   test.for([
-    { press: 'Unsubscribe', from: 'topic' },
-    { press: 'End everything that is not about my orders', from: 'everything' },
-  ])('the button $press does what it says', async ({ press, from }) => {
+    { name: 'Unsubscribe', from: 'topic' },
+    { name: 'End everything that is not about my orders', from: 'everything' },
+  ])('the button $name does what it says', async ({ name, from }) => {
     const message = 'We will send you no more news.';
-    const requests = stubApi({ 'GET /api/account/session': visitor, [unsubscribe]: [ok(unsubscribe, { message })] });
+    const requests = stubApi({ ...visitor, [unsubscribe]: [ok(unsubscribe, { message })] });
     const page = await openPage(`/unsubscribe/${token}`, pages);
 
-    await page.person.click(page.getByRole('button', { name: press }));
+    await press(page, name);
 
     expect(await page.findByText(message)).toBeTruthy();
     expect(requests.at(-1)?.body).toEqual({ from });
   });
 
   test('an expired link says so, and a failed request can be repeated', async () => {
-    stubApi({ 'GET /api/account/session': visitor, [confirm]: [refused('email-link-invalid'), 'network-error'] });
+    stubApi({ ...visitor, [confirm]: [refused('email-link-invalid'), 'network-error'] });
     const page = await openPage(`/confirm-email/${token}`, pages);
 
-    await page.person.click(page.getByRole('button', { name: 'Confirm my email' }));
+    await press(page, 'Confirm my email');
     expect((await page.findByRole('alert')).textContent).toContain('This link does not work any more.');
-    await page.person.click(page.getByRole('button', { name: 'Confirm my email' }));
+    await press(page, 'Confirm my email');
     expect(await page.findByText(/We could not reach Fondly/)).toBeTruthy();
   });
 });

@@ -17,6 +17,7 @@ export default function UnsubscribePage() {
       doneTitle="Done"
       token={token}
       form="subscriber"
+      check={(signal, token) => call('GET /api/waitlist/unsubscribe/:token', { params: { token }, signal })}
       actions={[
         { label: 'Unsubscribe', run: () => unsubscribe('topic') },
         {

@@ -1,4 +1,4 @@
-import { parseDollars } from '@fondly/contract/money';
+import { parsePrice } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
@@ -30,9 +30,9 @@ export function checkMeal(values: FormValues, now: LocalNow): FieldErrors {
 }
 
 function checkPrices(values: FormValues) {
-  const price = parseDollars(values.priceCents ?? '');
+  const price = parsePrice(values.priceCents ?? '');
   const originalText = values.originalPriceCents?.trim() ?? '';
-  const original = parseDollars(originalText);
+  const original = parsePrice(originalText);
   return {
     priceCents: findPriceFault(price),
     originalPriceCents: originalText ? findOriginalPriceFault(original, price) : null,

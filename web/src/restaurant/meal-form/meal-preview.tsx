@@ -1,5 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
-import { parseDollars } from '@fondly/contract/money';
+import { parsePrice } from '@fondly/contract/money';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import { AllergensAndDiets } from '../../shared/meal/allergens-and-diets.tsx';
 import { MealTags } from '../../shared/meal/meal-tags.tsx';
@@ -31,7 +31,7 @@ export function MealPreview({ values, restaurant }: Props) {
       {meal.description && <p className="note break clip two-lines">{meal.description}</p>}
       <AllergensAndDiets meal={meal} />
       {window.every(Boolean) && <span className="row note gap-8">{window.join(' to ')}</span>}
-      {parseDollars(values.priceCents ?? '') !== null && (
+      {parsePrice(values.priceCents ?? '') !== null && (
         <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} />
       )}
     </section>
@@ -49,7 +49,7 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     allergens,
     diets,
     priceCents,
-    originalPriceCents: parseDollars(values.originalPriceCents ?? ''),
+    originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
     imageUrl: values.imageUrl || null,
     tag,
     availableDate,

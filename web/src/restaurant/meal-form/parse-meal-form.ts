@@ -1,4 +1,4 @@
-import { parseDollars } from '@fondly/contract/money';
+import { parsePrice } from '@fondly/contract/money';
 import type { MealForm } from '@fondly/contract/restaurant/meals';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { parseFood } from './food-values.ts';
@@ -24,8 +24,8 @@ export function parseMealForm(values: FormValues): MealForm {
     description: values.description ?? '',
     ingredients: values.ingredients?.trim() || null,
     ...parseFood(values),
-    priceCents: parseDollars(values.priceCents ?? '') ?? 0,
-    originalPriceCents: parseDollars(values.originalPriceCents ?? ''),
+    priceCents: parsePrice(values.priceCents ?? '') ?? 0,
+    originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
     tag: values.tag === 'discounted-menu' ? 'discounted-menu' : 'chefs-pick',
     imageUrl: values.imageUrl || null,
     availableQuantity: parseCount(values.availableQuantity) ?? 0,

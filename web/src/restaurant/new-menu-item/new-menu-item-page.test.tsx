@@ -112,6 +112,16 @@ describe('The page for a new meal', () => {
     expect(page.sent(create)).toEqual([]);
   });
 
+  test('a price with three decimals is rounded to cents, in the preview and in the meal', async () => {
+    const page = await open({ [create]: [ok(create, meal)] });
+    await fillIn(page);
+    set(page, 'Price', '12.999');
+    expect(page.getByRole('region', { name: 'What customers will see' }).textContent).toContain('$13.00');
+    await post(page);
+
+    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ priceCents: 1300 }]));
+  });
+
   test('the form says which prices a card can pay', async () => {
     const page = await open();
     await fillIn(page);

@@ -24,14 +24,18 @@ type Props = {
 
 export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
-  const picture = found?.restaurantHeaderImageUrl ?? meal.imageUrl;
   return (
     <article
       className={`flex fit relative column ${styles.card}`}
       data-sold-out={meal.availableQuantity === 0 || undefined}
     >
       <div className="relative">
-        <Picture src={picture} alt={meal.name} {...(sizes && { sizes })} isFirst={isFirst} className={styles.picture} />
+        <Pictures
+          meal={meal}
+          headerUrl={found?.restaurantHeaderImageUrl ?? null}
+          {...(sizes && { sizes })}
+          isFirst={isFirst}
+        />
         <MealTags meal={meal} isSearch={isSearch} />
       </div>
       <div className={`flex gap-4 column ${styles.body}`}>
@@ -53,15 +57,37 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
   );
 }
 
+type PicturesProps = { meal: MealView; headerUrl: string | null; sizes?: string; isFirst: boolean };
+
+/** The meal in front of the restaurant's header picture. Either one fills the frame when the other is missing. */
+function Pictures({ meal, headerUrl, ...frame }: PicturesProps) {
+  const hasBoth = headerUrl !== null && meal.imageUrl !== null;
+  return (
+    <>
+      {hasBoth && <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={styles.picture} />}
+      <Picture
+        src={meal.imageUrl ?? headerUrl}
+        alt={meal.name}
+        {...frame}
+        className={hasBoth ? `${styles.picture} ${styles.inFront}` : styles.picture}
+      />
+    </>
+  );
+}
+
 function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
-  const street = found.restaurantAddress.split(',')[0] ?? found.restaurantAddress;
   return (
     <div className={`row text-14 fit gap-6 leading-145 ${styles.place}`}>
       <IconMapPin size={16} aria-hidden />
-      <span className={`nowrap clip ${styles.cut}`}>
-        {street}, {found.zip}
+      <span>
+        {formatAddress(found)}
         {found.miles > 0 && ` · ${found.miles.toFixed(1)} mi`}
       </span>
     </div>
   );
+}
+
+/** In full, because the part after the first comma may be the floor. The ZIP is added where the address lacks it. */
+function formatAddress({ restaurantAddress, zip }: MealWithRestaurantView): string {
+  return restaurantAddress.includes(zip) ? restaurantAddress : `${restaurantAddress}, ${zip}`;
 }

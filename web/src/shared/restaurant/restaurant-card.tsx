@@ -18,7 +18,7 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
       <div className="relative">
         <Picture src={restaurant.headerImageUrl} alt="" ratio="16/9" isFirst={isFirst} className={styles.picture} />
         <div className={`absolute ${styles.tag}`}>
-          <MealsToday count={restaurant.mealsToday} lowestPriceCents={restaurant.lowestPriceCents} />
+          <MealsToday restaurant={restaurant} />
         </div>
         <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
       </div>
@@ -49,7 +49,10 @@ export function formatCuisineAndArea(
   return `${cuisine} · ${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
 }
 
-function MealsToday({ count, lowestPriceCents }: { count: number; lowestPriceCents: number | null }) {
+/** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
+function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
+  const { mealsToday: count, lowestPriceCents, open } = restaurant;
+  if (count === 0 && open.isPaused) return null;
   if (count === 0 || lowestPriceCents === null) {
     return (
       <Tag variant="plain">

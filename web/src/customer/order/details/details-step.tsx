@@ -37,7 +37,13 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
   useInvalidateOn([topics.restaurant(mealDetails.restaurant.id)], [[...keys.meal, mealDetails.meal.id]]);
   const hold = useActiveHold(mealDetails.meal.id);
   const unavailableReason = useMealBlock(mealDetails, hold !== null);
-  const { form, total, coupon, maxPortions } = useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted });
+  const { form, total, coupon, couponNote, maxPortions } = useDetailsForm({
+    mealDetails,
+    draft,
+    hold,
+    onDraft,
+    onStarted,
+  });
   const isOnline = useOnline();
   const summary = summarizeDraft(mealDetails, draft, total);
 
@@ -70,7 +76,8 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
             <CouponField coupon={coupon} applied={draft.coupon} />
             {form.problem && <Banner tone="error">{form.problem}</Banner>}
             {!isOnline && <Banner tone="info">You are offline. You can go on when your connection is back.</Banner>}
-            <div className={`row gap-16 ${styles.action}`}>
+            <div className={`row wrap gap-16 ${styles.action}`}>
+              {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
               <span className={styles.actionTotal}>
                 Total <b className="num">{formatCents(total.totalCents)}</b>
               </span>

@@ -1,6 +1,7 @@
 import type { Output } from '@fondly/contract/api';
+import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -14,7 +15,7 @@ import type { Details, Draft } from '../draft.ts';
 import { orderPath } from '../order-paths.ts';
 import { explainCheckoutError } from './explain-checkout-error.ts';
 import { type StartedCheckout, useCheckout } from './use-checkout.ts';
-import { explainCouponError, isCouponError, useCoupon } from './use-coupon.ts';
+import { type CouponControls, explainCouponError, isCouponError, useCoupon } from './use-coupon.ts';
 import { useOrderTotal } from './use-order-total.ts';
 
 type Options = {
@@ -28,15 +29,7 @@ type Options = {
 /** The form of step 1: validates what needs no server, submits once and shows every error at its field. */
 export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }: Options) {
   const mealId = mealDetails.meal.id;
-  const heldQuantity = hold?.quantity ?? 0;
-  const maxPortions = Math.max(
-    1,
-    Math.min(
-      mealDetails.meal.availableQuantity + heldQuantity,
-      mealDetails.remainingDailyPortions + heldQuantity,
-      policies.portionsPerOrder,
-    ),
-  );
+  const maxPortions = findMaxPortions(mealDetails, hold?.quantity ?? 0);
   const total = useOrderTotal(draft, mealDetails.meal.priceCents);
   const coupon = useCoupon({ mealId, draft, onDraft });
   const checkout = useCheckout();
@@ -49,12 +42,14 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
     if (isOverMax) coupon.changeQuantity(maxPortions);
   }, [isOverMax, maxPortions, coupon.changeQuantity]);
 
+  const couponNote = useCouponNote(draft, coupon);
   const send = async (values: FormValues) => {
     const details = toDetails(values);
     onDraft(details);
     // A typed code that was not applied yet is applied first. The customer sees the new total and submits again.
+    couponNote.show(null);
     if (!draft.coupon && coupon.code.trim() !== '') {
-      await coupon.apply();
+      couponNote.show((await coupon.apply()) ? 'applied' : 'refused');
       return;
     }
     const { quantity, coupon: applied } = draft;
@@ -67,6 +62,7 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
     if (isCouponError(thrown)) {
       onDraft({ coupon: null });
       coupon.showError(explainCouponError(thrown));
+      couponNote.show('refused');
       return {};
     }
     if (isApiError(thrown, 'payment-in-progress') && typeof thrown.details.orderId === 'string') {
@@ -79,7 +75,13 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
   };
   const form = useServerForm({ check: checkDetails, send, explain });
   const keepTyped = (event: FormEvent<HTMLFormElement>) => onDraft(toDetails(readValues(event.currentTarget)));
-  return { form: { ...form, formProps: { ...form.formProps, onInput: keepTyped } }, total, coupon, maxPortions };
+  return {
+    form: { ...form, formProps: { ...form.formProps, onInput: keepTyped } },
+    total,
+    coupon,
+    couponNote: couponNote.text,
+    maxPortions,
+  };
 }
 
 /**
@@ -115,4 +117,28 @@ function checkDetails(values: FormValues): Record<string, string> {
   if (error) fieldErrors.customerEmail = error;
   if (!isPhone(customerPhone)) fieldErrors.customerPhone = 'Please enter a 10-digit phone number.';
   return fieldErrors;
+}
+
+function findMaxPortions({ meal, remainingDailyPortions }: Options['mealDetails'], heldQuantity: number): number {
+  const left = Math.min(meal.availableQuantity, remainingDailyPortions) + heldQuantity;
+  return Math.max(1, Math.min(left, policies.portionsPerOrder));
+}
+
+type CouponResult = 'applied' | 'refused' | null;
+
+/**
+ * What Continue found about a code. On a phone the coupon is far above the button, so the result is shown next to it,
+ * too, until the customer types another code or removes the coupon.
+ */
+function useCouponNote(
+  draft: Draft,
+  coupon: CouponControls,
+): { text: string | null; show: (result: CouponResult) => void } {
+  const [result, setResult] = useState<CouponResult>(null);
+  const describe = () => {
+    if (result === 'applied' && draft.coupon)
+      return `${draft.coupon.code} takes off ${formatCents(draft.coupon.discountCents)}. Continue with the new total.`;
+    return result === 'refused' && coupon.error ? `Your coupon wasn't applied. ${coupon.error}` : null;
+  };
+  return { text: describe(), show: setResult };
 }

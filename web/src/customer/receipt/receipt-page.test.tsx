@@ -1,0 +1,44 @@
+import type { Output } from '@fondly/contract/api';
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleCollectedOrder } from '../testing/samples.ts';
+import ReceiptPage from './receipt-page.tsx';
+
+const readOrder = 'GET /api/orders/:id';
+const readCard = 'GET /api/orders/:id/card';
+type Card = Output<typeof readCard>['card'];
+const paid = { ...sampleCollectedOrder, paidCents: 1500, paidAt: '2026-11-20T22:05:00.000Z' };
+const open = (order: typeof paid, reply: ReturnType<typeof refused> = refused('not-found')) =>
+  openCustomerPage({
+    replies: { [readOrder]: [ok(readOrder, order)], [readCard]: [reply] },
+    path: '/past-orders/:orderId/receipt',
+    address: `/past-orders/${order.id}/receipt`,
+    Page: ReceiptPage,
+  });
+const when = 'on Fri, Nov 20, 5:05 PM';
+
+test.for<{ card: Card; text: string }>([
+  { card: { brand: 'visa', last4: '4242' }, text: `Paid by Visa ending in 4242 ${when}` },
+  { card: { brand: 'amex', last4: '0005' }, text: `Paid by American Express ending in 0005 ${when}` },
+  { card: { brand: 'eftpos_au', last4: '1234' }, text: `Paid by card ending in 1234 ${when}` },
+  { card: null, text: `Paid by card ${when}` },
+])('a receipt says: $text', async ({ card, text }) => {
+  const page = await open(paid, ok(readCard, { card }));
+
+  expect(await page.findByText(text)).toBeTruthy();
+});
+
+test('a receipt is complete when Stripe does not answer', async () => {
+  const page = await open(paid, refused('payment-provider-slow'));
+
+  expect(await page.findByText(`Paid by card ${when}`)).toBeTruthy();
+  expect(page.queryByRole('alert')).toBeNull();
+});
+
+test('a receipt of an order that was not charged asks for no card', async () => {
+  const page = await open({ ...paid, paidCents: 0 });
+
+  await page.findByRole('button', { name: 'Print' });
+  expect(page.requests.some(({ operation }) => operation === readCard)).toBe(false);
+});
