@@ -4,7 +4,7 @@ import { runServer } from './run.ts';
 /** A stop that has not come to its end is cut short before a manager of services does so: 5 s drain, 20 s requests. */
 const longestStopMilliseconds = 40_000;
 
-/** The server by itself, for a machine that has its own database, mail and card provider. */
+/** The server alone, for a machine that has its own database, mail and card provider. */
 const open = async () => runServer(readConfig(process.env));
 const running = await open().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -13,7 +13,7 @@ const running = await open().catch((error: unknown) => {
 const { log } = running.app;
 log.info({ url: running.url }, 'Fondly is open');
 
-// What nobody has caught has left things in a state that nobody knows: say so in the log's own words, and begin anew.
+// After an uncaught error the state is unknown: log it and exit, so that the process starts again.
 for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(name, (error: unknown) => {
     log.fatal({ err: error }, `ALARM: ${name}`);

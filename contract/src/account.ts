@@ -21,7 +21,7 @@ export const password = z
   .min(policies.passwordMinLength, 'Password must be at least 6 characters long.')
   .max(policies.passwordMaxLength, 'Password must be at most 128 characters long.');
 
-/** Whom the browser is signed in as. `restaurant` is there for whoever works for one, in whatever state it is. */
+/** The person who is signed in. `restaurant` is set for people who work for one, whatever its state. */
 export const sessionView = z.strictObject({
   user: z
     .strictObject({

@@ -1,5 +1,5 @@
 /**
- * Names of live signals. They say only "this changed" and carry ids, never data: whoever hears one reads
+ * Names of live signals. They say only "this changed" and carry ids, never data: a page that receives one reads
  * again through the API, where access is checked.
  */
 export const topics = {
@@ -13,10 +13,10 @@ export const topics = {
   orders: (restaurantId: string) => `orders:${restaurantId}`,
 } as const;
 
-/** Streams that must hear within a second: a restaurant's, of its orders. There are few of them. */
+/** Streams that must receive a signal within a second: a restaurant's, of its orders. There are few of them. */
 export const isUrgent = (topic: string): boolean => topic.startsWith(topics.orders(''));
 
-/** `event: beat` says that a stream still stands: to whoever must hear within a second, and to all others. */
+/** `event: beat` says that a stream is alive: to streams that need signals within a second, and to all others. */
 export const liveHeartbeatSeconds = { urgent: 5, others: 20 } as const;
 
 /**

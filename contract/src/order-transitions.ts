@@ -15,7 +15,7 @@ export const closedReasons = [
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** Who asks for a move. `payment` is the card provider, heard through a fresh read; `clock` is a timer. */
+/** Who asks for a transition. `payment` is the card provider, known by a fresh read; `clock` is a timer. */
 export const actors = ['customer', 'restaurant', 'admin', 'payment', 'clock'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -153,7 +153,7 @@ export const orderTransitions = {
     decides: 'releaseOrRefund',
     closes: 'restaurant_cancel',
   },
-  /** The customer said no to another pickup time that the kitchen asked for, or said nothing. */
+  /** The customer declined another pickup time, or didn't answer. */
   declineReschedule: {
     from: awaitingPickup,
     to: 'canceled',
@@ -240,7 +240,7 @@ export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentSta
   voided: [],
 };
 
-/** Where taken money stands by what of it has gone back, in cents. A refund that fails later brings it back. */
+/** The payment status after refunds, in cents. A refund that fails later brings it back. */
 export function paymentStatusAfterRefunds(
   paidCents: number,
   refundedCents: number,

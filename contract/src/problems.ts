@@ -88,7 +88,7 @@ export const problems = {
   },
   'person-owns-restaurant': { status: 409, message: 'This person runs a kitchen, which has to be closed first.' },
   'second-factor-exists': { status: 409, message: 'A second factor is set up already.' },
-  'already-reviewed': { status: 409, message: 'This kitchen has been decided on meanwhile. Please look again.' },
+  'already-reviewed': { status: 409, message: 'Someone has just reviewed this kitchen. Please look again.' },
   'meal-has-orders': {
     status: 409,
     message: 'Customers still have open orders of this meal. Hand them over, or cancel and refund them first.',
@@ -115,8 +115,8 @@ export const problems = {
     status: 409,
     message: 'Meals on sale are outside these hours. Choose for each whether to keep selling it.',
   },
-  'stock-changed': { status: 409, message: 'The stock has changed meanwhile. Please look at the new number.' },
-  'owed-amount-changed': { status: 409, message: 'What is owed has changed meanwhile. Please look at it again.' },
+  'stock-changed': { status: 409, message: 'The stock has just changed. Please look at the new number.' },
+  'owed-amount-changed': { status: 409, message: 'What is owed has just changed. Please look at it again.' },
   'payouts-not-enabled': { status: 409, message: 'Payouts are not set up yet.' },
   'order-disputed': {
     status: 409,

@@ -33,7 +33,7 @@ export const readConfig = endpoint({
     response: {
       200: z.strictObject({
         publishableKey: z.string(),
-        /** Set when the sandbox stands in for Stripe; null loads Stripe's own script. */
+        /** Set when the Stripe sandbox is used; null loads Stripe's own script. */
         stripeJsUrl: z.string().nullable(),
         /** Whether the card form shows Apple Pay, Google Pay, and Link. */
         showsWallets: z.boolean(),

@@ -158,7 +158,7 @@ export const setAutoAccept = endpoint({
   url: '/api/restaurant/auto-accept',
   access: { staff: 'manager', restaurant: 'approved' },
   schema: {
-    summary: 'Accept paid orders at once, or approve each by hand',
+    summary: 'Accept paid orders at once, or approve each yourself',
     tags: ['Your restaurant'],
     body: z.strictObject({ autoAccept: z.boolean() }),
     response: { 200: staffRestaurantView },

@@ -61,7 +61,7 @@ describe('The demo data', () => {
     },
   );
 
-  test('every pickup window that is seeded lies inside the opening hours of its kitchen', async () => {
+  test('every pickup window that is seeded is inside the opening hours of its kitchen', async () => {
     for (const now of ['2026-11-20T21:30:00Z', '2026-11-20T13:00:00Z', '2026-11-21T03:30:00Z'].map(
       (at) => new Date(at),
     ))

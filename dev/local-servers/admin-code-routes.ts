@@ -38,5 +38,5 @@ function renderPage(code: string, secondsLeft: number): string {
 <link rel="icon" href="/favicon.svg"><style>${styles}</style></head><body><h1>The operator's code</h1>
 <output>${code.slice(0, 3)} ${code.slice(3)}</output>
 <p>This is what the authenticator app of ${adminEmail} shows now. It opens <code>/admin</code> once; the next code comes in
-${secondsLeft} seconds, and this page shows it by itself. Demo only.</p><a href="/admin">To the operators' door</a></body></html>`;
+${secondsLeft} seconds, and this page updates automatically. Demo only.</p><a href="/admin">Go to the admin pages</a></body></html>`;
 }

@@ -241,13 +241,13 @@ function listRestaurantPreviews(config: Config): EmailPreview[] {
     ...[data.handPayout, { ...data.handPayout, amountCents: -1_250 }].map((news) =>
       createPreview(
         'admin/money/payout-mail.ts',
-        `Paid ${news.amountCents > 0 ? '' : 'back '}by hand`,
+        `Paid ${news.amountCents > 0 ? '' : 'back '}manually`,
         payoutMail(config, news),
       ),
     ),
     createPreview(
       'admin/money/payout-mail.ts',
-      'A payout by hand came back',
+      'A manual payout was returned',
       payoutMail(config, { ...data.handPayout, returnReason: 'The account was closed.' }),
     ),
     ...reviewActionNames.map((decision) =>

@@ -20,7 +20,7 @@ const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 const formatTime = (minutes: number) => `${padTwoDigits(Math.floor(minutes / 60) % 24)}:${padTwoDigits(minutes % 60)}`;
 
 /**
- * A pickup window of today that fits the current time and starts on a quarter of an hour. It lies inside the opening
+ * A pickup window of today that fits the current time and starts on a quarter of an hour. It is inside the opening
  * hours: a window that would begin before them or end after them is moved into them.
  *
  * @param hours - of every day; closing may be after midnight

@@ -10,7 +10,7 @@ import { readSettings } from './read-settings.ts';
 import { endOtherSessions, endSessionById, listSessions } from './sessions/list-sessions.ts';
 import { clearSessionCookie } from './sessions/session-cookie.ts';
 
-/** Routes for the own account. The session identifies the person, never the request. */
+/** Routes for a person's own account. The session identifies the person, never the request. */
 export const accountSettingsRoutes: Routes = (route) => {
   route(account.readSettings, ({ app, customer }) => readSettings(app, customer));
   route(account.setNotificationChoice, ({ app, customer, body }) =>

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All of IPv6 that is given out to the open internet; what lies outside is ours, reserved, or IPv4 in disguise. */
+/** All of IPv6 that is given out to the open internet; the rest is private, reserved, or an IPv4 address. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an IP address belongs to the open internet: not to this machine, our network, a cloud's metadata or a test. */

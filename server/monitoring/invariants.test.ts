@@ -59,12 +59,12 @@ const violations: [statement: string, name: string][] = [
      where id = $1`,
     'orders: one that has moved has a history',
   ],
-  [`delete from deliveries where key = 'order:' || $1 || ':confirm'`, 'messages: whoever has to hear'],
-  ['delete from notifications where order_id = $1', 'messages: a kitchen hears'],
+  [`delete from deliveries where key = 'order:' || $1 || ':confirm'`, 'messages: people who must know'],
+  ['delete from notifications where order_id = $1', 'messages: a kitchen is told'],
   [
     `insert into refunds (id, order_id, amount_cents, reason, actor, status, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, 'quality', 'restaurant', 'succeeded', now(), now())`,
-    'messages: each refund by itself',
+    'messages: each separate refund',
   ],
   [buildPosting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
   [buildPosting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],

@@ -107,18 +107,18 @@ const invariants: Record<string, string> = {
       and not exists (select from order_history h where h.order_id = o.id)`,
   'orders: no statement moves two of them': `
     select written_in::text from order_history group by written_in, written_at having count(distinct order_id) > 1`,
-  'messages: whoever has to hear what became of the order or the money is written to, or will be': `
+  'messages: people who must know the end of an order or its money are written to, or will be': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
     where h.move in (${alwaysMailed}) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
       and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || h.move)`,
-  'messages: each refund by itself is told of, and each that failed': `
+  'messages: each separate refund is announced, and each that failed': `
     select r.id from refunds r join orders o on o.id = r.order_id
     where ${hasActiveCustomer} and (
       r.actor <> 'provider' and (o.closed_reason is null or o.status = 'completed') and not ${isRefundAnnouncementDue('requested')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':requested')
       or r.status in ${refundStatusSql(refundTerms.withoutEffect)} and not ${isRefundAnnouncementDue('failed')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':failed'))`,
-  'messages: a kitchen hears of every new order, once': `
+  'messages: a kitchen is told of every new order, once': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
     where (h.move = 'offer' or h.move = 'confirm' and o.answer_by is null) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
       and not exists (select from notifications n where n.order_id = o.id and n.kind = 'new-order')`,
@@ -172,12 +172,12 @@ const invariants: Record<string, string> = {
   'payouts: the lines of a statement sum to it': `
     select p.id from payouts p left join payout_lines l on l.payout_id = p.id
     group by p.id having p.amount_cents <> coalesce(sum(l.amount_cents), 0)`,
-  'payouts: what was paid by hand, and did not come back, is in the books': `
+  'payouts: what was paid manually, and did not come back, is in the books': `
     select p.id from payouts p where p.stripe_payout_id is null and (
       select coalesce(sum(l.amount_cents), 0) from ledger_lines l where l.account = 'restaurant_bank'
         and l.kind in ('payout_by_hand', 'payout_by_hand_back') and l.source = p.id::text)
       <> case p.status when 'failed' then 0 else p.amount_cents end`,
-  'payouts: what was paid by hand is not sent by the provider as well': `
+  'payouts: what was paid manually is not sent by the provider as well': `
     select order_id from transfers where by_hand is not null and (sent_at is not null or needless_at is null)`,
   'adjustments: each is in the books, once': `
     select a.id from adjustments a where a.amount_cents <> (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l
@@ -193,7 +193,7 @@ const invariants: Record<string, string> = {
       <> (select coalesce(sum(l.amount_cents), 0) from ledger_lines l where l.account = 'restaurant_stripe'
         and (l.source = t.stripe_transfer_id and l.kind in ('transfer', 'topup') or l.kind = 'reversal' and l.source in (
           select r.id from transfer_reversals r where r.stripe_transfer_id = t.stripe_transfer_id)))`,
-  'people: nobody buys from the own kitchen': `
+  'people: nobody buys from a kitchen that they own': `
     select o.id from orders o join restaurants r on r.id = o.restaurant_id where r.owner_id = o.customer_id`,
   'ratings: of collected orders by their buyers, and the average is theirs': `
     select r.order_id::text from ratings r join orders o on o.id = r.order_id

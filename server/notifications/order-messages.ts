@@ -156,7 +156,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   approve: null, // `confirm` follows as soon as the card is charged
   confirm: {
     topic: 'receipts',
-    // An order that was approved by hand was announced when it asked for approval.
+    // An order that the kitchen approved was announced when it asked for approval.
     staff: { inApp: (context) => (context.order.answerBy === null ? newOrder(context) : null) },
     customer: { email: receipt },
   },

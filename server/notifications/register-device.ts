@@ -11,7 +11,7 @@ const deleteOtherDevices = command(
   'push-drop-others',
   'delete from push_devices where session_id = $1 and endpoint <> $2',
 );
-/** A device belongs to whoever signed in last. Pushes queued for the person before are deleted with it. */
+/** A device belongs to the person who signed in last. Pushes queued for the person before are deleted with it. */
 const deleteForeignDevice = command(
   'push-drop-foreign',
   'delete from push_devices where endpoint = $1 and user_id <> $2',

@@ -41,7 +41,7 @@ const listEnded = statement(
    and ${pageSql} ${newestFirst} ${pageLimit}`,
 );
 /**
- * Each word of a name is looked for by itself. A phone number identifies an open order only, because the restaurant no
+ * Each word of a name is searched separately. A phone number identifies an open order only, because the restaurant no
  * longer reads it afterwards; `$8` are the orders with the pickup code that was typed.
  */
 const find = statement(

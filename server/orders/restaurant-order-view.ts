@@ -11,7 +11,7 @@ export const toFirstName = (name: string): string => name.trim().split(/\s+/)[0]
 /** The transitions that counter staff may make. The others need a manager. */
 const counterTransitions: readonly OrderTransition[] = ['markReady', 'handOver'];
 
-/** "Maya Rivers" becomes "Maya R.", which tells two customers with the same first name apart. */
+/** "Maya Rivers" becomes "Maya R.", which distinguishes two customers with the same first name. */
 export function toShortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

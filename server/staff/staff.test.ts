@@ -235,7 +235,7 @@ describe('Removal of staff', () => {
       ['note', () => setOrderNote(app, stale, orderId, 'Late.')],
       ['sell out', () => transaction(app, (tx) => sellOut(tx, stale, meal.id, app.clock.now()))],
       ['take off sale', () => setMealActive(app, stale, meal.id, { isActive: false, stayOpen: false })],
-      ['approve by hand', () => setAutoAccept(app, stale, false)],
+      ['approve manually', () => setAutoAccept(app, stale, false)],
     ];
     const succeeded = await Promise.all(
       staleRequests.map(async ([name, act]) =>

@@ -197,7 +197,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
         say(`checkout text of ${label}`, checkout.unavailableReason?.details);
       if (searched.has(meal.id) !== expected) say(`search for ${label}`, searched.has(meal.id));
       if (mealsOnSale.has(meal.id) !== expected) say(`message about ${label}`, mealsOnSale.has(meal.id));
-      // Whoever can pick up now finds the kitchen open.
+      // A customer who can pick up now finds the kitchen open.
       if (expected && window.start <= now && !open.isOpen) say('open state', open);
       if ((reason === 'kitchen-paused' || reason === 'kitchen-closed') && !order.unavailableText)
         say('order page', null);

@@ -109,6 +109,14 @@ export const vocabulary: VocabularyRule[] = [
   everywhere(['room'], 'module', /\brooms?\b/i),
   inNames(['hand', 'hands'], 'actions', /^e2e\//),
   inNames(['face'], 'state'),
+  // Language
+  everywhere([], 'people who', /\bwhoever\b/i),
+  everywhere([], 'in between, just, or again', /\b(?:meanwhile|anew)\b/i),
+  everywhere([], 'automatically, separately, or alone', /\bby itself\b/i),
+  everywhere([], 'manually', /\b(?:owed|paid|payouts?|refunds?) by hand\b/i),
+  everywhere([], 'is stored in, or is in', /\blies? in(?:side)?\b/i),
+  everywhere([], 'S3-compatible', /\bspeaks? S3\b/i),
+  everywhere([], 'you, your, or their own', /\b(?:oneself|(?:to|from|for|in|with) the own)\b/i),
   { names: [], prose: /\bmails?\b/i, isBannedEverywhere: true, folders: /^docs\//, write: 'email' },
 ];
 

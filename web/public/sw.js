@@ -1,6 +1,6 @@
 /*
  * What Fondly can do without a network: say so, and show the pickup codes of the orders that are still to be fetched.
- * Nothing else is kept. Of an order only what stands on its ticket is written down, never an amount or a card, and all
+ * Nothing else is kept. Of an order only what its ticket shows is stored, never an amount or a card, and all
  * of it is forgotten when the person signs out, by whatever way.
  */
 

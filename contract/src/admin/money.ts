@@ -70,7 +70,7 @@ export const listOwedEarnings = endpoint({
   url: '/api/admin/payouts',
   access: 'admin',
   schema: {
-    summary: 'List what is owed to restaurants by hand, with the latest 50 payouts by hand and adjustments',
+    summary: 'List what is owed to restaurants manually, with the latest 50 manual payouts and adjustments',
     tags,
     response: {
       200: z.strictObject({
@@ -90,7 +90,7 @@ export const recordManualPayout = endpoint({
   access: 'admin',
   problems: ['restaurant-not-found', 'owed-amount-changed', 'request-id-reused'],
   schema: {
-    summary: 'Record that a restaurant was paid by bank transfer, all that it is owed by hand',
+    summary: 'Record that a restaurant was paid all that it is owed manually, by bank transfer',
     tags,
     params: idParam,
     body: z.strictObject({
@@ -113,7 +113,7 @@ export const recordReturnedPayout = endpoint({
   access: 'admin',
   problems: ['payout-not-found'],
   schema: {
-    summary: 'Record that the bank returned a payout by hand; its money is owed again',
+    summary: 'Record that the bank returned a manual payout; its money is owed again',
     tags,
     params: idParam,
     /** The restaurant reads it. */

@@ -36,8 +36,8 @@ export const updateProfile = endpoint({
 });
 
 /**
- * The same before a kitchen is approved, with its hours. Where we had asked for something, or said no, the application
- * is sent once more by it.
+ * The same before a kitchen is approved, with its hours. If we had asked for changes or rejected it, this submits the
+ * application again.
  */
 export const updateApplication = endpoint({
   method: 'PUT',

@@ -54,7 +54,7 @@ describe('The link that confirms an address', () => {
     expect(await bob.isConfirmed()).toBe(false);
   });
 
-  test('can be sent again to the own address, five times an hour, and not once it is confirmed', async ({ env }) => {
+  test('can be sent again to your own address, five times an hour, and not once it is confirmed', async ({ env }) => {
     const { visitor, email, isConfirmed } = await signUp(env);
     const ask = () => visitor.call('POST /api/account/confirm-email', { body: {} });
     await env.advance({ seconds: 1 });

@@ -50,7 +50,7 @@ export async function confirmEmailOfAccount(tx: Tx, email: string): Promise<void
   await markConfirmedByEmail(tx, [email]);
 }
 
-/** Sends a new link to the own address. An address that is confirmed gets none. */
+/** Sends a new link to the address of the account. An address that is confirmed gets none. */
 export async function requestEmailConfirmation(app: App, person: Person): Promise<void> {
   await checkRateLimit(app, 'email-confirmation', person.id);
   if (person.isEmailConfirmed) return;

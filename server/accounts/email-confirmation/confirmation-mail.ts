@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
 import { toConfirmationUrl } from './confirmation-link.ts';
 
-/** The link alone, for whoever asked for a new one. */
+/** The link alone, for people who asked for a new one. */
 export function confirmationMail(config: Config, person: { id: string; email: string }, now: Date): EmailMessage {
   return {
     key: `confirm-account:${person.id}:${now.toISOString()}`,

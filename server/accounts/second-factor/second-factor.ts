@@ -79,7 +79,7 @@ export async function verifySecondFactor(
 ): Promise<string[]> {
   const device = readDevice(app, caller);
   const knownDevice = findKnownDevice(app, device, 'second-factor', admin.id);
-  // Without a device of its own, whoever has the password could lock the admin out with wrong codes.
+  // Without a device of its own, someone who has the password could lock the admin out with wrong codes.
   const attempt = knownDevice
     ? await checkRateLimit(app, 'second-factor-device', knownDevice)
     : await checkRateLimit(app, 'second-factor', admin.id);

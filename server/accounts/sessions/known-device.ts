@@ -31,7 +31,7 @@ function sign(app: App, deviceId: string, proof: DeviceProof, account: string): 
 }
 
 /**
- * The id of a device on which this account has logged in, or null. Limits count such a device by itself, so strangers
+ * The id of a device on which this account has logged in, or null. Limits count such a device separately, so strangers
  * who guess cannot lock the owner out.
  *
  * @param account - the email for a password, the user id for a second factor

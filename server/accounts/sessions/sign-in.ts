@@ -38,7 +38,7 @@ export async function signIn(
 }
 
 /**
- * Counts a known device by itself. All others are counted by network and by account, and a stranger can use up only
+ * Counts a known device separately. All others are counted by network and by account, and a stranger can use up only
  * those limits.
  */
 async function countGuess(app: App, caller: Caller, email: string): Promise<Attempt> {

@@ -24,7 +24,7 @@ export const operationsRoutes: Routes = (route) => {
   route(operations.reconcileNow, ({ app, admin }) => requestBooksComparison(app, admin));
 };
 
-/** Alarms, how operators hear of them, and the audit log. */
+/** Alarms, how admins are told of them, and the audit log. */
 export const alarmRoutes: Routes = (route) => {
   route(alarms.listAlarms, ({ app, query }) => listAlarms(app, query.which));
   route(alarms.resolveAlarm, ({ app, admin, params, body }) => resolveAlarm(app, admin, params.id, body.reason));

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files that somebody could send to hurt us or whoever looks at them (docs/security.md#uploads). */
+/** Files that somebody could send to harm us or the people who look at them (docs/security.md#uploads). */
 
 const numbers = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4);

@@ -33,7 +33,7 @@ export async function listMealsOnSale(app: App, restaurantId: string | null, now
   return rows.filter((row) => findUnavailableReason(row, now) === null);
 }
 
-/** Quiet hours follow the restaurant's time zone, since whoever picks up there lives in it. */
+/** Quiet hours follow the restaurant's time zone, since people who pick up there are in it. */
 export function isQuietHour(now: Date, timezone: string): boolean {
   const time = toLocalTime(now, timezone);
   return time < policies.favoriteNotificationsFrom || time >= policies.favoriteNotificationsUntil;

@@ -32,7 +32,7 @@ export type LiveStreams = {
    * @param tab - names a tab of the person. Its earlier stream, whose connection may be dead, ends.
    */
   addStream(person: Person, topics: string[], response: ServerResponse, tab?: string): void;
-  /** Records that the restaurants with an open page are present. Happens every 20 seconds by itself. */
+  /** Records that the restaurants with an open page are present. Runs every 20 seconds. */
   recordPresence(): Promise<void>;
   /** The number of open streams. */
   count(): number;

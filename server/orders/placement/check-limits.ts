@@ -39,7 +39,7 @@ export function checkLimits(
 }
 
 /**
- * When a new hold on the meal ends. Whoever starts over gets what is left of the time that began with the first hold.
+ * When a new hold on the meal ends. A person who starts over gets what is left of the time that began with the first hold.
  *
  * @throws Problem `hold-limit` when too little is left to pay in
  */

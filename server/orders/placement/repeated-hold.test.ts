@@ -74,7 +74,7 @@ describe('A repeated hold on the same meal', () => {
     expect((await checkout()).until).toBe(35);
   });
 
-  test('begins anew after an order that was paid', async ({ env }) => {
+  test('starts again after an order that was paid', async ({ env }) => {
     const { meal, buyer, checkout } = await buildHoldingBuyer(env);
     await buildPaidOrder(env, meal, buyer);
     await env.runUntilIdle();

@@ -82,7 +82,7 @@ describe('The orders of a restaurant', () => {
     expect(denied).toContain(endedId);
   });
 
-  test('"Denied" holds every canceled order, whoever canceled it, and no other', async ({ env }) => {
+  test('"Denied" lists every canceled order and no other, no matter who canceled it', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildOrder(env);
     const collectedId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
     await transitionAsRestaurant(restaurant, collectedId, 'handOver', { withoutCode: true });

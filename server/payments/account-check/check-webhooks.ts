@@ -66,7 +66,7 @@ async function checkDestination(stripe: Stripe, config: Config, url: string): Pr
     isThin ? fine(`${topic}, payload`) : wrong(`${topic}, payload`, 'it sends snapshots; choose the thin payload'),
     isOfAccounts
       ? fine(`${topic}, source`)
-      : wrong(`${topic}, source`, 'it hears your account only; choose connected and v2 accounts'),
+      : wrong(`${topic}, source`, 'it covers your own account only; choose connected and v2 accounts'),
     checkEvents(topic, destination.enabled_events, subscribedEvents.accounts),
     secret,
   ];

@@ -125,7 +125,7 @@ export async function reverseDisputeShare(
 }
 
 async function raiseShareAlarm(app: App, order: Order, disputeId: string): Promise<void> {
-  const text = `Order ${order.orderNumber}: the kitchen's account holds less than its part of the dispute. It owes it; see its next payout by hand.`;
+  const text = `Order ${order.orderNumber}: the kitchen's account holds less than its part of the dispute. It owes it; see its next manual payout.`;
   const line = { kind: 'dispute-share', source: disputeId, orderId: order.id, text } as const;
   await transaction(app, (tx) => raiseAlarm(tx, line, app.clock.now()));
 }

@@ -6,7 +6,7 @@ import type { Owner } from '../../restaurants/staff-actors.ts';
 import { refreshPayoutAccount } from './refresh-payout-account.ts';
 import { isStripeUnreachable } from './start-onboarding.ts';
 
-/* What an owner may do with the own payout account. The session alone decides which account that is. */
+/* What owners may do with their own payout account. The session alone decides which account that is. */
 
 const accountState = row({ accountId: nullable(text), isOn: notNull(boolean) });
 

@@ -9,7 +9,7 @@ const lockNumber = 61_514_412;
 
 /**
  * Brings a database to the newest shape, forward only. Each file is one transaction and is remembered by name.
- * Two servers that start at once are kept apart by an advisory lock: the second finds the work done.
+ * Two servers that start at once wait for each other at an advisory lock: the second finds the work done.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connect(url);

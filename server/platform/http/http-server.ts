@@ -130,7 +130,7 @@ function sendProblem(
 /** A limit without a known end is over in a minute. What is unavailable is often back in seconds. */
 const defaultRetryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
 
-/** Tells clients and proxies when a refusal that ends by itself may be over. */
+/** Tells clients and proxies when a temporary refusal may be over. */
 function setRetryAfter(reply: FastifyReply, status: number, seconds = defaultRetryAfterSeconds[status]): void {
   if (status in defaultRetryAfterSeconds && seconds !== undefined) reply.header('retry-after', Math.max(1, seconds));
 }

@@ -59,7 +59,7 @@ const count = statement(
    returning count, tries[1] as oldest_try_at`,
 );
 
-/** Removes one attempt, and keeps those that others made meanwhile. */
+/** Removes one attempt, and keeps those that others made in between. */
 const uncount = command(
   'rate-limit-uncount',
   `update rate_limits set count = greatest(count - 1, 0),

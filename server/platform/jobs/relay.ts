@@ -30,7 +30,7 @@ const minPollMilliseconds = 50;
 const maxPollMilliseconds = 5_000;
 /** Gap between drains for signals in a rush, so that a rush costs a bounded number of small transactions. */
 const busyGapMilliseconds = 25;
-/** Gap after a drain that found hardly anything. Other processes hear of the change almost at once. */
+/** Gap after a drain that found hardly anything. Other processes learn of the change almost at once. */
 const idleGapMilliseconds = 4;
 const idleRows = 2;
 

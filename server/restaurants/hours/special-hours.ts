@@ -26,7 +26,7 @@ export function putSpecialDay(schedule: EditableSchedule, special: SpecialDay): 
 
 /**
  * Joins hours that touch or overlap, in order. Hours of 24 hours or more cannot be written as two times of day, so
- * those stay apart.
+ * those stay separate.
  */
 export function mergeDayHours(hours: readonly DayHours[]): DayHours[] {
   const merged: { from: number; to: number }[] = [];

@@ -30,7 +30,7 @@ const moneyRows: Row[] = [
 ];
 
 export const authorizationMatrix = {
-  'Admin: money by hand': adminMoneyRows,
+  'Admin: manual payments': adminMoneyRows,
   Public: publicRows,
   Discovery: discoveryRows,
   Ordering: orderingRows,

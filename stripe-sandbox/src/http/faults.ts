@@ -21,7 +21,7 @@ export interface Faults {
   take(method: string, path: string): FaultAction | null;
 }
 
-/** `*` stands for any text, also in the middle of a path. */
+/** `*` matches any text, also in the middle of a path. */
 function matchesPath(pattern: string, path: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(path);

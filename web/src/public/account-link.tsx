@@ -3,7 +3,7 @@ import { pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import styles from './public-nav.module.css';
 
-/** "Log In" for visitors; the own orders or the own pages for whoever is signed in. */
+/** "Log In" for visitors; a link to their own orders or pages for people who are signed in. */
 export function AccountLink() {
   const session = useSession();
   if (session.status !== 'signed-in')

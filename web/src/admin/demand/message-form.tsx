@@ -43,7 +43,7 @@ export function MessageForm({ zip, isRunning }: { zip: string; isRunning: boolea
           name="body"
           rows={7}
           maxLength={2000}
-          hint="An empty line begins a new paragraph. Why they get it and how to end it stands below by itself."
+          hint="An empty line begins a new paragraph. We add the reason and an unsubscribe link automatically."
           error={fieldErrors.body}
         />
         {problem && <Banner tone="error">{problem}</Banner>}

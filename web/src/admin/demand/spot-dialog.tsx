@@ -65,7 +65,7 @@ function SpotForm({ spot, onDone }: { spot: ManagedSpot | null; onDone: () => vo
         optional
         name="zip"
         defaultValue={spot?.zip ?? ''}
-        hint="Without one it stands in for every ZIP that has no spots of its own."
+        hint="Without one, it's shown in every ZIP that has no spots of its own."
         error={fieldErrors.zip}
       />
       <PictureField picture={picture} onChange={setPicture} />

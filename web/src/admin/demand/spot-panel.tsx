@@ -28,7 +28,7 @@ export function SpotPanel() {
     >
       <p className={`note ${styles.remark}`}>
         Shown as “Not a Partner (yet)” where nothing is sold. Please invent them: a real restaurant is named here only
-        with its consent. Spots without a ZIP stand in for every ZIP that has none of its own.
+        with its consent. Spots without a ZIP are shown in every ZIP that has none of its own.
       </p>
       <QueryContent query={query} what="the spots" height={400}>
         {(data) => (
@@ -92,6 +92,6 @@ function toRetireRequest({ id, name, isRetired }: ManagedSpot): ReasonRequest {
     successText: isRetired ? `${name} is shown again` : `${name} is shown no more`,
     send: (reason) =>
       call('PUT /api/admin/spots/:id/retired', { params: { id }, body: { isRetired: !isRetired, reason } }),
-    children: !isRetired && <p>Who asked for it keeps the place in the list, and hears when it joins.</p>,
+    children: !isRetired && <p>People who asked for it stay on the list, and we tell them when it joins.</p>,
   };
 }

@@ -64,7 +64,7 @@ function formatDueJobs({ running, oldestDueSeconds, outbox, due }: OperationsVie
   return `${running} running, ${formatCount(outbox)} in the outbox${oldestText}`;
 }
 
-const stripeModeNames = { sandbox: 'The local stand-in', test: 'Stripe, test mode', live: 'Stripe, live' };
+const stripeModeNames = { sandbox: 'The Stripe sandbox', test: 'Stripe, test mode', live: 'Stripe, live' };
 
 function Machine({ now: { machine, versions, jobs } }: { now: OperationsView }) {
   const { diskBytes, diskFreeBytes } = machine;

@@ -30,7 +30,7 @@ function ShareCard({ money }: { money: RestaurantMoneyView }) {
       <MoneyLine name="Waits for the pickup" cents={share.pendingCents} />
       <MoneyLine name="Earned" cents={share.earnedCents} />
       {share.disputedCents > 0 && <MoneyLine name="Taken back in a dispute" cents={share.disputedCents} />}
-      {share.manuallyPaidCents !== 0 && <MoneyLine name="Paid by hand" cents={share.manuallyPaidCents} />}
+      {share.manuallyPaidCents !== 0 && <MoneyLine name="Paid manually" cents={share.manuallyPaidCents} />}
       <MoneyLine
         isStrong
         name="With its payout account"

@@ -8,7 +8,7 @@ type Step = AdminOrderView['timeline'][number];
 
 const transitionNames: Record<Step['transition'], string> = {
   placed: 'Placed, portions kept',
-  accept: 'Card reserved, accepted by itself',
+  accept: 'Card reserved, accepted automatically',
   requestAcceptance: 'Card reserved, offered to the kitchen',
   approve: 'Approved',
   confirm: 'Paid and confirmed',
@@ -19,7 +19,7 @@ const transitionNames: Record<Step['transition'], string> = {
   authorizationExpired: 'The reservation of the card ran out',
   expire: 'The time to pay ran out',
   closeDeclined: 'Given up after declined cards',
-  supersede: 'Begun anew by the customer',
+  supersede: 'Started again by the customer',
   approvalTimedOut: 'The kitchen did not answer in time',
   deny: 'Denied',
   cancel: 'Cancelled by the customer',

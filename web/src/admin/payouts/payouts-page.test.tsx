@@ -60,7 +60,7 @@ describe('The payouts page', () => {
     await page.person.type(page.getByLabelText('Reference'), 'FONDLY 17');
     await page.person.click(page.getByRole('button', { name: 'I paid $22.50' }));
 
-    expect(await page.findByText('Nothing is owed. Stripe pays every kitchen by itself.')).toBeTruthy();
+    expect(await page.findByText('Nothing is owed. Stripe pays every kitchen automatically.')).toBeTruthy();
     expect(page.sent(pay)).toMatchObject([
       { amountCents: 2250, reference: 'FONDLY 17', reason: 'Paid by bank transfer.', paidOn: expect.any(String) },
     ]);
@@ -75,14 +75,14 @@ describe('The payouts page', () => {
     await page.person.type(await page.findByLabelText('Reference'), 'FONDLY 17');
     await page.person.click(page.getByRole('button', { name: 'I paid $22.50' }));
 
-    expect((await page.findByRole('alert')).textContent).toContain('What is owed has changed meanwhile.');
+    expect((await page.findByRole('alert')).textContent).toContain('What is owed has just changed.');
     expect(await page.findByText('$20.00', { ignore: '[role=dialog] *' })).toBeTruthy();
   });
 
   test('a failed read can be repeated', async () => {
     const page = open(<PayoutsPage />, { [read]: [refused('internal-error'), ok(read, nothing)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
-    expect(await page.findByText('Nothing is owed. Stripe pays every kitchen by itself.')).toBeTruthy();
+    expect(await page.findByText('Nothing is owed. Stripe pays every kitchen automatically.')).toBeTruthy();
   });
 });
 

@@ -22,23 +22,23 @@ export default function PayoutsPage() {
   const query = useQuery(owed());
   const total = query.data?.owed.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) ?? 0;
   return (
-    <AdminPage title="Payouts by hand" note={query.data ? `${formatCents(total)} owed` : ''}>
+    <AdminPage title="Manual payouts" note={query.data ? `${formatCents(total)} owed` : ''}>
       <QueryContent query={query} what="the payouts" height={480}>
         {(data) => (
           <>
             <Panel title="Owed to kitchens">
               <p className={`note ${styles.remark}`}>
-                Earned by kitchens whose account cannot receive it yet, and whatever no account brings: corrections, and
-                refunds of what was paid. Stripe pays the others by itself.
+                Earned by kitchens whose account cannot receive it yet, and what no account receives: corrections, and
+                refunds of what was paid. Stripe pays the others automatically.
               </p>
               <DataTable
                 columns={getOwedColumns(setPaid)}
                 rows={data.owed}
                 getKey={({ restaurantId }) => restaurantId}
-                emptyText="Nothing is owed. Stripe pays every kitchen by itself."
+                emptyText="Nothing is owed. Stripe pays every kitchen automatically."
               />
             </Panel>
-            <Panel title="Paid by hand">
+            <Panel title="Paid manually">
               <DataTable
                 columns={getManualPayoutColumns(setRequest)}
                 rows={data.payouts}

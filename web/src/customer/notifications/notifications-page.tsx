@@ -21,7 +21,7 @@ export default function NotificationsPage() {
   useMarkReadOnView(list.data);
   return (
     <PageFrame width="column">
-      <PageTitle note="When a favorite kitchen has something on sale, it stands here.">Alerts</PageTitle>
+      <PageTitle note="When a favorite kitchen lists a meal, you'll see it here.">Alerts</PageTitle>
       {list.isPending && (
         <div className={styles.loading}>
           <SkeletonList what="your alerts" rows={3} />

@@ -47,7 +47,7 @@ export function openDraft(person: Person, { meal, draft: sent }: MealDetails): O
   };
 }
 
-/** One draft for each tab is enough: whoever opens another meal has left the first one. */
+/** One draft for each tab is enough: a person who opens another meal has left the first one. */
 const unsentName = 'unsent-order';
 type UnsentDraft = { personId: string; mealId: string; draft: OpenDraft };
 

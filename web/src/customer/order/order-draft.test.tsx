@@ -156,7 +156,7 @@ describe('The contact of an order', () => {
   };
   const saved = (page: Page) => page.requests.filter(({ operation }) => operation === profile);
 
-  test('is remembered and gives the account its first phone, in the own name', async () => {
+  test('is remembered and gives the account its first phone under the person’s name', async () => {
     const page = await open({ replies: { [checkout]: [paidAtOnce], [profile]: ['network-error'] } });
 
     await order(page, 'Maya Robinson');

@@ -29,7 +29,7 @@ export const restaurantQuestions: QuestionAndAnswer[] = [
   },
   {
     question: 'Do we have to accept every order?',
-    answer: `No. You may approve orders by hand and then have up to ${policies.approvalMinutes} minutes for each; without an answer the customer is not charged.`,
+    answer: `No. You may approve orders yourself and then have up to ${policies.approvalMinutes} minutes for each; without an answer the customer is not charged.`,
   },
   {
     question: 'Who pays for coupons?',
@@ -41,7 +41,7 @@ export const restaurantQuestions: QuestionAndAnswer[] = [
   },
   {
     question: 'How long does it take until we can list a meal?',
-    answer: `We look at each application by hand, which takes ${policies.reviewBusinessDays}. You hear from us by email.`,
+    answer: `A person reviews each application, which takes ${policies.reviewBusinessDays}. You hear from us by email.`,
   },
 ];
 
@@ -77,7 +77,7 @@ export const customerQuestions: QuestionAndAnswer[] = [
   },
   {
     question: 'No meals near me. What now?',
-    answer: `Search your ZIP code and join the waitlist there. We write once when meals go live in your area. Whoever joins early gets ${formatCents(policies.waitlistCouponCents).replace('.00', '')} off the first meal of ${formatCents(policies.waitlistCouponMinimumCents).replace('.00', '')} or more, good for ${policies.waitlistCouponDays} days.`,
+    answer: `Search your ZIP code and join the waitlist there. We write once when meals go live in your area. People who join early get ${formatCents(policies.waitlistCouponCents).replace('.00', '')} off the first meal of ${formatCents(policies.waitlistCouponMinimumCents).replace('.00', '')} or more, good for ${policies.waitlistCouponDays} days.`,
   },
   {
     question: 'How do I stop your mails?',

@@ -32,6 +32,6 @@ const meanings: Record<string, string> = {
   'already-handed-over': 'It had been handed over already, at another screen. Please check who has it.',
   'order-ended': 'It had ended before, so its money was not taken or has gone back. Fondly looks at it.',
   'wrong-pickup-code': 'The code that was typed is not the code of this order. It still waits for its pickup.',
-  'order-changed': 'It has changed meanwhile. Please look at it under Orders.',
-  'stock-changed': 'Somebody bought meanwhile. The number shown now is the true one; please change it again.',
+  'order-changed': 'It has just changed. Please look at it under Orders.',
+  'stock-changed': "Someone just bought one. We've updated the count; please change it again.",
 };

@@ -99,7 +99,7 @@ describe('The overview', () => {
     expect(page.sent(stock)[1]).toEqual({ expected: 0, availableQuantity: 4 });
 
     await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
-    expect(await panel.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
+    expect(await panel.findByText('The stock has just changed. Please look at the new number.')).toBeTruthy();
     expect(rows()[0]).toContain('4 left');
   });
 
@@ -248,7 +248,7 @@ describe('Manage Meals', () => {
     await page.person.click(await page.findByRole('button', { name: 'One less of Tonkotsu Ramen' }));
     await vi.advanceTimersByTimeAsync(600);
 
-    expect(await page.findByText('The stock has changed meanwhile. Please look at the new number.')).toBeTruthy();
+    expect(await page.findByText('The stock has just changed. Please look at the new number.')).toBeTruthy();
     await vi.waitFor(() => expect(shownPortions(page)).toBe('2'));
   });
 

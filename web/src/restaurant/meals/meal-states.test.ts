@@ -39,7 +39,7 @@ describe("Meals by the restaurant's local day", () => {
   test.for([
     { what: 'a meal of yesterday', list: [yesterdaysMeal], count: 1 },
     { what: 'one that is listed for today', list: [yesterdaysMeal, { ...meal, name: yesterdaysMeal.name }], count: 0 },
-    { what: 'one that repeats by itself', list: [{ ...yesterdaysMeal, isRecurringInstance: true }], count: 0 },
+    { what: 'one that repeats automatically', list: [{ ...yesterdaysMeal, isRecurringInstance: true }], count: 0 },
     { what: 'one whose hours are over today', list: [early], count: 0 },
     { what: 'one of the day before', list: [{ ...yesterdaysMeal, availableDate: '2026-11-18' }], count: 0 },
     { what: 'one that is still open', list: [overMidnight], count: 0 },

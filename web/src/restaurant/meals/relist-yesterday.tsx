@@ -34,7 +34,7 @@ export function RelistYesterday({ meals, now }: Props) {
       const names = outside.join(', ');
       return showToast({
         tone: 'error',
-        text: `${listed}. Outside today's hours: ${names}. List again by itself to stay open for it.`,
+        text: `${listed}. Outside today's hours: ${names}. List it again on its own to stay open for it.`,
       });
     },
     onError: (thrown) =>

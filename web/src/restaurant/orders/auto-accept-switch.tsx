@@ -23,7 +23,7 @@ export function AutoAcceptSwitch() {
   return (
     <Switch
       weight="strong"
-      label="Accept orders by itself"
+      label="Accept orders automatically"
       checked={isPending ? variables : restaurant.autoAccept}
       onChange={mutate}
     />

@@ -4,7 +4,7 @@ import { OrderPages } from './order-pages.tsx';
 
 const denied = { only: 'denied' } as const;
 
-/** Every canceled order, whoever canceled it. Each says who did, and why. */
+/** Every canceled order, no matter who canceled it. Each says who did, and why. */
 export function DeniedOrders() {
   const empty = (
     <EmptyState picture="bag" title="No orders found">

@@ -2,7 +2,7 @@ import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 
-/** The status that the restaurant reads: every canceled order is Denied, whoever canceled it. */
+/** The status that the restaurant reads: every canceled order is Denied, no matter who canceled it. */
 export function getPillStatus({ status, closedReason }: RestaurantOrderView): {
   status: DisplayStatus;
   label?: string;

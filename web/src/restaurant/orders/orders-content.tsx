@@ -48,7 +48,7 @@ export function OrdersContent({ orders, hasMore, filter, view }: Props) {
   );
 }
 
-/** Adds pages of ended orders. The live orders stay as they are, and an order that ended meanwhile is listed once. */
+/** Adds pages of ended orders. The live orders stay as they are, and an order that has just ended is listed once. */
 function List({ orders, hasMore }: { orders: RestaurantOrderView[]; hasMore: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const ended = useInfiniteQuery({ ...orderPagesQuery({ only: 'ended' }), enabled: isOpen && hasMore });

@@ -146,7 +146,7 @@ describe('The orders page', () => {
     const autoAccept = 'PUT /api/restaurant/auto-accept';
     const page = await open({ [autoAccept]: [refused('internal-error')] });
 
-    await page.person.click(await page.findByRole('switch', { name: 'Accept orders by itself' }));
+    await page.person.click(await page.findByRole('switch', { name: 'Accept orders automatically' }));
 
     expect(page.sent(autoAccept)).toEqual([{ autoAccept: true }]);
     await vi.waitFor(() => expect((page.getByRole('switch') as HTMLInputElement).checked).toBe(false));

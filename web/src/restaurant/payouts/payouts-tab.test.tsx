@@ -136,7 +136,11 @@ describe('The payouts tab', () => {
       figures: { accountCents: -750 },
       text: /^Refunds took \$7\.50 more than .* If there are none, Stripe may take it from your bank account\.$/,
     },
-    { what: 'to come by hand', figures: { carriedOverCents: 380 }, text: /^\$3\.80 comes with the next bank transfer/ },
+    {
+      what: 'to be paid manually',
+      figures: { carriedOverCents: 380 },
+      text: /^\$3\.80 comes with the next bank transfer/,
+    },
     { what: 'to be paid back', figures: { carriedOverCents: -400 }, text: /^\$4\.00 is taken off the next/ },
   ])('an amount that is $what is shown', async ({ figures, text }) => {
     const page = await open({ [read]: [ok(read, { ...payoutsNotSetUp, waitingCents: 0, ...figures })] });

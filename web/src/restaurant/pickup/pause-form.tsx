@@ -19,7 +19,7 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
   const [reason, setReason] = useState<PauseReason>(pauseReasons[0]);
   return (
     <div className="stack gap-16">
-      <p className="muted">Nobody can order until it ends by itself. Orders that are paid stay.</p>
+      <p className="muted">No new orders until the pause ends. Paid orders stay as they are.</p>
       <fieldset className="flex wrap gap-8">
         <legend className="label margin-bottom-8">For how long</legend>
         {lengths.map(({ value, label }) => (

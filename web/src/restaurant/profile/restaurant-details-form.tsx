@@ -66,7 +66,7 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
         optional
         {...field('pickupInstructions')}
         maxLength={policies.pickupInstructionsMaxLength}
-        hint="Where to go and whom to ask: it stands on every ticket."
+        hint="Where to go and who to ask for. Shown on every ticket."
       />
       {more?.(form.fieldErrors)}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}

@@ -18,7 +18,7 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-/** A page that was frozen may be outdated, and the device's clock may have been set meanwhile. */
+/** A page that was frozen may be outdated, and the device's clock may have been set since. */
 function useReadAgainAfterResume(queries: QueryClient): void {
   useEffect(() => {
     // On a connection that died during the freeze, a request would wait for minutes.

@@ -23,7 +23,7 @@ import pay from './pay-form.module.css';
 type Props = {
   order: OrderView;
   clientSecret: string;
-  /** The customer comes from step 1 and has not loaded the page anew. */
+  /** The customer comes from step 1 and has not reloaded the page. */
   isNextStep: boolean;
   stripe: Stripe | null;
   hasFormFailed: boolean;

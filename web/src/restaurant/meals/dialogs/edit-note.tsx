@@ -9,7 +9,7 @@ export function EditNote({ meal }: { meal: StaffMealView }) {
     ...(ordered > 0
       ? [
           `${ordered} ${ordered === 1 ? 'is' : 'are'} ordered. Those keep their price, and their pickup window can only get longer.`,
-          'Whoever ordered is told of another name or other food, and may cancel free of charge when allergens, diets or ingredients change.',
+          'Customers who have ordered are told of another name or other food. They may cancel free of charge when allergens, diets or ingredients change.',
         ]
       : []),
     ...(isTemplate(meal) ? ['Days to come change too, except those with orders or changed by themselves.'] : []),
