@@ -9,8 +9,8 @@ import { openStripe } from './payments/open-stripe.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { openDb } from './platform/database/db.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkDirectAddress, openDatabases } from './platform/database/open-databases.ts';
 import { transaction } from './platform/database/transaction.ts';
 import type { ReportUndeclaredProblem } from './platform/http/declared-problems.ts';
 import { watchRequests } from './platform/http/open-requests.ts';
@@ -41,7 +41,7 @@ export async function openApp(config: Config, options: ServerOptions = {}): Prom
   const log = openLog(config.logLevel);
   return {
     config,
-    db: openDb(config.databaseUrl, config.databasePool),
+    ...(await openDatabases(config, log)),
     clock: options.clock ?? systemClock,
     stripe: openStripe(config),
     mailer: openMailer(config.smtpUrl, config.mailFrom),
@@ -60,6 +60,7 @@ export async function closeApp(app: App): Promise<void> {
   await app.relay.stop();
   await app.live.close();
   app.mailer.close();
+  await app.reads.close();
   await app.db.client.end();
 }
 
@@ -72,6 +73,7 @@ const longestRequestMilliseconds = 20_000;
  */
 export async function runServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   if (config.isProduction && options.clock) throw new Error('Production runs on the clock of its machine.');
+  await checkDirectAddress(config);
   await migrate(config.databaseDirectUrl);
   await migrateJobQueue(config.databaseDirectUrl);
   const app = await openApp(config, options);

@@ -59,6 +59,13 @@ export function registerMetrics(app: App): void {
     'Time since the database last answered the relay; above 15, the process is not ready',
     () => readSilence(app).relay / 1000,
   );
+  if (app.reads.lagMilliseconds() !== null) {
+    metrics.gauge(
+      'fondly_replica_lag_seconds',
+      'How old the newest commit on the replica is; above DATABASE_READ_LAG_SECONDS, reads go to the primary',
+      () => (app.reads.lagMilliseconds() ?? 0) / 1000,
+    );
+  }
   metrics.labeledGauge('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
   const readProblemCounts = cacheInvariantProblems(app);
   metrics.labeledGauge(

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import type { Reads } from './database/reads.ts';
 import type { Shutdown } from './http/shutdown.ts';
 import type { LiveHub } from './jobs/live-hub.ts';
 import type { Relay } from './jobs/relay.ts';
@@ -15,6 +16,8 @@ import type { FileStore } from './storage/file-store.ts';
 export type App = {
   config: Config;
   db: Db;
+  /** For reads that may be a moment old: the replica, or the primary without one. */
+  reads: Reads;
   clock: Clock;
   stripe: Stripe;
   mailer: Mailer;

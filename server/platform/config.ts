@@ -23,6 +23,13 @@ const settings = z.object({
    * commands. `DATABASE_URL` unless set.
    */
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  /**
+   * A replica for reads that may be a moment old, such as search: without it, and while it is away or too old, they go
+   * to the primary.
+   */
+  DATABASE_READ_URL: z.string().min(1).optional(),
+  /** How old the replica may be before reads go to the primary. */
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(300).default(5),
   /** The largest number of database connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   /** Signs sessions, pickup codes, links in emails, and the fingerprints that limit coupons to one person. */
@@ -130,6 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    databaseReadLagMilliseconds: values.DATABASE_READ_LAG_SECONDS * 1000,
     databasePool: values.DATABASE_POOL,
     secret: values.SECRET,
     dataDir: values.DATA_DIR,

@@ -24,17 +24,18 @@ import { suggestImprovements } from './suggestions.ts';
 export async function readInsights(app: App, manager: Manager, weeks: number): Promise<InsightsView> {
   const { id } = manager.restaurant;
   const now = app.clock.now();
-  const { timezone } = expectOneRow(await readTimezone(app.db, [id]));
+  const db = app.reads.db();
+  const { timezone } = expectOneRow(await readTimezone(db, [id]));
   const { days, end } = toWeek(now, timezone);
   const sunday = days[0] ?? '';
   const sundays = Array.from({ length: weeks }, (_, index) => addDays(sunday, 7 * (index + 1 - weeks)));
   const first = sundays[0] ?? sunday;
   const span = [id, first, addDays(sunday, 7), startOfDay(first, timezone), end];
   const [listings, outcomes, feedback, sales] = await Promise.all([
-    readListings(app.db, [...span, now]),
-    readOutcomes(app.db, span),
-    readFeedback(app.db, [...span, timezone]),
-    readSalesDays(app.db, [...span, timezone]),
+    readListings(db, [...span, now]),
+    readOutcomes(db, span),
+    readFeedback(db, [...span, timezone]),
+    readSalesDays(db, [...span, timezone]),
   ]);
   const weekly = sundays.map((week) => weekOf(week, listings, outcomes, feedback));
   const meals = summarizeMeals(listings);

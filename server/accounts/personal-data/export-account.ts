@@ -35,10 +35,13 @@ export async function exportAccount(app: App, person: Person): Promise<Export> {
 
 /** Exports any person, for admins. The caller has recorded the reason. */
 export async function exportPerson(app: App, person: { id: string; email: string }): Promise<Export> {
-  const client = await app.db.client.connect();
+  // What the person has just changed is in it.
+  const { client: pool, isUnnamed, begin } = await app.reads.upToDate();
+  const client = await pool.connect();
+  const connection = { client, isUnnamed };
   try {
-    await client.query('begin isolation level repeatable read read only');
-    const [account] = await readAccount({ client: client }, [person.id]);
+    await client.query(`${begin}; set transaction isolation level repeatable read read only`);
+    const [account] = await readAccount(connection, [person.id]);
     const tables: Export['tables'] = {};
     const excludedTables: string[] = [];
     for (const { table, isMatchedByEmail, hiddenColumns = [], read } of exportedTables) {
@@ -46,7 +49,7 @@ export async function exportPerson(app: App, person: { id: string; email: string
         excludedTables.push(table);
         continue;
       }
-      const rows = await read({ client: client }, [person.id, person.email, hiddenColumns]);
+      const rows = await read(connection, [person.id, person.email, hiddenColumns]);
       tables[table] = rows.map(({ values }) => values);
     }
     return { exportedAt: app.clock.now().toISOString(), excludedTables, tables };

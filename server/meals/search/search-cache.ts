@@ -5,6 +5,7 @@ import { evictOldest } from './evict-oldest.ts';
 import { openCoverageCache } from './search-coverage.ts';
 import { type SearchInput, searchMeals } from './search-meals.ts';
 import { type SerializedResponse, serializeResponse } from './serialized-response.ts';
+import { trackZipChanges } from './zip-changes.ts';
 
 type Entry = {
   response: Promise<SerializedResponse>;
@@ -34,19 +35,22 @@ const zipTopic = 'zip:';
 /**
  * Caches search results for everyone but admins by ZIP and radius. A commit drops the process's entries before its
  * response, so buyers read their own writes; other processes follow by signal. An entry exists before its query starts,
- * so a change during the query drops it.
+ * so a change during the query drops it. A replica is read only when it knows the changes that dropped the entry.
  */
 export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
   const coverageCache = openCoverageCache(app);
+  const changes = trackZipChanges(app.config.databaseReadLagMilliseconds);
 
   const stop = app.live.onAnyTopic((signal) => {
     if (signal === resyncSignal) {
       entries.clear();
+      changes.noteAll();
       return coverageCache.clear();
     }
     if (!signal.topic.startsWith(zipTopic)) return;
     const zip = signal.topic.slice(zipTopic.length);
+    changes.note(zip);
     for (const [key, entry] of [...entries]) if (!entry.coveredZips || entry.coveredZips.has(zip)) refresh(key, entry);
   });
 
@@ -69,7 +73,7 @@ export function openSearchCache(app: App): SearchCache {
     try {
       const [found, coveredZips] = await coverageCache.readWithCoverage(
         input,
-        searchMeals(app, input, { isAdmin: false }),
+        searchMeals(app, input, { isAdmin: false }, app.reads.db(changes.latest(coverageCache.findFresh(input)))),
       );
       entry.coveredZips = coveredZips;
       entry.until = earlier(found.validUntil, new Date(entry.from.getTime() + maxAgeMilliseconds));

@@ -33,14 +33,19 @@ export function openCoverageCache(app: App) {
     return zips;
   }
 
+  function findFresh(input: SearchInput): Set<string> | null {
+    const cached = coverages.get(`${input.zip} ${input.miles}`);
+    if (!cached) return null;
+    const age = app.clock.now().getTime() - cached.from.getTime();
+    return age >= 0 && age < maxAgeMilliseconds ? cached.zips : null;
+  }
+
   return {
+    /** The ZIPs of a search, or null when they are not cached. */
+    findFresh,
     /** Returns the search result with its ZIPs; reads both concurrently when the ZIPs are not cached. */
     async readWithCoverage(input: SearchInput, searching: Promise<SearchResult>): Promise<[SearchResult, Set<string>]> {
-      const now = app.clock.now().getTime();
-      const cached = coverages.get(`${input.zip} ${input.miles}`);
-      const age = cached ? now - cached.from.getTime() : maxAgeMilliseconds;
-      const isFresh = cached && age >= 0 && age < maxAgeMilliseconds;
-      const [found, zips] = await Promise.all([searching, isFresh ? cached.zips : read(input)]);
+      const [found, zips] = await Promise.all([searching, findFresh(input) ?? read(input)]);
       const isComplete = found.view.nearby.every((meal) => zips.has(meal.zip));
       return [found, isComplete ? zips : await read(input)];
     },

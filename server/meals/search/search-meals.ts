@@ -2,6 +2,7 @@ import type { SearchView } from '@fondly/contract/meals';
 import { earlier } from '@fondly/contract/time';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
+import type { Connection, ReadConnection } from '../../platform/database/db.ts';
 import { float, notNull, nullable, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
@@ -61,9 +62,10 @@ export async function searchMeals(
   app: App,
   { zip, miles }: SearchInput,
   viewer: Pick<Person, 'isAdmin'>,
+  connection: Connection | ReadConnection = app.db,
 ): Promise<SearchResult> {
   const now = app.clock.now();
-  const rows = await search(app.db, [now, zip, miles, viewer.isAdmin]);
+  const rows = await search(connection, [now, zip, miles, viewer.isAdmin]);
   const view: SearchView = { zip, meals: [], nearby: [], isTruncated: rows.length === maxResults };
   let validUntil = nextQuarterHour(now);
   for (const row of rows) {

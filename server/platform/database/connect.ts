@@ -2,7 +2,7 @@ import net from 'node:net';
 import pg from 'pg';
 
 /** What a connection is for. `pg_stat_activity` shows it as `fondly-requests` and so on. */
-export type ConnectionUse = 'requests' | 'worker' | 'relay' | 'listen' | 'command';
+export type ConnectionUse = 'requests' | 'replica' | 'worker' | 'relay' | 'listen' | 'command';
 
 type Limits = {
   /** PostgreSQL ends a statement, and a transaction that does nothing, after this time. */
@@ -11,8 +11,10 @@ type Limits = {
   query_timeout?: number;
 };
 
+/** The time limits of requests, in milliseconds. */
+export const requestLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
 const statementLimits: Limits = {
-  server: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 },
+  server: requestLimits,
   query_timeout: 17_000,
 };
 const limits: Record<ConnectionUse, Limits> = {
@@ -21,6 +23,8 @@ const limits: Record<ConnectionUse, Limits> = {
   // Below the silence after which the connection is replaced: see `keep-connection.ts`.
   relay: { server: { statement_timeout: 8_000, idle_in_transaction_session_timeout: 8_000 }, query_timeout: 10_000 },
   listen: { query_timeout: 10_000 },
+  // Asks how far the replica is, once a second.
+  replica: { query_timeout: 2_000 },
   // Migrations and backups read and write whole tables.
   command: {},
 };
@@ -30,22 +34,26 @@ const keepAliveMilliseconds = 5_000;
 const connectMilliseconds = 5_000;
 
 /** The settings of every connection to the database. Without them, a host that vanished is noticed after minutes. */
-function connectionSettings(url: string, use: ConnectionUse) {
+function connectionSettings(url: string, use: ConnectionUse, takesStartupSettings = true) {
   const { server, query_timeout } = limits[use];
   return {
     connectionString: url,
-    application_name: `fondly-${use}`,
+    // PGAPPNAME, if set, names the process instead.
+    fallback_application_name: `fondly-${use}`,
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     query_timeout,
-    ...server,
+    ...(takesStartupSettings && server),
   };
 }
 
-/** @param size - the most connections */
-export function openPool(url: string, use: ConnectionUse, size: number): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(url, use), max: size });
+/**
+ * @param size - the most connections
+ * @param takesStartupSettings - false for PgBouncer, which refuses a connection with them
+ */
+export function openPool(url: string, use: ConnectionUse, size: number, takesStartupSettings = true): pg.Pool {
+  const pool = new pg.Pool({ ...connectionSettings(url, use, takesStartupSettings), max: size });
   // The pool replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -60,6 +60,12 @@ export function isPoolTimeout(error: unknown): boolean {
   return cause instanceof Error && cause.message === 'timeout exceeded when trying to connect';
 }
 
+/** Whether a replica canceled a read because the rows that it reads are to go. */
+export function isRecoveryConflict(error: unknown): boolean {
+  const cause = findCause(error);
+  return cause instanceof pg.DatabaseError && cause.code === '40001';
+}
+
 function findCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Db } from './db.ts';
+import type { Db, ReadConnection } from './db.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -8,7 +8,7 @@ type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
  * the transaction, so it does not stay on a connection that a pool shares.
  */
 export async function longRead<Result>(
-  db: Db,
+  db: Db | ReadConnection,
   statementMilliseconds: number,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,6 @@
-import type { Connection } from './db.ts';
+import type pg from 'pg';
+import { isConnectionError, isRecoveryConflict } from './connection-error.ts';
+import type { Connection, ReadConnection } from './db.ts';
 import { type Row, type RowDeclaration, row } from './row.ts';
 
 /** A statement as it was declared, for the test that compares it with the database. */
@@ -28,8 +30,12 @@ function declare(name: string, statement: DeclaredStatement): void {
 export function statement<Declaration extends RowDeclaration>(name: string, row: Declaration, text: string) {
   declare(name, { text, row });
   const read = createReader(row);
-  return async (on: Connection, values: readonly unknown[] = []): Promise<Row<Declaration>[]> => {
-    const { rows } = await on.client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
+  const isWrite = writePattern.test(text);
+  return async (on: Connection | ReadConnection, values: readonly unknown[] = []): Promise<Row<Declaration>[]> => {
+    if (on.isReadOnly && isWrite) throw new Error(`the statement ${name} writes and cannot run on a replica`);
+    const query: pg.QueryArrayConfig = { text, values: [...values], rowMode: 'array' };
+    if (!on.isUnnamed) query.name = name;
+    const { rows } = await (on.isReadOnly ? readOrFallBack(on, query) : on.client.query<unknown[]>(query));
     return rows.map(read);
   };
 }
@@ -38,7 +44,22 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
 export function command(name: string, text: string) {
   declare(name, { text, row: null });
   return async (on: Connection, values: readonly unknown[] = []): Promise<number> =>
-    (await on.client.query({ name, text, values: [...values] })).rowCount ?? 0;
+    (await on.client.query({ ...(!on.isUnnamed && { name }), text, values: [...values] })).rowCount ?? 0;
+}
+
+/** What a replica cannot do. Also reads that lock rows. */
+const writePattern =
+  /\b(insert\s+into|update\s+\w+(\s+\w+)?\s+set|delete\s+from|for\s+(no\s+key\s+)?(update|share)|nextval)\b/i;
+
+/** The primary answers what a replica that is away or in the way of its recovery does not. */
+async function readOrFallBack({ client, fallback }: ReadConnection, query: pg.QueryArrayConfig) {
+  try {
+    return await client.query<unknown[]>(query);
+  } catch (error) {
+    if (!fallback || !(isConnectionError(error) || isRecoveryConflict(error))) throw error;
+    const { name: _name, ...unnamed } = query;
+    return fallback.client.query<unknown[]>(fallback.isUnnamed ? unnamed : query);
+  }
 }
 
 /** Values arrive in the order of the columns, so that names are looked up once for a statement and not for each row. */

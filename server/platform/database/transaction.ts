@@ -11,10 +11,10 @@ import type { Tx } from './db.ts';
  */
 export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await app.db.client.connect();
-  const tx: Tx = { client: client, outbox: [] };
+  const tx: Tx = { client: client, isUnnamed: app.db.isUnnamed, outbox: [] };
   let rollbackError: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(app.db.begin);
     const result = await work(tx);
     await writeOutbox(app, tx);
     await crashPoint(app.config, 'committing');

@@ -36,10 +36,14 @@ export type ServerPair = {
   close(): Promise<string[]>;
 };
 
-export async function openServerPair(): Promise<ServerPair> {
+/** @param addDatabaseSettings - of the two processes, for the database of the test environment */
+export async function openServerPair(
+  addDatabaseSettings: (databaseUrl: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<ServerPair> {
   const env = await openTestEnvironment({ template: inject('template'), now: new Date() });
   // Only the two processes forward the outbox.
   await env.app.relay.stop();
+  const databaseSettings = await addDatabaseSettings(env.app.config.databaseUrl);
   const proxy = await openProxy();
   const servers = new Map<string, ServerProcess>();
   let outputOfStoppedServers = '';
@@ -53,6 +57,7 @@ export async function openServerPair(): Promise<ServerPair> {
         TRUSTED_PROXY: '127.0.0.1',
         DRAIN_SECONDS: '2',
         LOG_LEVEL: 'trace',
+        ...databaseSettings,
       });
       servers.set(name, server);
       await proxy.add(server.url);
