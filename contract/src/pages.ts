@@ -39,7 +39,11 @@ export const pages = [
     prerender: true,
     preload: ({ query }) => [
       read('GET /api/kitchens', {
-        querystring: { cuisine: query.get('cuisine') || undefined, area: query.get('area') || undefined },
+        querystring: {
+          cuisine: query.get('cuisine') || undefined,
+          area: query.get('area') || undefined,
+          zip: query.get('zip') || undefined,
+        },
         picture: ({ restaurants }) => ({
           src: (restaurants.find(({ isFavorite }) => isFavorite) ?? restaurants[0])?.headerImageUrl,
           sizes: pictureSizes.card,

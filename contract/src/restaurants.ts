@@ -3,6 +3,7 @@ import { password, sessionView } from './account.ts';
 import { restaurantStatuses, reviewActionNames } from './admin/reviews.ts';
 import { email, endpoint, id, idParam, instant, phone, requiredText, timeOfDay, trimmedText, zip } from './endpoint.ts';
 import { mealView } from './meals.ts';
+import { policies } from './policies.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
 
 const tags = ['Restaurants'];
@@ -46,7 +47,10 @@ export const publicRestaurantView = z.strictObject({
 });
 export type PublicRestaurantView = z.infer<typeof publicRestaurantView>;
 
-export const restaurantCardView = publicRestaurantView.extend({
+/** Without the description, which no card shows and whose length would make the size of a page unpredictable. */
+export const restaurantCardView = publicRestaurantView.omit({ description: true }).extend({
+  /** From the ZIP that was asked for; null without one. */
+  miles: z.number().nullable(),
   mealsToday: z.int(),
   /** The cheapest meal on sale today, in cents. */
   lowestPriceCents: z.int().nullable(),
@@ -56,22 +60,51 @@ export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 export const cuisineView = z.strictObject({ slug: z.string(), name: z.string() });
 export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
 
-/** Approved restaurants only, favorites first. */
+/** Restaurants on one page of the list. Their cards are at most 50 KB. */
+export const restaurantsPerPage = 24;
+
+/** Approved restaurants only, favorites first; then the nearest first when a ZIP is given, else by name. */
 export const listRestaurants = endpoint({
   method: 'GET',
   url: '/api/kitchens',
   access: 'customer',
   schema: {
-    summary: 'List approved restaurants, your favorites first',
+    summary: 'List approved restaurants page by page: your favorites first, then by distance from a ZIP or by name',
     tags,
-    querystring: z.strictObject({ cuisine: trimmedText(40).optional(), area: trimmedText(40).optional() }),
+    querystring: z.strictObject({
+      cuisine: trimmedText(40).optional(),
+      area: trimmedText(40).optional(),
+      /** Lists restaurants within 25 miles of this ZIP only. */
+      zip: zip.optional(),
+      /** The page after another one: its `after`. */
+      after: trimmedText(600).optional(),
+    }),
     response: {
       200: z.strictObject({
         restaurants: z.array(restaurantCardView),
         cuisines: z.array(cuisineView),
         areas: z.array(areaView),
+        /** Where the next page begins; absent on the last one. */
+        after: z.string().optional(),
       }),
     },
+  },
+});
+
+export const findVisibleRestaurants = endpoint({
+  method: 'GET',
+  url: '/api/kitchens/visible',
+  access: 'customer',
+  schema: {
+    summary: 'Tell which of a few restaurants you can still see',
+    tags,
+    querystring: z.strictObject({
+      ids: z
+        .string()
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).max(policies.recentRestaurants)),
+    }),
+    response: { 200: z.strictObject({ ids: z.array(id) }) },
   },
 });
 

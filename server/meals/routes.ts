@@ -4,6 +4,7 @@ import type { Routes } from '../platform/http/route.ts';
 import { listAvailableMeals } from './search/list-available-meals.ts';
 import { listRestaurants } from './search/list-restaurants.ts';
 import { readRestaurant } from './search/read-restaurant.ts';
+import { findVisibleRestaurants } from './search/restaurant-page.ts';
 import { openSearchCache } from './search/search-cache.ts';
 import { searchMeals } from './search/search-meals.ts';
 import { sendSerialized } from './search/serialized-response.ts';
@@ -22,5 +23,6 @@ export const mealRoutes: Routes = (route, { app, http }) => {
     meals: await listAvailableMeals(app, customer, query.restaurantIds.split(',')),
   }));
   route(restaurant.listRestaurants, ({ customer, query }) => listRestaurants(app, customer, query));
+  route(restaurant.findVisibleRestaurants, ({ customer, query }) => findVisibleRestaurants(app, customer, query.ids));
   route(restaurant.readRestaurant, ({ customer, params }) => readRestaurant(app, customer, params.id));
 };

@@ -1,4 +1,6 @@
-import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import type { Input, Output } from '@fondly/contract/api';
+import { type RestaurantCardView, restaurantsPerPage } from '@fondly/contract/restaurants';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { setDailyHours } from '../../restaurants/testing/open-all-day.ts';
@@ -6,8 +8,23 @@ import { meal, person, restaurant, type Somebody, visitAs } from '../testing/mea
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
 
+type Filter = NonNullable<Input<'GET /api/kitchens'>['querystring']>;
+async function readPages(visitor: ReturnType<typeof visitAs>, filter: Filter) {
+  const pages: Output<'GET /api/kitchens'>[] = [];
+  for (let after: string | undefined; pages.length === 0 || after; after = pages.at(-1)?.after) {
+    const { body } = await visitor.call('GET /api/kitchens', { querystring: { ...filter, ...(after && { after }) } });
+    pages.push(body);
+  }
+  return pages;
+}
+const addFavorites = ({ app }: TestEnvironment, { id }: Somebody, restaurants: string[]) =>
+  app.db.client.query('insert into favorites (user_id, restaurant_id) select $1, unnest($2::uuid[])', [
+    id,
+    restaurants,
+  ]);
+
 describe('The list of restaurants', () => {
-  test('favorites come first, then restaurants with meals on sale, each with its count and lowest price', async ({
+  test('favorites come first, then restaurants by name, each with its count of meals and lowest price', async ({
     env,
   }) => {
     const { app } = env;
@@ -25,15 +42,16 @@ describe('The list of restaurants', () => {
 
     const { body } = await visitAs(env, ada).call('GET /api/kitchens', { querystring: { cuisine: 'indian' } });
 
-    expect(names(body.restaurants)).toEqual(['C favourite', 'B full', 'A empty']);
+    expect(names(body.restaurants)).toEqual(['C favourite', 'A empty', 'B full']);
+    expect(body.after).toBeUndefined();
     expect(body.restaurants[0]).toMatchObject({ isFavorite: true, mealsToday: 0, lowestPriceCents: null });
-    expect(body.restaurants[1]).toMatchObject({
+    expect(body.restaurants[2]).toMatchObject({
       isFavorite: false,
       mealsToday: 2,
       lowestPriceCents: 500,
       area: 'Atlanta',
     });
-    expect(body.restaurants[1]?.cuisines).toEqual(['Indian', 'Japanese']);
+    expect(body.restaurants[2]?.cuisines).toEqual(['Indian', 'Japanese']);
     expect(body.restaurants.map((one: RestaurantCardView) => one.id)).toContain(empty.id);
     expect(body.cuisines.slice(0, 4)).toEqual([
       { slug: 'italian', name: 'Italian' },
@@ -56,6 +74,80 @@ describe('The list of restaurants', () => {
     expect(await find({ cuisine: 'bakery', area: 'atlanta' })).toEqual(['in town']);
     expect(await find({ cuisine: 'bakery' })).toEqual(['in Athens', 'in town']);
     expect(await find({ cuisine: 'martian' })).toEqual([]);
+  });
+
+  test('every restaurant is on exactly one page, and a page is at most 50 KB', async ({ env }) => {
+    const cuisine = 'ethiopian';
+    const description = 'Long words about food. '.repeat(40);
+    const built = await Promise.all(
+      Array.from({ length: 2 * restaurantsPerPage + 3 }, (_, index) =>
+        restaurant(env.app, { name: `Same name ${index % 5}`, cuisines: [cuisine], description }),
+      ),
+    );
+    const ada = await person(env.app);
+    const favorites = built.slice(0, restaurantsPerPage + 2).map(({ id }) => id);
+    await addFavorites(env, ada, favorites);
+    const pages = await readPages(visitAs(env, ada), { cuisine });
+
+    expect(pages.map(({ restaurants }) => restaurants.length)).toEqual([restaurantsPerPage, restaurantsPerPage, 3]);
+    for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(50_000);
+    const listed = pages.flatMap(({ restaurants }) => restaurants);
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(built.map(({ id }) => id)));
+    expect(listed.map(({ isFavorite }) => isFavorite)).toEqual(built.map((_, index) => index < favorites.length));
+    for (const group of [listed.slice(0, favorites.length), listed.slice(favorites.length)])
+      expect(names(group)).toEqual(names(group).toSorted());
+  });
+
+  test('with a ZIP the nearest restaurants come first on every page, and none is farther than 25 miles', async ({
+    env,
+  }) => {
+    const cuisine = 'peruvian';
+    const here = await restaurant(env.app, { zip: '30308', name: 'Z here', cuisines: [cuisine] });
+    const far = await restaurant(env.app, { zip: '30606', name: 'A in Athens', cuisines: [cuisine] });
+    const near = await Promise.all(
+      Array.from({ length: restaurantsPerPage + 1 }, (_, index) =>
+        restaurant(env.app, { zip: index % 2 ? '30309' : '30318', name: `Near ${index}`, cuisines: [cuisine] }),
+      ),
+    );
+    const ada = await person(env.app);
+    await addFavorites(env, ada, [near.at(-1)?.id ?? '', far.id]);
+    const pages = await readPages(visitAs(env, ada), { cuisine, zip: '30308' });
+
+    const listed = pages.flatMap(({ restaurants }) => restaurants);
+    expect(pages).toHaveLength(2);
+    expect(names(listed.slice(0, 2))).toEqual([`Near ${restaurantsPerPage}`, 'Z here']);
+    expect(listed[1]).toMatchObject({ id: here.id, miles: 0 });
+    const miles = listed.slice(1).map((one) => one.miles ?? Number.NaN);
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set([here, ...near].map(({ id }) => id)));
+    expect((await readPages(visitAs(env, ada), { cuisine, zip: '30308', area: 'nowhere' }))[0]?.restaurants).toEqual(
+      [],
+    );
+  });
+
+  test('a cursor that was made up or belongs to another order is refused', async ({ env }) => {
+    const ada = visitAs(env, await person(env.app));
+    const read = (querystring: Filter) => ada.call('GET /api/kitchens', { querystring });
+    await Promise.all(
+      Array.from({ length: restaurantsPerPage + 1 }, () => restaurant(env.app, { cuisines: ['nepalese'] })),
+    );
+    const { body } = await read({ cuisine: 'nepalese' });
+
+    expect((await read({ cuisine: 'nepalese', after: body.after ?? '' })).body.restaurants).toHaveLength(1);
+    for (const after of ['x', 'W10', (body.after ?? '').slice(1)])
+      expect(await read({ after })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect((await read({ zip: '30308', after: body.after ?? '' })).status).toBe(400);
+  });
+
+  test('a device that remembers restaurants learns which of them are still visible', async ({ env }) => {
+    const shown = await restaurant(env.app, {});
+    const hidden = await restaurant(env.app, { adminOnly: true });
+    const ada = visitAs(env, await person(env.app));
+    const find = (ids: string) => ada.call('GET /api/kitchens/visible', { querystring: { ids } });
+
+    expect((await find([shown.id, hidden.id, crypto.randomUUID()].join(','))).body.ids).toEqual([shown.id]);
+    expect((await find('x')).status).toBe(400);
+    expect((await find(Array.from({ length: 7 }, () => shown.id).join(','))).status).toBe(400);
   });
 
   test('a card shows whether the restaurant is open by its hours', async ({ env }) => {

@@ -5,7 +5,8 @@ import { integer, type Row, row, text, uuid } from '../../platform/database/row.
 import { statement } from '../../platform/database/statement.ts';
 import { isForTodaySql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
 import { findUnavailableReason, saleRow } from '../orderable.ts';
-import { listVisibleRestaurants, toPublicRestaurantView } from './public-restaurant-view.ts';
+import { readRestaurantCards, toPublicRestaurantView } from './public-restaurant-view.ts';
+import { listRestaurantPage, type RestaurantFilter } from './restaurant-page.ts';
 
 const filterOption = row({ slug: text, name: text });
 type FilterOption = Row<typeof filterOption>;
@@ -29,36 +30,37 @@ const listActiveAreas = statement(
 );
 
 /**
- * The visible restaurants: favorites first, then those with meals on sale today. A card shows the number of available
- * meals and their lowest price.
+ * One page of the visible restaurants, favorites first. A card shows the number of available meals and their lowest
+ * price.
  */
 export async function listRestaurants(
   app: App,
   customer: Customer,
-  filter: { cuisine?: string | undefined; area?: string | undefined },
-): Promise<{ restaurants: RestaurantCardView[]; cuisines: FilterOption[]; areas: FilterOption[] }> {
+  { after: afterPage, ...filter }: RestaurantFilter & { after?: string | undefined },
+): Promise<{ restaurants: RestaurantCardView[]; cuisines: FilterOption[]; areas: FilterOption[]; after?: string }> {
   const now = app.clock.now();
-  const parameters = [now, customer.id, customer.isAdmin, filter.cuisine ?? null, filter.area ?? null];
-  const [rows, cuisines, areas] = await Promise.all([
-    listVisibleRestaurants(app.db, parameters),
+  const [{ page, ...next }, cuisines, areas] = await Promise.all([
+    listRestaurantPage(app, customer, filter, afterPage),
     listActiveCuisines(app.db, []),
     listActiveAreas(app.db, []),
   ]);
-  const sales = await listSales(app.db, [now, rows.map((row) => row.id), customer.isAdmin]);
+  const ids = page.map(({ id }) => id);
+  const [rows, sales] = await Promise.all([
+    readRestaurantCards(app.db, [now, customer.id, ids]),
+    listSales(app.db, [now, ids, customer.isAdmin]),
+  ]);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   const salesByRestaurant = Map.groupBy(
     sales.filter((sale) => findUnavailableReason(sale, now) === null),
     (sale) => sale.restaurantId,
   );
-  const restaurants = rows.map((row) => {
-    const onSale = salesByRestaurant.get(row.id) ?? [];
+  const restaurants = page.flatMap(({ id, miles }) => {
+    const row = rowById.get(id);
+    if (!row) return [];
+    const { description: _, ...card } = toPublicRestaurantView(row, now);
+    const onSale = salesByRestaurant.get(id) ?? [];
     const lowestPriceCents = onSale.length > 0 ? Math.min(...onSale.map((sale) => sale.priceCents)) : null;
-    return { ...toPublicRestaurantView(row, now), mealsToday: onSale.length, lowestPriceCents };
+    return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents }];
   });
-  return { restaurants: restaurants.sort(compareByFavoriteThenSale), cuisines, areas };
-}
-
-/** The sort is stable, so each group stays in order of name. */
-function compareByFavoriteThenSale(a: RestaurantCardView, b: RestaurantCardView): number {
-  const rank = (card: RestaurantCardView) => (card.isFavorite ? 2 : 0) + (card.mealsToday > 0 ? 1 : 0);
-  return rank(b) - rank(a);
+  return { restaurants, cuisines, areas, ...next };
 }

@@ -49,18 +49,11 @@ const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type, r.descriptio
   exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as is_favorite,
   ${openingColumns(nearbyDays('$1'))}`;
 
-/**
- * Restaurants visible to the viewer, favorites first. `$3`: whether the viewer is an admin; `$4`, `$5`: cuisine, area
- * or null.
- */
-export const listVisibleRestaurants = statement(
-  'kitchens-find',
+/** `$3`: the ids of restaurants that the viewer may see. */
+export const readRestaurantCards = statement(
+  'kitchens-cards',
   restaurantRow,
-  `select ${columns} from restaurants r
-   where ${visibleSql('r', '$3')} and ($4::text is null or $4 = any (r.cuisines))
-     and ($5::text is null or exists (select from area_zips z join areas a on a.slug = z.area
-       where z.zip = r.zip and z.area = $5 and a.retired_at is null))
-   order by is_favorite desc, r.name, r.id`,
+  `select ${columns} from restaurants r where r.id = any ($3::uuid[])`,
 );
 
 /** One restaurant by id; admins read every one. `$3`: whether the viewer is an admin; `$4`: the id. */

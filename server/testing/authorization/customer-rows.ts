@@ -60,6 +60,7 @@ const favorites = ({ db, people }: Scenario) => db('select * from favorites wher
 /** Restaurants and meals, for everyone with a session. */
 export const discoveryRows: Row[] = [
   row('kitchen.list', get('/api/kitchens')),
+  row('kitchen.visible', ({ restaurants }) => get(`/api/kitchens/visible?ids=${restaurants.owner}`)()),
   row('kitchen.read', ({ restaurants }) => get(`/api/kitchens/${restaurants.owner}`)()),
   row('kitchen.read.pending', ({ restaurants }) => get(`/api/kitchens/${restaurants.pending}`)()),
   row('kitchen.read.admin-only', ({ restaurants }) => get(`/api/kitchens/${restaurants.hidden}`)()),

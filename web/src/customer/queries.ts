@@ -21,14 +21,34 @@ export const keys = {
 const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
 const perMinute = { ...networkDefaults, refetchInterval: minuteMilliseconds } as const;
 
-export type RestaurantFilter = { cuisine: string | null; area: string | null };
+/** A ZIP lists the nearest restaurants first; an area, or neither, lists them by name. */
+export type RestaurantFilter = { cuisine: string | null; area: string | null; zip: string | null };
 
-export const restaurants = ({ cuisine, area }: RestaurantFilter) =>
-  queryOptions({
+export const restaurants = ({ cuisine, area, zip }: RestaurantFilter) =>
+  infiniteQueryOptions({
     ...perMinute,
-    queryKey: [...keys.restaurants, cuisine, area],
-    queryFn: ({ signal }) =>
-      call('GET /api/kitchens', { querystring: { ...(cuisine && { cuisine }), ...(area && { area }) }, signal }),
+    queryKey: [...keys.restaurants, cuisine, area, zip],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/kitchens', {
+        querystring: {
+          ...(cuisine && { cuisine }),
+          ...(area && { area }),
+          ...(zip && { zip }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ after }) => after,
+  });
+
+/** Those of the restaurants that this device remembers which can still be seen. */
+export const visibleRestaurants = (ids: readonly string[]) =>
+  queryOptions({
+    ...networkDefaults,
+    queryKey: ['visible-kitchens', ids],
+    queryFn: ({ signal }) => call('GET /api/kitchens/visible', { querystring: { ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
   });
 
 export const restaurant = (id: string) =>

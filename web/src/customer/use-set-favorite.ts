@@ -1,5 +1,5 @@
 import type { Output } from '@fondly/contract/api';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
 import { showToast } from '../shared/ui/feedback/toast.tsx';
@@ -32,12 +32,15 @@ export function useSetFavorite(): (restaurantId: string, isFavorite: boolean) =>
 }
 
 function showFavorite(queries: QueryClient, restaurantId: string, isFavorite: boolean): void {
-  queries.setQueriesData<Output<'GET /api/kitchens'>>({ queryKey: keys.restaurants }, (list) => {
+  queries.setQueriesData<InfiniteData<Output<'GET /api/kitchens'>>>({ queryKey: keys.restaurants }, (list) => {
     if (!list) return list;
-    const restaurants = list.restaurants.map((restaurant) =>
-      restaurant.id === restaurantId ? { ...restaurant, isFavorite } : restaurant,
-    );
-    return { ...list, restaurants };
+    const pages = list.pages.map((page) => ({
+      ...page,
+      restaurants: page.restaurants.map((restaurant) =>
+        restaurant.id === restaurantId ? { ...restaurant, isFavorite } : restaurant,
+      ),
+    }));
+    return { ...list, pages };
   });
   queries.setQueryData<Output<'GET /api/kitchens/:id'>>(
     [...keys.restaurant, restaurantId],

@@ -3,7 +3,7 @@ import type { ProblemView } from '@fondly/contract/endpoint';
 import { type ProblemCode, problems } from '@fondly/contract/problems';
 import { onTestFinished, vi } from 'vitest';
 
-export type RecordedRequest = { operation: string; body: unknown };
+export type RecordedRequest = { operation: string; query: string; body: unknown };
 type Reply = { status: number; json: unknown; headers?: Record<string, string> } | 'network-error' | 'never';
 type Replies = Partial<Record<Operation, Reply[]>>;
 
@@ -27,6 +27,7 @@ export function stubApi(replies: Replies): RecordedRequest[] {
     const operation = operationOf(`${init.method} ${url.split('?')[0]}`, [...remainingReplies.keys()]);
     requests.push({
       operation,
+      query: url.split('?')[1] ?? '',
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     });
     const list = remainingReplies.get(operation);

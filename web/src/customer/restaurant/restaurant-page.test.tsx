@@ -8,7 +8,8 @@ import { sampleMeal, sampleRestaurant } from '../testing/samples.ts';
 import RestaurantPage from './restaurant-page.tsx';
 
 const read = 'GET /api/kitchens/:id';
-const { mealsToday, lowestPriceCents, ...restaurant } = sampleRestaurant;
+const { mealsToday, lowestPriceCents, miles, ...card } = sampleRestaurant;
+const restaurant = { ...card, description: 'Broth takes time.' };
 const answer = (meals: MealView[], change = {}) => ok(read, { restaurant: { ...restaurant, ...change }, meals });
 const soldOut: MealView = {
   ...sampleMeal,

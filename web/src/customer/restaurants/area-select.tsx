@@ -1,15 +1,18 @@
 import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './area-select.module.css';
+import type { Place } from './use-place.ts';
 
 type Props = {
   areas: readonly { slug: string; name: string }[];
-  value: string | null;
-  onChange: (value: string | null) => void;
+  place: Place;
+  onChange: (place: Place) => void;
 };
 
-/** Limits the list to one area. Each area is a fixed list of ZIP codes. */
-export function AreaSelect({ areas, value, onChange }: Props) {
+const near = 'near';
+
+/** Limits the list to one area, which is a fixed list of ZIP codes, or to the surroundings of the ZIP. */
+export function AreaSelect({ areas, place, onChange }: Props) {
   const id = useId();
   return (
     <div className="row gap-12">
@@ -21,9 +24,10 @@ export function AreaSelect({ areas, value, onChange }: Props) {
         <select
           id={id}
           className={`text-15 weight-600 pill white outlined hover-border ${styles.select}`}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
+          value={place.zip ? near : (place.area ?? '')}
+          onChange={({ currentTarget: { value } }) => value !== near && onChange({ zip: null, area: value || null })}
         >
+          {place.zip && <option value={near}>Near {place.zip}</option>}
           <option value="">Everywhere</option>
           {areas.map(({ slug, name }) => (
             <option key={slug} value={slug}>

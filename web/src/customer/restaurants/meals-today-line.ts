@@ -1,10 +1,14 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 
-/** "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. */
-export function mealsTodayLine(restaurants: readonly RestaurantCardView[]): string {
+/**
+ * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist, the
+ * count is "13+".
+ */
+export function mealsTodayLine(restaurants: readonly RestaurantCardView[], hasMore: boolean): string {
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
   const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  if (hasMore) return count === 0 ? `Pickup today, ${day}` : `${count}+ meals for pickup today, ${day}`;
   return `${count === 0 ? 'No meals' : count === 1 ? '1 meal' : `${count} meals`} for pickup today, ${day}`;
 }

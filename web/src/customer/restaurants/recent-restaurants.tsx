@@ -1,18 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
+import { visibleRestaurants } from '../queries.ts';
 import styles from './recent-restaurants.module.css';
 
-/**
- * The restaurants viewed last on this device.
- *
- * @param visible - all visible restaurants once they are loaded; others are removed
- */
-export function RecentRestaurants({ visible }: { visible: readonly { id: string }[] | null }) {
+/** The restaurants viewed last on this device, without those that can no longer be seen. */
+export function RecentRestaurants() {
   const [remembered] = useState(recentRestaurants);
-  const shown = visible
-    ? remembered.filter(({ id }) => visible.some((restaurant) => restaurant.id === id))
-    : remembered;
+  const { data: visible } = useQuery(visibleRestaurants(remembered.map(({ id }) => id)));
+  const shown = visible ? remembered.filter(({ id }) => visible.ids.includes(id)) : remembered;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="recent">

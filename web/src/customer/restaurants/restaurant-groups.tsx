@@ -3,15 +3,18 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
 
-type Props = { restaurants: readonly RestaurantCardView[]; areaName: string | null };
+type Props = {
+  restaurants: readonly RestaurantCardView[];
+  /** "Kitchens in Atlanta": the title above all but the favorites. */
+  title: string;
+};
 
 /** The favorites, then all others. */
-export function RestaurantGroups({ restaurants, areaName }: Props) {
+export function RestaurantGroups({ restaurants, title }: Props) {
   const favorites = restaurants.filter(({ isFavorite }) => isFavorite);
   const others = restaurants.filter(({ isFavorite }) => !isFavorite);
   const lastPressed = useRef<string | null>(null);
   const first = (favorites[0] ?? others[0])?.id;
-  const title = areaName ? `All kitchens in ${areaName}` : 'All kitchens';
   return (
     <>
       {favorites.length > 0 && (

@@ -1,13 +1,15 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
+import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { recentRestaurants, rememberRestaurant } from '../browser-storage/recent-restaurants.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleRestaurant } from '../testing/samples.ts';
 import RestaurantsPage from './restaurants-page.tsx';
 
 const list = 'GET /api/kitchens';
+const visible = 'GET /api/kitchens/visible';
 const favorite = 'PUT /api/kitchens/:id/favorite';
 const cuisines = [
   { slug: 'italian', name: 'Italian' },
@@ -15,8 +17,8 @@ const cuisines = [
   { slug: 'farm-to-table', name: 'Farm-to-table' },
   { slug: 'indian', name: 'Indian' },
 ];
-const answer = (restaurants: RestaurantCardView[]) =>
-  ok(list, { restaurants, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }] });
+const answer = (restaurants: RestaurantCardView[], after?: string) =>
+  ok(list, { restaurants, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }], ...(after && { after }) });
 const other: RestaurantCardView = {
   ...sampleRestaurant,
   id: '5f0d6f0e-93a4-4c43-8d2b-999999999999',
@@ -89,6 +91,50 @@ describe('The kitchens page', () => {
     expect(page.where()).toBe('/kitchens?cuisine=italian&area=atl');
   });
 
+  test('a ZIP lists the nearest kitchens first with their distance, and is remembered on this device', async () => {
+    const page = await open({ [list]: [answer([other]), answer([{ ...sampleRestaurant, miles: 1.14 }])] });
+    await page.person.type(await page.findByLabelText('ZIP code'), '30308');
+    await page.person.click(page.getByRole('button', { name: 'Search' }));
+
+    expect(await page.findByRole('heading', { name: 'Nearest to 30308' })).toBeTruthy();
+    expect(page.getByText('Japanese · Atlanta, 30308 · 1.1 mi')).toBeTruthy();
+    expect(page.where()).toBe('/kitchens?zip=30308');
+    expect(page.requests.filter(({ operation }) => operation === list).map(({ query }) => query)).toEqual([
+      '',
+      'zip=30308',
+    ]);
+    expect(findLastZip()).toBe('30308');
+  });
+
+  test('a device that knows a ZIP starts with it, and "Everywhere" leaves it', async () => {
+    const page = await openCustomerPage({
+      replies: { [list]: [answer([]), answer([sampleRestaurant])] },
+      ...{ path: '/kitchens', address: '/kitchens', Page: RestaurantsPage, remember: () => rememberZip('99950') },
+    });
+
+    expect(await page.findByText(/within 25 miles of 99950/)).toBeTruthy();
+    await page.person.selectOptions(page.getAllByLabelText('Where are you?')[0] as HTMLElement, 'Everywhere');
+
+    expect(await page.findByRole('heading', { name: 'All kitchens' })).toBeTruthy();
+    expect(page.where()).toBe('/kitchens?everywhere=1');
+  });
+
+  test('"Show more kitchens" adds the next page, and a failed page can be loaded again', async () => {
+    const page = await open({
+      [list]: [answer([sampleRestaurant], 'cursor-1'), refused('internal-error'), answer([other])],
+    });
+    const button = await page.findByRole('button', { name: 'Show more kitchens' });
+    expect(page.getByText('2+ meals for pickup today, Friday, November 20')).toBeTruthy();
+    await page.person.click(button);
+    expect(await page.findByText("We couldn't load more kitchens. Please try again.")).toBeTruthy();
+    await page.person.click(button);
+
+    expect(await page.findByRole('heading', { name: 'Via Fiorella' })).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Show more kitchens' })).toBeNull();
+    expect(page.requests.at(-1)?.query).toBe('after=cursor-1');
+  });
+
   test('a favorite button changes at once, keeps the focus, and changes back when the server refuses', async () => {
     const page = await open({ [list]: [answer([sampleRestaurant, other])], [favorite]: [refused('internal-error')] });
     const heart = () => page.getByRole('button', { name: 'Favorite: Kumo Noodle Bar' });
@@ -117,7 +163,7 @@ describe('The kitchens page', () => {
   test('the page shows the last six kitchens viewed on this device, without the removed ones', async () => {
     const viewedRestaurant = { image: null, cuisine: 'Japanese', viewedAt: '2026-11-20T12:00:00.000Z' };
     const page = await openCustomerPage({
-      replies: { [list]: [answer([sampleRestaurant])] },
+      replies: { [list]: [answer([sampleRestaurant])], [visible]: [ok(visible, { ids: [sampleRestaurant.id] })] },
       path: '/kitchens',
       address: '/kitchens',
       Page: RestaurantsPage,
@@ -129,6 +175,7 @@ describe('The kitchens page', () => {
     });
 
     await page.findByRole('heading', { name: 'Recently viewed' });
+    await waitFor(() => expect(page.getAllByRole('listitem')).toHaveLength(1));
     expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Kumo Noodle Bar']);
     expect(recentRestaurants().map(({ name }) => name.at(-1))).toEqual(['r', '7', '6', '5', '4', '3']);
   });

@@ -1,5 +1,7 @@
 import { topics } from '@fondly/contract/live';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { policies } from '@fondly/contract/policies';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -7,9 +9,11 @@ import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { keys, restaurants } from '../queries.ts';
+import { ZipSearch } from '../search/zip-search.tsx';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { AreaSelect } from './area-select.tsx';
 import { CuisineChips } from './cuisine-chips.tsx';
@@ -18,57 +22,101 @@ import { RecentRestaurants } from './recent-restaurants.tsx';
 import { RestaurantGroups } from './restaurant-groups.tsx';
 import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
+import { type Place, setPlace, usePlace } from './use-place.ts';
 
 export const meta = pageMeta({ title: 'Kitchens near you', hidden: true });
 
-/** `/kitchens`. Cuisine and area are part of the address, so that a view can be shared. */
+/** `/kitchens`. Cuisine and place are part of the address, so that a view can be shared. */
 export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
-  const area = params.get('area');
-  const list = useQuery({ ...restaurants({ cuisine, area }), placeholderData: keepPreviousData });
+  const place = usePlace();
+  const list = useInfiniteQuery({ ...restaurants({ cuisine, ...place }), placeholderData: keepPreviousData });
   const data = useDeferredData(list.data);
-  const shown = data?.restaurants ?? [];
+  const shown = data?.pages.flatMap((page) => page.restaurants) ?? [];
+  const [first] = data?.pages ?? [];
   useInvalidateOn(
     shown.map(({ zip }) => topics.zip(zip)),
     [keys.restaurants],
   );
 
-  const choose = (name: string, value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true, preventScrollReset: true });
+  const choose = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
+  const choosePlace = (next: Place) => {
+    if (next.zip) rememberZip(next.zip);
+    choose(setPlace(params, next));
   };
-  const areas = data?.areas ?? [];
-  const areaSelect = <AreaSelect areas={areas} value={area} onChange={(value) => choose('area', value)} />;
-  const note = data && mealsTodayLine(data.restaurants);
+  const chooseCuisine = (value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set('cuisine', value);
+    else next.delete('cuisine');
+    choose(next);
+  };
+  const areas = first?.areas ?? [];
+  const areaSelect = <AreaSelect areas={areas} place={place} onChange={choosePlace} />;
 
   return (
     <PageFrame corner={data && areaSelect}>
       <div className={`stack gap-24 ${styles.page}`}>
-        <PageTitle note={note}>Kitchens near you</PageTitle>
+        <PageTitle note={data && mealsTodayLine(shown, list.hasNextPage)}>Kitchens near you</PageTitle>
+        <NearestSearch key={place.zip} zip={place.zip} onSearch={(zip) => choosePlace({ zip, area: null })} />
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what="the kitchens" error={list.error} onRetry={() => void list.refetch()} />
         )}
-        {data && (
+        {first && (
           <>
-            {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
+            {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
             <div className={`flex space-between gap-24 align-start ${styles.filters}`}>
-              <CuisineChips cuisines={data.cuisines} value={cuisine} onChange={(value) => choose('cuisine', value)} />
+              <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
               <div className={`rigid ${styles.area}`}>{areaSelect}</div>
             </div>
-            <RecentRestaurants visible={cuisine || area ? null : shown} />
+            <RecentRestaurants />
             {shown.length === 0 ? (
-              <NothingFound onShowAll={() => setParams({}, { replace: true })} />
+              <NothingFound zip={place.zip} onShowAll={() => choose(setPlace(new URLSearchParams(), nowhere))} />
             ) : (
-              <RestaurantGroups restaurants={shown} areaName={areas.find(({ slug }) => slug === area)?.name ?? null} />
+              <RestaurantGroups restaurants={shown} title={toTitle(place, areas)} />
+            )}
+            {list.hasNextPage && (
+              <ShowMore
+                isLoading={list.isFetchingNextPage}
+                isFailed={list.isFetchNextPageError}
+                onClick={() => void list.fetchNextPage()}
+              />
             )}
           </>
         )}
       </div>
     </PageFrame>
+  );
+}
+
+const nowhere: Place = { zip: null, area: null };
+
+function toTitle({ zip, area }: Place, areas: readonly { slug: string; name: string }[]): string {
+  if (zip) return `Nearest to ${zip}`;
+  const name = areas.find(({ slug }) => slug === area)?.name;
+  return name ? `All kitchens in ${name}` : 'All kitchens';
+}
+
+/** A ZIP sorts the list by distance. Keyed by it, so that the field shows the ZIP of the list. */
+function NearestSearch({ zip, onSearch }: { zip: string | null; onSearch: (zip: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(zip ?? '');
+  return <ZipSearch inputRef={input} zip={typed} onType={setTyped} isSearching={false} onSearch={onSearch} />;
+}
+
+function ShowMore({ isLoading, isFailed, onClick }: { isLoading: boolean; isFailed: boolean; onClick: () => void }) {
+  return (
+    <div className="stack gap-8 justify-items-center">
+      {isFailed && (
+        <p className="note" role="alert">
+          We couldn't load more kitchens. Please try again.
+        </p>
+      )}
+      <Button variant="light" isPending={isLoading} onClick={onClick}>
+        Show more kitchens
+      </Button>
+    </div>
   );
 }
 
@@ -85,7 +133,7 @@ function StaleBanner({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+function NothingFound({ zip, onShowAll }: { zip: string | null; onShowAll: () => void }) {
   const action = (
     <Button variant="light" onClick={onShowAll}>
       Show all kitchens
@@ -93,7 +141,9 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
   return (
     <EmptyState picture="bowls" title="No kitchens found" action={action}>
-      No kitchen matches this cuisine here. Try All, or another area.
+      {zip
+        ? `No kitchen matches within ${policies.nearbyMaxMiles} miles of ${zip}. Try another ZIP code, or see all kitchens.`
+        : 'No kitchen matches this cuisine here. Try All, or another area.'}
     </EmptyState>
   );
 }

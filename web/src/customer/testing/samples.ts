@@ -52,7 +52,6 @@ export const sampleRestaurant: RestaurantCardView = {
   area: 'Atlanta',
   restaurantType: 'chef-led',
   cuisines: ['Japanese'],
-  description: 'Broth takes time.',
   logoUrl: null,
   headerImageUrl: null,
   tone: ['#23304F', '#fff'],
@@ -60,6 +59,7 @@ export const sampleRestaurant: RestaurantCardView = {
   ratingCount: 318,
   isFavorite: false,
   open: { isOpen: true, text: 'Open until 10:00 PM', explanation: null, changesAt: null },
+  miles: null,
   mealsToday: 2,
   lowestPriceCents: 750,
 };

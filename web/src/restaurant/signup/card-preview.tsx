@@ -53,7 +53,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     id: '',
     name: draft[1].name?.trim() || 'Your kitchen',
     address: '',
-    description: '',
+    miles: null,
     area: null,
     zip: zip?.trim() || 'your ZIP',
     restaurantType: 'chef-led',

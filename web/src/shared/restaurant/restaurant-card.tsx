@@ -41,12 +41,13 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
   );
 }
 
-/** "Japanese · Old Fourth Ward, 30308"; a restaurant without a cuisine shows its type. */
+/** "Japanese · Old Fourth Ward, 30308 · 1.1 mi"; a restaurant without a cuisine shows its type. */
 export function formatCuisineAndArea(
-  restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'>,
+  restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'> & { miles?: number | null },
 ): string {
   const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType];
-  return `${cuisine} · ${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
+  const place = `${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
+  return `${cuisine} · ${place}${restaurant.miles ? ` · ${restaurant.miles.toFixed(1)} mi` : ''}`;
 }
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+import { findLastZip } from '../browser-storage/last-zip.ts';
+
+/** Where the list is about: around a ZIP, in an area, or everywhere when both are null. */
+export type Place = { zip: string | null; area: string | null };
+
+/** Chosen although this device knows a ZIP. */
+const everywhere = 'everywhere';
+
+/** The place is part of the address, so that a view can be shared; without one, the ZIP of the last search counts. */
+export function usePlace(): Place {
+  const [params] = useSearchParams();
+  const zip = params.get('zip');
+  const area = params.get('area');
+  if (zip && /^\d{5}$/.test(zip)) return { zip, area: null };
+  if (area) return { zip: null, area };
+  return { zip: params.has(everywhere) ? null : findLastZip(), area: null };
+}
+
+export function setPlace(params: URLSearchParams, { zip, area }: Place): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['zip', 'area', everywhere]) next.delete(name);
+  if (zip) next.set('zip', zip);
+  else if (area) next.set('area', area);
+  else if (findLastZip()) next.set(everywhere, '1');
+  return next;
+}
