@@ -4,7 +4,13 @@ import { findPrograms, type Programs } from './cluster/find-programs.ts';
 import { createCluster, startCluster } from './cluster/open-cluster.ts';
 import { createSetting } from './cluster/setting.ts';
 import type { Drill, DrillContext } from './drill.ts';
+import { everythingDown } from './drills/everything-down.ts';
 import { failover } from './drills/failover.ts';
+import { pooledConnections } from './drills/pooled-connections.ts';
+import { providersHang } from './drills/providers-hang.ts';
+import { restore } from './drills/restore.ts';
+import { rollingRestart } from './drills/rolling-restart.ts';
+import { silentLoss } from './drills/silent-loss.ts';
 import { createRequestLog } from './load/send.ts';
 import { type DrillOptions, readOptions } from './options.ts';
 import { seedMarket } from './product/seed-market.ts';
@@ -12,7 +18,15 @@ import { startProduct } from './product/start-product.ts';
 import { type Measurement, printTable, say } from './report.ts';
 
 /** The drills in the order in which they run, by the names that `npm run drill -- <names>` accepts. */
-const drills: Record<string, Drill> = { failover };
+const drills: Record<string, Drill> = {
+  failover,
+  'silent-loss': silentLoss,
+  'rolling-restart': rollingRestart,
+  'providers-hang': providersHang,
+  'pooled-connections': pooledConnections,
+  restore,
+  'everything-down': everythingDown,
+};
 
 const stopCallbacks: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;

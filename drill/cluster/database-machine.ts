@@ -95,10 +95,7 @@ function buildEnvironment(setting: Setting, name: string, address: string, dataF
   const { programs } = setting;
   const folder = path.dirname(dataFolder);
   const addresses = machineNames.map((_, index) => setting.address(index + 1));
-  const backrestConfig = setting.writeConfig('pgbackrest.conf', folder, [
-    ['/var/lib/postgresql/fondly', dataFolder],
-    ['/var/spool/pgbackrest', setting.makeFolder(name, 'spool')],
-  ]);
+  const backrestConfig = setting.writeConfig('pgbackrest.conf', folder, [['/var/lib/postgresql/fondly', dataFolder]]);
   return {
     PATH: `${programs.postgresFolder}:/usr/local/bin:/usr/bin:/bin`,
     ETCD_NAME: name,

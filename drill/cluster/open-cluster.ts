@@ -74,7 +74,7 @@ export function createCluster(setting: Setting): Cluster {
       });
     },
     async run(machine, command) {
-      const { stdout, stderr } = await run('/bin/bash', ['-euc', command], {
+      const { stdout, stderr } = await run('/bin/bash', ['--norc', '-euc', command], {
         env: { HOME: machine.dataFolder.replace(/\/data$/, ''), LANG: 'C.UTF-8', ...machine.shellEnvironment },
         cwd: '/',
         timeout: commandMilliseconds,

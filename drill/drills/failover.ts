@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { waitUntil } from '../cluster/wait-until.ts';
+import { withLeader } from '../cluster/with-leader.ts';
 import type { DrillContext } from '../drill.ts';
 import { compareWithBooks } from '../load/compare-with-books.ts';
 import { placeOrders } from '../load/place-orders.ts';
+import { listGivenUpJobs, waitUntilSettled } from '../load/wait-until-settled.ts';
 import { expectNone, expectSeconds, type Measurement, say } from '../report.ts';
 
 const customersAtOnce = 4;
@@ -11,6 +11,7 @@ const quietMilliseconds = 10_000;
 /** A machine that lost power is back after this time. */
 const rebootMilliseconds = 10_000;
 const cleanSeconds = 30;
+const settleSeconds = 90;
 
 /** Kills leaders and switches over while orders are placed and paid, then compares every order with the books. */
 export async function failover(context: DrillContext): Promise<Measurement[]> {
@@ -40,11 +41,9 @@ export async function failover(context: DrillContext): Promise<Measurement[]> {
     await load.stop();
   }
   const failures = requests.failures().slice(failuresBefore);
-  const [application] = cluster.applications;
-  const client = new pg.Client(application?.directUrl);
-  await client.connect();
-  try {
-    const givenUp = await waitUntilSettled(client);
+  return withLeader(cluster, async (client) => {
+    await waitUntilSettled(client, settleSeconds);
+    const givenUp = await listGivenUpJobs(client);
     const books = await compareWithBooks(load.records, client, product.sandboxUrl);
     const exits = [...product.webs, ...product.workers].flatMap((process) =>
       process.unexpectedExits().map(({ reason }) => `${process.name}: ${reason}`),
@@ -68,9 +67,7 @@ export async function failover(context: DrillContext): Promise<Measurement[]> {
       expectNone('A1', `responses other than 503 with Retry-After, of ${failures.length} failed`, unexpected),
       expectNone('A1', 'jobs given up', givenUp),
     ];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** @returns the seconds until the last request failed */
@@ -100,22 +97,4 @@ async function switchOver({ cluster }: DrillContext): Promise<void> {
   await cluster.run(leader, 'patronictl switchover --force fondly');
   await cluster.waitForLeader(leader);
   await wait(quietMilliseconds);
-}
-
-const settleSeconds = 90;
-
-/** Waits until nothing is left to forward or to run. @returns the jobs that were given up */
-async function waitUntilSettled(client: pg.Client): Promise<string[]> {
-  await waitUntil('an empty outbox and an empty queue', settleSeconds, async () => {
-    const { rows } = await client.query<{ left: boolean }>(
-      `select exists (select from outbox) or exists (select from graphile_worker.jobs
-         where attempts < max_attempts and run_at <= now()) as left`,
-    );
-    return rows[0]?.left === false;
-  });
-  const { rows } = await client.query<{ job: string }>(
-    `select task_identifier || ' ' || coalesce(left(last_error, 100), 'without an error') as job from graphile_worker.jobs
-     where attempts >= max_attempts`,
-  );
-  return rows.map(({ job }) => job);
 }

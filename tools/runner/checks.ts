@@ -37,6 +37,7 @@ export const staticChecks: Check[] = [
       ['node', 'tools/list-licenses.ts', '--check'],
     ],
   },
+  { name: 'Kubernetes manifests', commands: [['node', 'tools/checks/check-kubernetes.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];
 
