@@ -75,7 +75,7 @@ export const searchView = z.strictObject({
    * Where the ZIP is, with the served area that it belongs to. Null for a ZIP that doesn't exist; left out when the ZIP
    * has meals.
    */
-  place: z.strictObject({ cityAndState: z.string(), area: z.string().nullable() }).nullish(),
+  zipLocation: z.strictObject({ cityAndState: z.string(), area: z.string().nullable() }).nullish(),
   /** Whether more meals match than are listed: the farthest are missing. */
   isTruncated: z.boolean(),
 });

@@ -75,12 +75,16 @@ describe('Authorization matrix of the restaurant endpoints', () => {
     expect(await statuses(randomUUID())).toEqual({ anonymous: 401, ...nobody });
   });
 
-  test.for(['pending', 'rejected', 'suspended'] as const)(
-    'a restaurant that is %s cannot be changed by its owner',
-    async (status, { env }) => {
+  test.for([
+    ['pending', 'not-approved'],
+    ['rejected', 'not-approved'],
+    ['suspended', 'restaurant-suspended'],
+  ] as const)(
+    'a restaurant that is %s cannot be changed by its owner, who reads why: %s',
+    async ([status, code], { env }) => {
       const owner = await buildOwner(env, { status });
       const refused = await owner.call('PUT /api/restaurant/auto-accept', { body: { autoAccept: false } });
-      expect(refused).toMatchObject({ status: 403, body: { code: 'not-approved' } });
+      expect(refused).toMatchObject({ status: 403, body: { code } });
       expect((await owner.call('GET /api/restaurant')).body.status).toBe(status);
     },
   );

@@ -60,12 +60,12 @@ describe('Double opt-in', () => {
     await joinCity(env, email);
     await env.runUntilIdle();
     const [mail] = env.mails(email);
-    const [confirmToken, stopToken] = [readLinkToken(mail, 'confirm-email'), readLinkToken(mail, 'unsubscribe')];
+    const [confirmToken, unsubscribeToken] = [readLinkToken(mail, 'confirm-email'), readLinkToken(mail, 'unsubscribe')];
     const check = (use: 'confirm' | 'unsubscribe', token: string) =>
       env.visitor().call(`GET /api/waitlist/${use}/:token`, { params: { token } });
 
     expect(await check('confirm', confirmToken)).toMatchObject({ status: 200 });
-    expect(await check('unsubscribe', stopToken)).toMatchObject({ status: 200 });
+    expect(await check('unsubscribe', unsubscribeToken)).toMatchObject({ status: 200 });
     const { rows } = await env.app.db.client.query('select confirmed_at from mail_contacts where email = $1', [email]);
     expect(rows).toEqual([{ confirmed_at: null }]);
     expect(await canEmail(env.app.db, email, 'news')).toBe(true);
@@ -73,12 +73,12 @@ describe('Double opt-in', () => {
     const changed = (token: string) => token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
     const refused = { status: 422, body: { code: 'email-link-invalid' } };
     expect(await check('confirm', changed(confirmToken))).toMatchObject(refused);
-    expect(await check('confirm', stopToken)).toMatchObject(refused);
-    expect(await check('unsubscribe', changed(stopToken))).toMatchObject(refused);
+    expect(await check('confirm', unsubscribeToken)).toMatchObject(refused);
+    expect(await check('unsubscribe', changed(unsubscribeToken))).toMatchObject(refused);
     expect(await check('unsubscribe', confirmToken)).toMatchObject(refused);
     await env.advance({ days: 7, seconds: 1 });
     expect(await check('confirm', confirmToken)).toMatchObject(refused);
-    expect(await check('unsubscribe', stopToken)).toMatchObject({ status: 200 });
+    expect(await check('unsubscribe', unsubscribeToken)).toMatchObject({ status: 200 });
   });
 });
 

@@ -66,6 +66,17 @@ describe('Restaurant requests', () => {
     for (const { email } of others) expect(joinedMails(env, email)).toEqual([]);
   });
 
+  test('a request for five digits that no place has is refused at its field', async ({ env }) => {
+    const email = randomEmail();
+    const body = { zip: '00000', restaurantId: null, restaurantName: 'The Green Spoon', email, phone: null };
+    expect(await env.visitor().call('POST /api/waitlist/requests', { body })).toMatchObject({
+      status: 400,
+      body: { fields: { zip: "We don't know this ZIP code. Please check it." } },
+    });
+    await env.runUntilIdle();
+    expect(env.mails(email)).toEqual([]);
+  });
+
   test.for(['pending', 'suspended'] as const)('a restaurant that is %s is not announced', async (status, { env }) => {
     const name = `Blue Gate Bakery ${status}`;
     const { email } = await ask(env, name);

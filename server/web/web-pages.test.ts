@@ -170,6 +170,20 @@ describe('Pages', () => {
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
+  test.for([
+    [false, 'same-origin'],
+    [true, 'same-origin-allow-popups'],
+  ] as const)(
+    'with wallets set to %s a page keeps its opener policy at %s',
+    async ([showsWallets, policy], { env, folder }) => {
+      writeBuild(folder);
+      const http = await serve({ ...env.app, config: { ...env.app.config, showsWallets } }, folder);
+      const { headers } = await http.inject({ url: '/' });
+      await http.close();
+      expect(headers['cross-origin-opener-policy']).toBe(policy);
+    },
+  );
+
   test('API responses have security headers', async ({ env }) => {
     const reply = await env.visitor().call('GET /api/account/session');
     expect(reply.headers).toMatchObject({

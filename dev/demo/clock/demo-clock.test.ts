@@ -38,6 +38,16 @@ describe('The clock of the demo', () => {
     expect(inAtlanta(readDemoTime(folder))).toBe('Sun, Nov 22, 10:30 AM');
   });
 
+  test('a demo that ran for hours goes on after a short break', ({ folder }) => {
+    vi.useFakeTimers({ now: evening });
+    startDemoClock(folder);
+    vi.advanceTimersByTime(5 * 3_600_000);
+    stopDemoClock(folder);
+    vi.advanceTimersByTime(60_000);
+    startDemoClock(folder);
+    expect(inAtlanta(readDemoTime(folder))).toBe('Sat, Nov 21, 9:31 PM');
+  });
+
   test('a restart after a longer break is at 4:30 PM again, and never earlier than the demo has been', ({ folder }) => {
     vi.useFakeTimers({ now: evening });
     startDemoClock(folder);

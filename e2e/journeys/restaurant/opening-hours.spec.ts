@@ -20,6 +20,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
 
   await restaurantPage.goto('/pickup');
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await checkTablet(restaurantPage, restaurant.name);
   await setHours(restaurantPage, closedDay);
   await expect(page.getByText('Open day and night')).toBeVisible();
 
@@ -76,4 +77,30 @@ async function setHours(page: Page, closedDay: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+}
+
+/** On a tablet the navigation says whose it is and what each entry opens, and no time loses its AM or PM. */
+async function checkTablet(page: Page, restaurantName: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const side = page.getByRole('complementary', { name: 'Kitchen' });
+  const widthOf = async (text: string) =>
+    (await side.getByText(text, { exact: true }).first().boundingBox())?.width ?? 0;
+  for (const text of [restaurantName, 'Orders', 'Pickup hours']) expect(await widthOf(text)).toBeGreaterThan(20);
+  const times = page.locator('input[type=time]');
+  await expect(times.first()).toBeVisible();
+  const cutTimes = await times.evaluateAll(
+    (fields) =>
+      fields.filter((field) => {
+        const style = 'position: absolute; width: max-content; min-width: 0';
+        const copy = `<input type="time" value="00:30" class="${field.getAttribute('class')}" style="${style}">`;
+        field.insertAdjacentHTML('afterend', copy);
+        const natural = field.nextElementSibling;
+        const isCut = (natural?.getBoundingClientRect().width ?? 0) > field.getBoundingClientRect().width;
+        natural?.remove();
+        return isCut;
+      }).length,
+  );
+  expect(cutTimes).toBe(0);
+  if (size) await page.setViewportSize(size);
 }

@@ -87,7 +87,7 @@ describe('Meal search', () => {
       zip: '00000',
       meals: [],
       nearby: [],
-      place: null,
+      zipLocation: null,
       isTruncated: false,
     });
     expect((await search(env, '3030')).status).toBe(400);

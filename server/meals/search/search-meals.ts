@@ -45,8 +45,8 @@ const search = statement(
    order by near.miles, found.pickup_end, found.id limit ${maxResults}`,
 );
 
-const findPlace = statement(
-  'meals-search-place',
+const findZipLocation = statement(
+  'meals-search-zip',
   row({ cityAndState: notNull(text), area: nullable(text) }),
   `select z.city || ', ' || z.state as city_and_state,
      (select a.name from area_zips az join areas a on a.slug = az.area where az.zip = z.zip and a.retired_at is null
@@ -76,7 +76,7 @@ export async function searchMeals(
     list.push(toMealWithRestaurantView(row, row.miles, now));
   }
   // The page of an empty ZIP says where it is, and offers no waitlist for five digits that no place has.
-  if (view.meals.length === 0) view.place = (await findPlace(app.db, [zip]))[0] ?? null;
+  if (view.meals.length === 0) view.zipLocation = (await findZipLocation(app.db, [zip]))[0] ?? null;
   return { view, validUntil };
 }
 

@@ -104,6 +104,7 @@ describe('The open state of a restaurant in words', () => {
       text: 'Paused until 5:30 PM: Short on staff',
       explanation: 'This kitchen is paused until 5:30 PM: Short on staff.',
       changesAt: '2026-11-20T22:30:00.000Z',
+      isPaused: true,
     });
     expect(toOpenState(paused, friday('17:30')).isOpen).toBe(true);
     expect(toOpenState(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00'))).toMatchObject({

@@ -106,7 +106,7 @@ describe('The meal search page', () => {
   test.for([
     {
       restaurantAddress: '75 Peachtree St NE, Floor 3, Atlanta, GA',
-      text: /^75 Peachtree St NE, Floor 3, Atlanta, GA, 30308$/,
+      text: /^75 Peachtree St NE, Floor 3, Atlanta, GA 30308$/,
     },
     { restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308', text: /^88 Ponce Row NE, Atlanta, GA 30308$/ },
   ])('a card shows $restaurantAddress with the floor and the ZIP', async ({ restaurantAddress, text }) => {
@@ -217,16 +217,19 @@ describe('A search without meals', () => {
   });
 
   test.for([
-    { place: { cityAndState: 'Atlanta, GA', area: 'Atlanta' }, text: /^We're adding Atlanta kitchens every week\./ },
-    { place: { cityAndState: 'Anchorage, AK', area: null }, text: /^Fondly isn't in Anchorage, AK yet\./ },
-  ])('an empty search in $place.cityAndState says what is true there', async ({ place, text }) => {
-    const page = await open({ [search]: [answer({ place })] });
+    {
+      zipLocation: { cityAndState: 'Atlanta, GA', area: 'Atlanta' },
+      text: /^We're adding Atlanta kitchens every week\./,
+    },
+    { zipLocation: { cityAndState: 'Anchorage, AK', area: null }, text: /^Fondly isn't in Anchorage, AK yet\./ },
+  ])('an empty search in $zipLocation.cityAndState says what is true there', async ({ zipLocation, text }) => {
+    const page = await open({ [search]: [answer({ zipLocation })] });
 
     expect(await page.findByText(text)).toBeTruthy();
   });
 
   test('five digits that no place has offer another ZIP and no waitlist', async () => {
-    const page = await open({ [search]: [answer({ place: null })] });
+    const page = await open({ [search]: [answer({ zipLocation: null })] });
 
     expect(await page.findByRole('heading', { name: "We don't know 30308" })).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Join Waitlist' })).toBeNull();
@@ -261,6 +264,14 @@ describe('A search without meals', () => {
     await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
 
     expect((await page.findByText(text)).closest(`[role=${role}]`)).toBeTruthy();
+  });
+
+  test("a waitlist that can't be reached shows the specified sentence", async () => {
+    const page = await open({ [search]: [answer()], [join]: ['network-error'] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
+
+    expect((await page.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
   });
 
   test('an invalid email is refused at its field', async () => {

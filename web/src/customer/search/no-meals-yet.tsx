@@ -8,14 +8,14 @@ import { WaitlistForm } from './waitlist-form.tsx';
 
 type Props = {
   zip: string;
-  place: SearchView['place'];
+  zipLocation: SearchView['zipLocation'];
   onTryAnother: () => void;
   /** Null when the largest radius was searched already. */
   onSearchFarther: (() => void) | null;
 };
 
 /** A ZIP without meals, with a form to join the waitlist. */
-export function NoMealsYet({ zip, place, onTryAnother, onSearchFarther }: Props) {
+export function NoMealsYet({ zip, zipLocation, onTryAnother, onSearchFarther }: Props) {
   const [joined, setJoined] = useState<string | null>(null);
   return (
     <section className={`clip columns-2 radius-28 margin-top-8 ${styles.panel}`} aria-labelledby="nothing">
@@ -39,7 +39,7 @@ export function NoMealsYet({ zip, place, onTryAnother, onSearchFarther }: Props)
             No meals near you (yet)
           </h2>
           <p className="subdued">
-            {describePlace(place)} Leave your email, and you'll be the first to hear when {zip} goes live.
+            {describeZip(zipLocation)} Leave your email, and you'll be the first to hear when {zip} goes live.
           </p>
           <WaitlistForm zip={zip} onJoined={setJoined} />
           {onSearchFarther && (
@@ -47,12 +47,14 @@ export function NoMealsYet({ zip, place, onTryAnother, onSearchFarther }: Props)
               Look up to {policies.nearbyMaxMiles} miles away
             </Button>
           )}
-          <Button variant="subtle" onClick={onTryAnother}>
-            Try Another ZIP
-          </Button>
-          <Link className={`centered link ${styles.ask}`} to={`/zip/${zip}`}>
-            Ask for a restaurant in {zip}, and get $3 off
-          </Link>
+          <p className="row wrap text-15 gap-12">
+            <Button variant="subtle" size="row" onClick={onTryAnother}>
+              Try Another ZIP
+            </Button>
+            <Link className="link" to={`/zip/${zip}`}>
+              Ask for a restaurant in {zip}
+            </Link>
+          </p>
           <p className="text-13 centered subdued">
             We'll only email you about new restaurants in your area. Unsubscribe anytime.
           </p>
@@ -62,7 +64,7 @@ export function NoMealsYet({ zip, place, onTryAnother, onSearchFarther }: Props)
   );
 }
 
-function describePlace(place: Props['place']): string {
-  if (place?.area) return `We're adding ${place.area} kitchens every week.`;
-  return `Fondly isn't in ${place?.cityAndState ?? 'this area'} yet.`;
+function describeZip(zipLocation: Props['zipLocation']): string {
+  if (zipLocation?.area) return `We're adding ${zipLocation.area} kitchens every week.`;
+  return `Fondly isn't in ${zipLocation?.cityAndState ?? 'this area'} yet.`;
 }

@@ -32,12 +32,12 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
     <>
       {isStale && <Banner tone="warning">We could not search again just now. This is what we saw last.</Banner>}
       {unstated > 0 && <Banner tone="info">{formatUnstatedNote(unstated)}</Banner>}
-      {found.meals.length === 0 && found.place === null && <UnknownZip zip={zip} onTryAnother={onTryAnother} />}
-      {found.meals.length === 0 && found.place !== null && (
+      {found.meals.length === 0 && found.zipLocation === null && <UnknownZip zip={zip} onTryAnother={onTryAnother} />}
+      {found.meals.length === 0 && found.zipLocation !== null && (
         <NoMealsYet
           key={zip}
           zip={zip}
-          place={found.place}
+          zipLocation={found.zipLocation}
           onTryAnother={onTryAnother}
           onSearchFarther={searchFarther}
         />
@@ -59,7 +59,11 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
 
 /** Five digits that no place has get no waitlist. */
 function UnknownZip({ zip, onTryAnother }: { zip: string; onTryAnother: () => void }) {
-  const action = <Button onClick={onTryAnother}>Try Another ZIP</Button>;
+  const action = (
+    <Button variant="light" onClick={onTryAnother}>
+      Try Another ZIP
+    </Button>
+  );
   return (
     <div role="status">
       <EmptyState picture="bowls" title={`We don't know ${zip}`} action={action}>

@@ -68,7 +68,8 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
       {request.kind === 'spot' && <Spot spot={request.spot} />}
       {request.kind === 'coupon' && (
         <p className="muted">
-          We email you a code for $3 off a first order of $6 or more, and write again when meals go live near {zip}.
+          Confirm your email, and you get a code for $3 off a first order of $6 or more. We write again when meals go
+          live near {zip}.
         </p>
       )}
       {request.kind === 'other' && (

@@ -12,7 +12,7 @@ export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
         {isJoined ? (
           <p className={`row weight-600 gap-10 ${styles.joined}`} role="status">
             <IconMailCheck size={22} aria-hidden />
-            You're on the waitlist! Your $3 off is in your mailbox.
+            You're on the waitlist! Confirm your email to get your $3 off.
           </p>
         ) : (
           <>

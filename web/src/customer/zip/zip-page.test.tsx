@@ -58,7 +58,7 @@ describe('The ZIP page', () => {
   });
 
   test('five digits that no place has offer no $3 and no waitlist', async () => {
-    const page = await open({ [search]: [nothing({ place: null })] }, '00000');
+    const page = await open({ [search]: [nothing({ zipLocation: null })] }, '00000');
 
     expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
     expect(page.getByText("We don't know 00000. Please check it.")).toBeTruthy();
@@ -107,7 +107,7 @@ describe('The waitlist dialog', () => {
       source: 'zip-empty-state',
     });
     expect(findStoredContact()).toEqual({ email: 'maya@example.com', phone: '404 555 0134' });
-    expect(page.getByText(/Your \$3 off is in your mailbox/)).toBeTruthy();
+    expect(page.getByText(/Confirm your email to get your \$3 off/)).toBeTruthy();
   });
 
   test('a sample spot is requested once, by its id and name', async () => {
@@ -141,6 +141,7 @@ describe('The waitlist dialog', () => {
   test.for([
     { reply: refused('already-on-zip-waitlist'), text: "You're already on the waitlist for this area!" },
     { reply: refused('internal-error'), text: 'Something went wrong. Please try again.' },
+    { reply: 'network-error' as const, text: 'Something went wrong. Please try again.' },
     { reply: 'never' as const, text: 'Submitting...' },
   ])('a failed request shows: $text', async ({ reply, text }) => {
     const page = await open({ [join]: [reply] });
@@ -148,6 +149,16 @@ describe('The waitlist dialog', () => {
     await page.person.click(await page.findByRole('button', { name: 'Get $3 Off' }));
 
     expect(await page.findByText(text)).toBeTruthy();
+  });
+
+  test('a request for a restaurant that does not arrive shows the specified sentence', async () => {
+    const page = await open({ [request]: ['network-error'] });
+    await page.person.click(
+      (await page.findAllByRole('button', { name: 'Request this restaurant' }))[0] as HTMLElement,
+    );
+    await page.person.click(await page.findByRole('button', { name: 'Send Request' }));
+
+    expect((await page.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
   });
 
   test.for([

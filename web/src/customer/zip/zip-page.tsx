@@ -26,8 +26,8 @@ export default function ZipPage() {
       {isValid && search.isError && !search.data && (
         <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
       )}
-      {isValid && search.data?.place === null && <InvalidZip text={`We don't know ${zip}. Please check it.`} />}
-      {isValid && search.data && search.data.place !== null && <NotLiveYet key={zip} zip={zip} />}
+      {isValid && search.data?.zipLocation === null && <InvalidZip text={`We don't know ${zip}. Please check it.`} />}
+      {isValid && search.data && search.data.zipLocation !== null && <NotLiveYet key={zip} zip={zip} />}
     </PageFrame>
   );
 }

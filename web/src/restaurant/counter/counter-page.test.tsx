@@ -117,6 +117,19 @@ describe('The counter', () => {
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
   });
 
+  test('a tap on "Check the code" after a wrong code keeps the reason, and a part of a code asks for the rest', async () => {
+    const page = await open({ [check]: [refused('pickup-code-not-found')] });
+    await page.person.type(await page.findByLabelText(field), 'zzzz');
+    await page.findByText('No open order has this code.');
+
+    await page.person.click(page.getByRole('button', { name: 'Check the code' }));
+    expect(page.getByRole('alert').textContent).toBe('No open order has this code.');
+    expect(page.sent(check)).toHaveLength(1);
+    await page.person.type(page.getByLabelText(field), 'h7');
+    await page.person.click(page.getByRole('button', { name: 'Check the code' }));
+    expect(page.getByRole('alert').textContent).toBe('Please type the 4 characters that the customer shows.');
+  });
+
   test('offline, the list verifies a code, the entry is stored and sent later, and a conflict stays on screen', async () => {
     const page = await open({
       [read]: [counterReply, 'network-error', counterReply],

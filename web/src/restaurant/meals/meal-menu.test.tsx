@@ -199,4 +199,63 @@ describe('Quick actions', () => {
     expect(await page.findByText('2 meals listed for today')).toBeTruthy();
     expect(page.sent(repeat)).toEqual([{ availableDate: '2026-11-20' }, { availableDate: '2026-11-20' }]);
   });
+
+  const outside = refused('outside-hours', { details: { text: "You're open from 11 AM to 5 PM today." } });
+
+  test('yesterday’s meals outside today’s hours are named, and the others are listed', async () => {
+    const mochi = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
+    const page = await open([yesterdaysMeal, mochi], { [repeat]: [outside, ok(repeat, meal)] });
+
+    await page.person.click(await page.findByRole('button', { name: "List yesterday's again" }));
+
+    expect(
+      await page.findByText(
+        "1 meal listed for today. Outside today's hours: Matcha Bun Box. List again by itself to stay open for it.",
+      ),
+    ).toBeTruthy();
+    expect(page.sent(repeat)).toHaveLength(2);
+  });
+
+  const active = 'PUT /api/restaurant/meals/:id/active';
+  const paused = { ...meal, isActive: false };
+  test.for([
+    { what: 'switched on', shown: paused, operation: active, first: { isActive: true }, again: { isActive: true } },
+    {
+      what: 'listed again',
+      shown: yesterdaysMeal,
+      operation: repeat,
+      first: { availableDate: '2026-11-20', stayOpen: false },
+      again: { availableDate: '2026-11-20' },
+    },
+  ] as const)('a meal outside the hours is $what after its question, with special hours', async (row) => {
+    const { shown, operation, first, again } = row;
+    const page = await open(
+      [shown],
+      { [operation]: [outside, { status: 200, json: { ...meal, name: shown.name } }] },
+      '&show=all',
+    );
+    const press = async () => {
+      const tile = within(await page.findByRole('article', { name: shown.name }));
+      await page.person.click(
+        operation === active ? tile.getByRole('switch') : tile.getByRole('button', { name: /List again/ }),
+      );
+    };
+    await press();
+
+    const dialog = within(await page.findByRole('dialog', { name: shown.name }));
+    expect(dialog.getByText(/You're open from 11 AM to 5 PM today\. To stay open adds special hours/)).toBeTruthy();
+    await page.person.click(dialog.getByRole('button', { name: 'Stay open for this pickup' }));
+
+    await vi.waitFor(() => expect(page.sent(operation)).toEqual([first, { ...again, stayOpen: true }]));
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('"Change the pickup time" opens the meal, and nothing is sold before', async () => {
+    const page = await open([paused], { [active]: [outside] });
+    await page.person.click(await page.findByRole('switch', { name: 'Tonkotsu Ramen is on sale' }));
+    await page.person.click(await page.findByRole('button', { name: 'Change the pickup time' }));
+
+    expect(await page.findByRole('dialog', { name: 'Edit meal' })).toBeTruthy();
+    expect(page.sent(active)).toEqual([{ isActive: true }]);
+  });
 });

@@ -112,6 +112,15 @@ describe('The page for a new meal', () => {
     expect(page.sent(create)).toEqual([]);
   });
 
+  test('a picture with too many pixels is refused with their limit', async () => {
+    const page = await open({ 'POST /api/restaurant/images': [refused('too-many-pixels')] });
+    await page.findByLabelText('Name');
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await page.person.upload(input, new File(['x'], 'large.png', { type: 'image/png' }));
+
+    expect(await page.findByText(/^This picture has more than 40 million pixels\./)).toBeTruthy();
+  });
+
   test('a price with three decimals is rounded to cents, in the preview and in the meal', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);

@@ -70,6 +70,19 @@ describe('The profile tab', () => {
     expect(await page.findByText('Failed to upload logo. Please try again.')).toBeTruthy();
   });
 
+  test.for([
+    { name: 'a text file', file: new File(['x'], 'menu.txt', { type: 'text/plain' }), requests: 0 },
+    { name: 'a broken picture', file: new File(['x'], 'header.png', { type: 'image/png' }), requests: 1 },
+  ])('as a header image $name is refused with the types that are possible', async ({ file, requests }) => {
+    const page = await open({ [picture]: [refused('not-an-image')] });
+    await page.findByRole('textbox', { name: 'Restaurant name' });
+    const header = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
+    fireEvent.change(header as HTMLInputElement, { target: { files: [file] } });
+
+    expect(await page.findByText('Please select an image file (PNG, JPG, SVG)')).toBeTruthy();
+    expect(page.sent(picture)).toHaveLength(requests);
+  });
+
   test('an invalid picture address is not sent, and an address that could not be fetched shows an error at its field', async () => {
     const url = 'https://kumo.example/logo.png';
     const page = await open({
@@ -108,5 +121,19 @@ describe('The profile tab', () => {
     expect(await page.findByText(/Customers still have open orders with you/)).toBeTruthy();
     await press('Stop selling instead');
     expect(await page.findByText(/You have stopped selling/)).toBeTruthy();
+  });
+
+  test.for([
+    { reply: refused('internal-error'), text: 'Failed to delete account. Please contact support.' },
+    { reply: 'network-error' as const, text: 'An unexpected error occurred. Please contact support.' },
+  ])('a deletion that fails reads the same as for customers: $text', async ({ reply, text }) => {
+    const page = await open({ [close]: [reply] });
+    for (const name of ['Delete account', 'Continue', 'Yes, delete it'])
+      await page.person.click(await page.findByRole('button', { name }));
+    await page.person.type(await page.findByLabelText('Type DELETE to confirm'), 'DELETE');
+    await page.person.type(page.getByLabelText('Your password'), 'second-chance');
+    await page.person.click(page.getByRole('button', { name: 'Delete my account' }));
+
+    expect(await page.findByText(text)).toBeTruthy();
   });
 });

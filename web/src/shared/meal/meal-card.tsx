@@ -64,7 +64,9 @@ function Pictures({ meal, headerUrl, ...frame }: PicturesProps) {
   const hasBoth = headerUrl !== null && meal.imageUrl !== null;
   return (
     <>
-      {hasBoth && <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={styles.picture} />}
+      {hasBoth && (
+        <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={`${styles.picture} ${styles.behind}`} />
+      )}
       <Picture
         src={meal.imageUrl ?? headerUrl}
         alt={meal.name}
@@ -89,5 +91,6 @@ function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
 
 /** In full, because the part after the first comma may be the floor. The ZIP is added where the address lacks it. */
 function formatAddress({ restaurantAddress, zip }: MealWithRestaurantView): string {
-  return restaurantAddress.includes(zip) ? restaurantAddress : `${restaurantAddress}, ${zip}`;
+  if (restaurantAddress.includes(zip)) return restaurantAddress;
+  return `${restaurantAddress}${/ [A-Z]{2}$/.test(restaurantAddress) ? '' : ','} ${zip}`;
 }
