@@ -9,6 +9,7 @@ import { sendMail } from './messaging/channels/email.ts';
 import { sendPush } from './messaging/channels/push.ts';
 import { deleteOldPushes } from './messaging/delete-old-pushes.ts';
 import { runInvariantCheck } from './monitoring/run-invariant-check.ts';
+import { announceLatePickup } from './notifications/announce-late-pickup.ts';
 import { announceMealChange } from './notifications/announce-meal-change.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
 import { announceProblemReport } from './notifications/announce-problem-report.ts';
@@ -44,6 +45,7 @@ import { queueZipMessageWaves, sendZipMessage } from './waitlist/send-zip-messag
 /** What runs each job. The compiler lists the jobs without a handler. */
 export const jobHandlers: JobHandlers = {
   'announce-problem-report': announceProblemReport,
+  'announce-late-pickup': announceLatePickup,
   'announce-meal-change': announceMealChange,
   'announce-transition': announceTransition,
   'announce-pickup': announcePickup,

@@ -16,6 +16,7 @@ import {
 import { ratingMailToCustomer, ratingMailToRestaurant } from '@fondly/server/admin/orders/rating-mails';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
 import { type Email, renderEmail } from '@fondly/server/messaging/channels/email';
+import { latePickupMessage } from '@fondly/server/notifications/announce-late-pickup';
 import { mealChangeMessage } from '@fondly/server/notifications/announce-meal-change';
 import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
 import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
@@ -126,6 +127,7 @@ function listOrderPreviews(config: Config): EmailPreview[] {
       proposalMessages.agreed.customer.email(withProposal),
     ),
     createOrderPreview('announce-pickup.ts', 'Pickup opens soon', pickupMessage.customer.email(context)),
+    createOrderPreview('announce-late-pickup.ts', 'An order is kept longer', latePickupMessage.customer.email(context)),
     createOrderPreview('announce-meal-change.ts', 'What is in it', mealChangeMessage.customer.email(foodChange)),
     createOrderPreview('announce-meal-change.ts', 'Another name', mealChangeMessage.customer.email(nameChange)),
     createOrderPreview(

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
 import sharp from 'sharp';
@@ -72,6 +72,9 @@ describe('Pictures of restaurants', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><script>alert(1)</script><rect width="80" height="40"/></svg>';
     const reply = await sendImage(owner, drawing, 'image/svg+xml');
     expect(reply).toMatchObject({ status: 201, body: { width: 80, height: 40 } });
+    const path = `${getUploadsFolder(env.app)}/${String(reply.body.url).replace('/files/', '')}`;
+    expect((await sharp(path).metadata()).format).toBe('webp');
+    expect(readFileSync(path, 'latin1')).not.toContain('script');
   });
 
   test('a file that is no picture is refused with the specified sentence and stores nothing', async ({ env }) => {

@@ -3,6 +3,7 @@ import type { Routes } from '../platform/http/route.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { setOrderArchived } from './archive-order.ts';
 import { listRestaurantOrders } from './list-restaurant-orders.ts';
+import { keepOrder } from './reschedule/keep-order.ts';
 import { proposeReschedule } from './reschedule/propose-reschedule.ts';
 import { setOrderNote } from './set-order-note.ts';
 
@@ -19,4 +20,5 @@ export const restaurantOrderRoutes: Routes = (route) => {
   );
   route(contract.setOrderNote, ({ app, staff, params, body }) => setOrderNote(app, staff, params.id, body.note));
   route(contract.proposeReschedule, ({ app, staff, params, body }) => proposeReschedule(app, staff, params.id, body));
+  route(contract.keepOrder, ({ app, staff, params, body }) => keepOrder(app, staff, params.id, body));
 };

@@ -34,11 +34,11 @@ async function openDatabaseBefore(migration: string): Promise<{ url: string; cli
 /** Days from today and times of day, such as `[3, '18:00', '20:00']`. */
 type Span = [day: number, from: string, to: string];
 type SpecialDay = { inDays: number; opens?: string; closes?: string };
-type Kitchen = { hours?: Span[]; special?: SpecialDay; meals: (Span | [...Span, change: string])[] };
+type Restaurant = { hours?: Span[]; special?: SpecialDay; meals: (Span | [...Span, change: string])[] };
 
 const dayIn = (days: string): string => `((now() at time zone 'America/New_York')::date + ${days}::int)`;
 
-async function insertKitchen(client: pg.Client, { hours = [], special, meals }: Kitchen): Promise<string> {
+async function insertRestaurant(client: pg.Client, { hours = [], special, meals }: Restaurant): Promise<string> {
   const id = randomUUID();
   await client.query(`insert into users (id, email, name) values ($1::uuid, $1 || '@fondly.test', 'Aiko')`, [id]);
   await client.query(
@@ -106,28 +106,28 @@ const listStaysOpen = async (client: pg.Client, id: string) =>
   ).rows.map(({ stays_open }) => stays_open);
 
 const recurringOnItsDay = 'is_recurring = true, recurring_days = array[extract(dow from available_date)::smallint]';
-type Expected = { what: string; kitchen: Kitchen; days?: string[]; hours?: string[]; staysOpen?: boolean[] };
+type Expected = { what: string; restaurant: Restaurant; days?: string[]; hours?: string[]; staysOpen?: boolean[] };
 
 const cases: Expected[] = [
   {
     what: 'a meal inside the weekly hours adds nothing',
-    kitchen: { hours: [[3, '09:00', '21:00']], meals: [[3, '18:00', '21:00']] },
+    restaurant: { hours: [[3, '09:00', '21:00']], meals: [[3, '18:00', '21:00']] },
   },
   {
     what: 'a meal after closing time adds its window beside the weekly hours',
-    kitchen: { hours: [[3, '09:00', '21:00']], meals: [[3, '21:30', '23:30']] },
+    restaurant: { hours: [[3, '09:00', '21:00']], meals: [[3, '21:30', '23:30']] },
     days: ['3: 09:00-23:30'],
     hours: ['3: 09:00-21:00', '3: 21:30-23:30'],
   },
   {
     what: 'a window across midnight is the end of its day',
-    kitchen: { hours: [[3, '09:00', '23:00']], meals: [[3, '22:00', '01:30']] },
+    restaurant: { hours: [[3, '09:00', '23:00']], meals: [[3, '22:00', '01:30']] },
     days: ['3: 09:00-01:30'],
     hours: ['3: 09:00-23:00', '3: 22:00-01:30'],
   },
   {
     what: 'two windows with one start add the longer one, and only to their own day',
-    kitchen: {
+    restaurant: {
       hours: [[3, '09:00', '12:00']],
       meals: [
         [3, '18:00', '19:00'],
@@ -140,16 +140,16 @@ const cases: Expected[] = [
   },
   {
     what: 'a window after midnight inside the hours of the day before adds nothing',
-    kitchen: { hours: [[2, '18:00', '03:00']], meals: [[3, '01:00', '02:30']] },
+    restaurant: { hours: [[2, '18:00', '03:00']], meals: [[3, '01:00', '02:30']] },
   },
   {
     what: 'a closed day stays closed',
-    kitchen: { hours: [[3, '09:00', '21:00']], special: { inDays: 3 }, meals: [[3, '22:00', '23:00']] },
+    restaurant: { hours: [[3, '09:00', '21:00']], special: { inDays: 3 }, meals: [[3, '22:00', '23:00']] },
     days: ['3: closed'],
   },
   {
     what: 'a day with special hours keeps them',
-    kitchen: {
+    restaurant: {
       hours: [[3, '09:00', '21:00']],
       special: { inDays: 3, opens: '10:00', closes: '15:00' },
       meals: [[3, '22:00', '23:00']],
@@ -158,7 +158,7 @@ const cases: Expected[] = [
   },
   {
     what: 'meals that are over, inactive or archived add nothing',
-    kitchen: {
+    restaurant: {
       meals: [
         [-3, '18:00', '20:00'],
         [3, '18:00', '20:00', 'is_active = false'],
@@ -169,7 +169,7 @@ const cases: Expected[] = [
   },
   {
     what: 'a recurring meal keeps its kitchen open only if its window is outside the hours of a weekday',
-    kitchen: {
+    restaurant: {
       hours: [
         [-4, '09:00', '21:00'],
         [-3, '09:00', '21:00'],
@@ -187,15 +187,15 @@ describe('The migration to opening hours that contain every pickup window', () =
   test('kitchens, hours and closures of the release before keep their meanings, and meals on sale stay on sale', async () => {
     const { url, client } = await openDatabaseBefore('0033');
     const ids: string[] = [];
-    for (const { kitchen } of cases) ids.push(await insertKitchen(client, kitchen));
+    for (const { restaurant } of cases) ids.push(await insertRestaurant(client, restaurant));
 
     expect(await migrate(url)).toContain('0033-special-hours.sql');
 
-    for (const [index, { what, kitchen, days = [], hours = [], staysOpen }] of cases.entries()) {
+    for (const [index, { what, restaurant, days = [], hours = [], staysOpen }] of cases.entries()) {
       const id = ids[index] ?? '';
       expect.soft(await listSpecialDays(client, id), what).toEqual(days);
       expect.soft(await listSpecialHours(client, id), what).toEqual(hours);
-      expect.soft(await listStaysOpen(client, id), what).toEqual(staysOpen ?? kitchen.meals.map(() => false));
+      expect.soft(await listStaysOpen(client, id), what).toEqual(staysOpen ?? restaurant.meals.map(() => false));
     }
   });
 });

@@ -33,6 +33,7 @@ const ownedTables: Record<string, string[]> = {
     'alarms',
     'coupon_restaurants',
     'coupons',
+    'late_pickups',
     'order_history',
     'orders',
     'pickup_proposals',

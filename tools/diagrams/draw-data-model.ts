@@ -34,6 +34,7 @@ const subjects: Record<string, string[]> = {
     'orders',
     'order_history',
     'pickup_proposals',
+    'late_pickups',
     'ratings',
     'coupons',
     'coupon_restaurants',

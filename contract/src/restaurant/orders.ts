@@ -175,6 +175,24 @@ export const setOrderNote = endpoint({
   },
 });
 
+export const keepOrder = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/orders/:id/keep',
+  access: { staff: 'manager', restaurant: 'serving' },
+  problems: ['order-not-found', 'order-changed', 'restaurant-not-found'],
+  schema: {
+    summary:
+      'Keep an order of today past the end of its pickup window; your opening hours follow, and the customer is told',
+    tags,
+    params: idParam,
+    body: z.strictObject({
+      /** The new end, in the time zone of the restaurant. A time before the start of pickup is on the next day. */
+      until: timeOfDay,
+    }),
+    response: { 200: restaurantOrderView },
+  },
+});
+
 /**
  * A paid order is moved only with its customer's yes; "no" and silence give the money back
  * (docs/domain.md#changes-to-hours).

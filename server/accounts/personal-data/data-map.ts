@@ -78,8 +78,9 @@ export const dataMap: DataMapEntry[] = [
   },
   // The database refuses changes of the audit log.
   { table: 'audit_lines', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
-  // Counter actions and requested pickup times: instants and the staff member.
+  // Counter actions and changed pickup times: instants and the staff member.
   { table: 'counter_entries', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
+  { table: 'late_pickups', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'pickup_proposals', belongsToPerson: inOrdersOfPerson, erase: 'nothing' },
   { table: 'disputes', belongsToPerson: inOrdersOfPerson, hiddenColumns: ['id'], erase: 'nothing' },
   { table: 'redemptions', belongsToPerson: 't.customer_id = me.id', erase: 'nothing' },

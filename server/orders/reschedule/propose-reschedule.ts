@@ -28,7 +28,8 @@ const lockOwnOrder = statement(
   orderRow,
   `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for update`,
 );
-const withdrawProposal = command(
+/** Ends the question about another pickup time that the customer has not answered. */
+export const withdrawProposal = command(
   'proposal-withdraw',
   `update pickup_proposals set answer = 'withdrawn', answered_at = $2 where order_id = $1 and answer is null`,
 );

@@ -51,6 +51,7 @@ export type JobPayloads = {
   // problem reports
   'escalate-problem-reports': NoPayload;
   // notifications
+  'announce-late-pickup': { latePickupId: string };
   'announce-meal-change': { orderId: string; at: string; changes: MealChange[]; isFood: boolean };
   'announce-pickup': { orderId: string };
   'announce-problem-report': { orderId: string; step: 'filed' | 'answered' | 'passed-on' | 'decided' };

@@ -14,6 +14,7 @@ const ofOrder = (method: Request['method'], rest: string, payload: object) => (s
 export const restaurantOrderRows: Row[] = [
   row('restaurant.order.search', get('/api/restaurant/orders?search=Maya')),
   row('order.note', ofOrder('PUT', '/note', { note: 'Table 4' }), order),
+  row('order.keep', ofOrder('POST', '/keep', { until: '21:00' }), order),
   row(
     'order.propose-reschedule',
     ofOrder('POST', '/ask-to-move', { day: '2025-10-04', starts: '12:00', ends: '13:00' }),

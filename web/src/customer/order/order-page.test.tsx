@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findStoredContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
+import { sampleFoundMeal, sampleMealDetails, sampleUnpaidOrder } from '../testing/samples.ts';
 import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
@@ -227,101 +227,5 @@ describe('Order step 1: a coupon that was used up before the submission', () => 
     expect(document.activeElement).toBe(await page.findByLabelText('Coupon code'));
     expect(page.queryByText('$4.50')).toBeNull();
     expect(page.getAllByText('$7.50').length).toBeGreaterThan(0);
-  });
-});
-
-describe('Order step 1: failures', () => {
-  test.for([
-    { reply: 'network-error', text: 'Failed to create order. Please try again.' },
-    { reply: refused('payment-provider-unavailable'), text: 'Failed to create order. Please try again.' },
-    { reply: { status: 502, json: 'Bad Gateway' }, text: 'Payment failed (502). Please try again.' },
-    { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
-    { reply: refused('out-of-stock', { details: { left: 1 } }), text: 'Only 1 left. Please choose fewer.' },
-    {
-      reply: refused('hold-limit', { details: { retryAt: '2026-11-20T23:20:00.000Z' } }),
-      text: 'We held this meal for you for 10 minutes. You can try again at 6:20 PM.',
-    },
-    { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
-  ] as const)('a failed submission shows: $text', async ({ reply, text }) => {
-    const page = await open({ [read]: [mealDetails()], [checkout]: [reply] });
-
-    await submit(page);
-
-    expect((await page.findByRole('alert')).textContent).toBe(text);
-  });
-
-  test('a repeated submission carries the same request id, and a changed one carries another', async () => {
-    const page = await open({ [read]: [mealDetails()], [checkout]: ['network-error'] });
-    await submit(page);
-    await page.findByRole('alert');
-    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
-    await page.findByRole('alert');
-    await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
-    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
-    await page.findByRole('alert');
-
-    const [first, second, third] = sent(page).map((body) => (body as { requestId: string }).requestId);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
-
-  test('two clicks submit once', async () => {
-    const page = await open({ [read]: [mealDetails()], [checkout]: ['never'] });
-    await page.person.type(await page.findByLabelText('Phone'), '4045550134');
-
-    await page.person.dblClick(page.getByRole('button', { name: 'Continue to payment' }));
-
-    expect(sent(page)).toHaveLength(1);
-  });
-
-  test('a changed price is shown, and the next submission agrees to it', async () => {
-    const page = await open({
-      [read]: [mealDetails(), mealDetails({ priceCents: 900 })],
-      [checkout]: [refused('price-changed', { details: { totalCents: 900 } }), refused('internal-error')],
-    });
-    await submit(page);
-    expect((await page.findByRole('alert')).textContent).toBe('The price has changed. Please check the new total.');
-    expect((await page.findAllByText('$9.00')).length).toBeGreaterThan(0);
-
-    await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
-
-    await page.findByText('Something went wrong. Please try again.');
-    expect(sent(page)).toMatchObject([{ expectedTotalCents: 750 }, { expectedTotalCents: 900 }]);
-  });
-
-  test('a payment in progress leads to its order', async () => {
-    const page = await open({
-      [read]: [mealDetails()],
-      [checkout]: [refused('payment-in-progress', { details: { orderId: sampleOrder.id } })],
-    });
-
-    await submit(page);
-
-    await page.findByText('somewhere else');
-    expect(page.where()).toBe(`/past-orders?order=${sampleOrder.id}`);
-  });
-
-  test('an order that has ended is started again automatically', async () => {
-    const page = await open({
-      [read]: [mealDetails()],
-      [checkout]: [refused('checkout-closed'), ok(checkout, { ...started, clientSecret: null })],
-    });
-
-    await submit(page);
-
-    await page.findByText('somewhere else');
-    const [first, second] = sent(page).map((body) => (body as { requestId: string }).requestId);
-    expect(second).not.toBe(first);
-  });
-
-  test('portions held by the customer are not sold out for that customer', async () => {
-    const page = await open({
-      [listOrders]: [ok(listOrders, { orders: [sampleUnpaidOrder] })],
-      [read]: [mealDetails({ availableQuantity: 0, unavailableReason: 'sold-out' })],
-    });
-
-    expect(await page.findByText('We are keeping 2 of this meal for you until 6:05 PM.')).toBeTruthy();
-    expect(page.getByText('2 left today')).toBeTruthy();
-    expect(page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toContain('?step=pay&order=');
   });
 });

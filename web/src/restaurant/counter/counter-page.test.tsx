@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { meal, now, readyOrder } from '../testing/sample-data.ts';
+import { meal, now, readyOrder, restaurant } from '../testing/sample-data.ts';
 import { computeDigest } from './code-digest.ts';
 import CounterPage from './counter-page.tsx';
 
@@ -205,5 +205,22 @@ describe('The counter', () => {
     await page.person.click(page.getByRole('button', { name: 'Hand over without code' }));
 
     await vi.waitFor(() => expect(page.sent(send)).toMatchObject([{ entries: [{ pickupCode: null }] }]));
+  });
+
+  test('an order from the list is kept longer by a manager, and not by counter staff', async () => {
+    const keep = 'POST /api/restaurant/orders/:id/keep';
+    const page = await open({ [keep]: [ok(keep, readyOrder)] });
+    await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
+    await page.person.click(page.getByRole('button', { name: 'Keep longer' }));
+    await page.person.click(await page.findByRole('button', { name: 'Keep until 7:30 PM' }));
+    expect(await page.findByText(`${orderNumber} is kept until 7:30 PM`)).toBeTruthy();
+    expect(page.sent(keep)).toEqual([{ until: '19:30' }]);
+    page.unmount();
+
+    const own = { ...restaurant, role: 'counter' as const };
+    const counter = await open({ 'GET /api/restaurant': [ok('GET /api/restaurant', own)] });
+    await counter.person.click(await counter.findByRole('button', { name: new RegExp(orderNumber) }));
+    expect(counter.getByRole('button', { name: 'Hand over without code' })).toBeTruthy();
+    expect(counter.queryByRole('button', { name: 'Keep longer' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { formatPickupWindow } from '@fondly/contract/time';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconClockPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -9,6 +9,9 @@ import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { useHasRole } from '../navigation/use-has-role.ts';
+import { KeepDialog } from '../orders/dialogs/keep-dialog.tsx';
+import { listKeepChoices } from '../orders/dialogs/list-keep-choices.ts';
 import { findTimingWarning } from '../orders/dialogs/timing-warning.ts';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
@@ -52,6 +55,9 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
   const warning = findTimingWarning(order, timezone, now);
+  const [isKeeping, setKeeping] = useState(false);
+  // A customer who shows a code is there. Only an order from the list may need more time.
+  const canKeep = useHasRole('manager') && !found && listKeepChoices(order, timezone, now).length > 0;
   const complete = async () => {
     setBusy(true);
     const entry = {
@@ -103,9 +109,16 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
         {warning ? `Hand over ${warning.verb}` : 'Hand over'}
         {!found && ' without code'}
       </Button>
+      {canKeep && (
+        <Button variant="default" wide disabled={isBusy} onClick={() => setKeeping(true)}>
+          <IconClockPlus size={20} aria-hidden />
+          Keep longer
+        </Button>
+      )}
       <Button variant="subtle" wide disabled={isBusy} onClick={onDone}>
         Back to the code
       </Button>
+      <KeepDialog order={order} timezone={timezone} isOpen={isKeeping} onClose={() => setKeeping(false)} />
     </div>
   );
 }

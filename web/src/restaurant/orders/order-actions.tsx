@@ -1,10 +1,11 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { IconCheck, IconPaperBag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { CompleteDialog } from './dialogs/complete-dialog.tsx';
 import { DenyDialog } from './dialogs/deny-dialog.tsx';
+import { KeepDialog } from './dialogs/keep-dialog.tsx';
 import { NoteDialog } from './dialogs/note-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import styles from './order-actions.module.css';
@@ -18,7 +19,7 @@ type Props = { order: RestaurantOrderView };
  * awaits approval shows Deny directly.
  */
 export function OrderActions({ order }: Props) {
-  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | null>(null);
+  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | 'keep' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -28,9 +29,11 @@ export function OrderActions({ order }: Props) {
         onComplete={() => setDialog('complete')}
         onRefund={() => setDialog('refund')}
         onNote={() => setDialog('note')}
+        onKeep={() => setDialog('keep')}
       />
       <DenyDialog order={order} isOpen={dialog === 'deny'} onClose={close} />
       <NoteDialog order={order} isOpen={dialog === 'note'} onClose={close} />
+      <KeepDialog order={order} timezone={order.timezone} isOpen={dialog === 'keep'} onClose={close} />
       <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
       <CompleteDialog order={order} isOpen={dialog === 'complete'} onClose={close} />
     </>
@@ -42,15 +45,16 @@ const paymentProcessingText = 'Payment is being processed';
 const getWaitText = ({ answerBy, isCapturePending }: RestaurantOrderView): string =>
   answerBy && !isCapturePending ? 'Waits for a manager to approve' : paymentProcessingText;
 
-type ActionHandlers = { onDeny: () => void; onComplete: () => void; onRefund: () => void; onNote: () => void };
+type ActionHandlers = Omit<ComponentProps<typeof OrderMenu>, 'order'>;
 
-function Buttons({ order, onDeny, onComplete, onRefund, onNote }: Props & ActionHandlers) {
+function Buttons({ order, ...handlers }: Props & ActionHandlers) {
+  const { onDeny, onComplete } = handlers;
   const { mutate, isPending } = useTransitionOrder(order);
   const isManager = useHasRole('manager');
   const allowed = new Set(order.transitions);
   if (order.closedReason === null && allowed.size === 0)
     return <p className={`note padding-16 ${styles.wait}`}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
-  const menu = <OrderMenu order={order} onDeny={onDeny} onComplete={onComplete} onRefund={onRefund} onNote={onNote} />;
+  const menu = <OrderMenu order={order} {...handlers} />;
   return (
     <div className={`flex gap-8 padding-12 ${styles.actions}`}>
       {allowed.has('approve') ? (

@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconCheck,
   IconCircleX,
+  IconClockPlus,
   IconCoin,
   IconDots,
   IconMessageReport,
@@ -13,10 +14,12 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { problemReportsQuery } from '../problem-report/problem-report-queries.ts';
+import { listKeepChoices } from './dialogs/list-keep-choices.ts';
 import { getRefundableCents } from './get-refundable-cents.ts';
 import { useArchiveOrder } from './use-archive-order.ts';
 
@@ -26,10 +29,11 @@ type Props = {
   onComplete: () => void;
   onRefund: () => void;
   onNote: () => void;
+  onKeep: () => void;
 };
 
 /** Less frequent actions: call the customer, cancel an accepted order, hand over early, archive a closed order. */
-export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props) {
+export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep }: Props) {
   const archive = useArchiveOrder();
   const isManager = useHasRole('manager');
   const reports = useQuery({ ...problemReportsQuery(), enabled: isManager });
@@ -37,6 +41,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props
   const allowed = new Set(order.transitions);
   const isFinished = order.closedReason !== null;
   const canDeny = allowed.has('deny') || allowed.has('cancelByRestaurant');
+  const canKeep = isManager && allowed.has('handOver') && listKeepChoices(order, order.timezone, readNow()).length > 0;
   const canRefund = allowed.has('cancelByRestaurant') && getRefundableCents(order) > 0;
   return (
     <Menu
@@ -59,6 +64,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote }: Props
           icon: <IconNote size={20} />,
           onSelect: onNote,
         },
+        canKeep && { label: 'Keep longer', icon: <IconClockPlus size={20} />, onSelect: onKeep },
         !isFinished && {
           label: 'Print label',
           icon: <IconPrinter size={20} />,

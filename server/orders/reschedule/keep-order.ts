@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { topics } from '@fondly/contract/live';
+import { orderTerms } from '@fondly/contract/order-statuses';
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
+import { toLocalDate, toLocalTime } from '@fondly/contract/time';
+import type { App } from '../../platform/app.ts';
+import { expectOneRow, type Tx } from '../../platform/database/db.ts';
+import { command, statement } from '../../platform/database/statement.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { enqueue, signal } from '../../platform/jobs/outbox.ts';
+import { isWithinHours, type Schedule, type Span } from '../../restaurants/hours/open-state.ts';
+import { lockSchedule, writeSchedule } from '../../restaurants/hours/schedule.ts';
+import { toServiceDay } from '../../restaurants/hours/service-day.ts';
+import { addSpecialHours, toAddedHours } from '../../restaurants/hours/special-hours.ts';
+import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
+import { requireRole } from '../../restaurants/staff-access.ts';
+import type { Manager } from '../../restaurants/staff-actors.ts';
+import { lockOrder } from '../find-order.ts';
+import { signalOrder } from '../record-transition.ts';
+import { toRestaurantOrderView } from '../restaurant-order-view.ts';
+import { type Order, orderColumns, orderRow } from '../schema.ts';
+import { withdrawProposal } from './propose-reschedule.ts';
+
+const setPickupEnd = statement(
+  'order-set-pickup-end',
+  orderRow,
+  `update orders set pickup_end = $2, updated_at = $3 where id = $1 returning ${orderColumns}`,
+);
+const insertLatePickup = command(
+  'late-pickup-insert',
+  `insert into late_pickups (id, order_id, from_end, to_end, actor_id, granted_at) values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/**
+ * Keeps an order of today for a customer who is late (docs/domain.md#late-pickup). Only its end moves, and only later, so
+ * the customer need not agree. The day opens for it, and an open question about another pickup time is withdrawn.
+ */
+export async function keepOrder(
+  app: App,
+  manager: Manager,
+  orderId: string,
+  { until }: { until: string },
+): Promise<RestaurantOrderView> {
+  const { id: restaurantId } = manager.restaurant;
+  return transaction(app, async (tx) => {
+    await requireRole(tx, manager, 'manager');
+    // Locked before the order, because a change of hours takes the locks in this order.
+    const { zip, ...schedule } = await lockSchedule(app, restaurantId, tx);
+    const now = app.clock.now();
+    const order = await lockKeptOrder(tx, restaurantId, orderId);
+    const window = toLongerWindow(order, schedule, until, now);
+    if (!isWithinHours(schedule, window)) {
+      await writeSchedule(app, restaurantId, addSpecialHours(schedule, toAddedHours(window, order.timezone)), tx);
+      signal(tx, [topics.zip(zip), topics.restaurant(restaurantId)], []);
+    }
+    const id = randomUUID();
+    await withdrawProposal(tx, [orderId, now]);
+    await insertLatePickup(tx, [id, orderId, order.pickupEnd, window.end, manager.id, now]);
+    const kept = expectOneRow(await setPickupEnd(tx, [orderId, window.end, now]));
+    signalOrder(tx, kept);
+    enqueue(tx, 'announce-late-pickup', { latePickupId: id });
+    return toRestaurantOrderView(kept, manager);
+  });
+}
+
+async function lockKeptOrder(tx: Tx, restaurantId: string, orderId: string): Promise<Order> {
+  const order = await lockOrder(tx, orderId);
+  if (!order?.paymentConfirmedAt || order.restaurantId !== restaurantId) throw new Problem('order-not-found');
+  const isWaiting = orderTerms.awaitingPickup.includes(order.status) && order.closedReason === null;
+  if (!isWaiting) throw new Problem('order-changed', { orderId });
+  return order;
+}
+
+/** The pickup window until the new end. An end before the start is on the next day, as in every pickup window. */
+function toLongerWindow(order: Order, schedule: Schedule, until: string, now: Date): Span {
+  const days = [toServiceDay(schedule, now), toLocalDate(now, order.timezone)];
+  if (!days.includes(order.serviceDate)) throw invalidTime('Only an order of today can be kept longer.');
+  const starts = toLocalTime(order.pickupStart, order.timezone);
+  const fault = findWindowFault(starts, until);
+  if (fault) throw invalidTime(fault);
+  const { end } = toTimeWindow(order.serviceDate, starts, until, order.timezone);
+  if (end <= order.pickupEnd || end <= now) throw invalidTime('Please choose a time after the present end of pickup.');
+  return { start: order.pickupStart, end };
+}
+
+const invalidTime = (sentence: string): Problem => new Problem('invalid-input', {}, { until: sentence });

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useNow } from '../../../shared/api/use-now.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { SelectField } from '../../../shared/ui/forms/select-field.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { keys } from '../../queries.ts';
+import { type KeptOrder, listKeepChoices } from './list-keep-choices.ts';
+
+type Props = { order: KeptOrder; timezone: string; isOpen: boolean; onClose: () => void };
+
+/** Keeps an order for a customer who is late (docs/domain.md#late-pickup). */
+export function KeepDialog({ order, timezone, isOpen, onClose }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Keep ${order.orderNumber} longer`}>
+      <KeepForm order={order} timezone={timezone} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function KeepForm({ order, timezone, onClose }: Omit<Props, 'isOpen'>) {
+  const queries = useQueryClient();
+  const choices = listKeepChoices(order, timezone, useNow());
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The second quarter hour is about half an hour later. A time that has passed is no longer a choice.
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[1] ?? choices[0];
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (until: string) =>
+      call('POST /api/restaurant/orders/:id/keep', { params: { id: order.id }, body: { until } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', text: `${order.orderNumber} is kept until ${choice?.label}` });
+      onClose();
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.orders });
+      void queries.invalidateQueries({ queryKey: keys.dashboard });
+    },
+  });
+  if (!choice) return <p className="muted">This order can't be kept any longer today.</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(choice.value);
+  };
+  return (
+    <form className="stack gap-14" onSubmit={submit}>
+      <SelectField label="Keep until" options={choices} value={choice.value} onChange={setChosen} />
+      <p className="note">
+        We tell {order.customerName}. Past closing time, your kitchen stays open today for this pickup.
+      </p>
+      {error && <Banner tone="error">{toSentence(error)}</Banner>}
+      <Button type="submit" wide isPending={isPending}>
+        Keep until {choice.label}
+      </Button>
+      <Button variant="subtle" wide disabled={isPending} onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+const toSentence = (error: Error): string =>
+  (isApiError(error) && error.fields.until) || toErrorMessage(error, 'This did not work. Please try again.');
