@@ -14,6 +14,7 @@ const softExpect = expect.configure({ soft: true });
  * @param closedFrame - selector of a frame that allows no scripts, so axe cannot check it
  */
 export async function checkPage(page: Page, closedFrame?: string): Promise<void> {
+  await waitForOverlays(page);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(axeTags);
   // With several frames axe opens another page to join the results. Legacy mode is faster and sufficient for one.
   axe.setLegacyMode(page.frames().length === 1);
@@ -25,6 +26,18 @@ export async function checkPage(page: Page, closedFrame?: string): Promise<void>
   expect.soft(failures, `accessibility of ${page.url()}`).toEqual([]);
   await checkTouchTargets(page);
   await checkNarrowWidths(page);
+}
+
+/** Counts the dialogs, menus and popovers that are in the document and not shown yet. */
+const countHiddenOverlays = `[...document.querySelectorAll('[data-rac]')].filter((element) =>
+  element.style.opacity === '0' && element.style.clipPath !== '').length`;
+
+/**
+ * Waits until open overlays are shown. On a touch device, a dialog with a text field stays invisible until the on-screen
+ * keyboard is open, or for 0.6 seconds. Nothing in it can be pressed until then, and axe skips it.
+ */
+async function waitForOverlays(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<number>(countHiddenOverlays), `hidden overlays of ${page.url()}`).toBe(0);
 }
 
 /** Expects no horizontal scrolling on narrow screens. */

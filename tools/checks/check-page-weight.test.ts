@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkPageWeight, weighPages } from './check-page-weight.ts';
 
 test('the weight of a page counts each file that the page, its layouts, and the entry load once', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'fondly-weight-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const assets = path.join(root, 'web/build/client/assets');
   mkdirSync(assets, { recursive: true });
   // Random bytes cannot be compressed, so the weight is the length.
