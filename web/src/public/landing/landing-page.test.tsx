@@ -15,7 +15,7 @@ async function open(address: '/' | '/faq' = '/') {
     [today]: [ok(today, { mealCount: 7, restaurantCount: 3, meals: [] })],
     [config]: [
       ok(config, {
-        stripePublishableKey: 'pk_test_1',
+        publishableKey: 'pk_test_1',
         stripeJsUrl: null,
         showsWallets: false,
         contactEmail: 'hello@fondly.example',
