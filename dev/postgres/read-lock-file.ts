@@ -10,7 +10,7 @@ import type { PostgresFolders } from './prepare-folders.ts';
  */
 export type LockHolder = { kind: 'none' | 'ours' | 'exiting' | 'unrelated'; pid: number; ready: boolean };
 
-/** Line 1 of the file is the process id, line 8 the state ("starting", "ready", "stopping"). */
+/** Line 1 of the file is the process id, line 8 the state ("starting", "ready", "standby", "stopping"). */
 export function readLockFile(folders: PostgresFolders): LockHolder {
   const noHolder: LockHolder = { kind: 'none', pid: 0, ready: false };
   let lines: string[];
@@ -24,7 +24,7 @@ export function readLockFile(folders: PostgresFolders): LockHolder {
 
   const command = readCommandLine(pid);
   const kind = command === '' ? 'exiting' : command.includes(folders.data) ? 'ours' : 'unrelated';
-  return { kind, pid, ready: lines[7]?.trim() === 'ready' };
+  return { kind, pid, ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') };
 }
 
 /** PostgreSQL never ignores a lock file of a living process. Remove only the lock of an unrelated process. */
