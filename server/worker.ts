@@ -28,6 +28,7 @@ import { reverseFreeOrder } from './payments/capture/reverse-free-order.ts';
 import { voidPayment } from './payments/capture/void-payment.ts';
 import { reverseDisputeShare } from './payments/disputes/dispute-share.ts';
 import { sendTransfers } from './payments/payouts/send-transfers.ts';
+import { endOverdueOrders } from './payments/reconcile/end-overdue-orders.ts';
 import { reconcile } from './payments/reconcile/reconcile.ts';
 import { sweep } from './payments/reconcile/sweep.ts';
 import { sendRefund } from './payments/refunds/send-refund.ts';
@@ -76,6 +77,7 @@ export const jobHandlers: JobHandlers = {
   'send-refund': sendRefund,
   'send-transfers': sendTransfers,
   sweep,
+  'end-overdue-orders': endOverdueOrders,
   'reverse-dispute-share': reverseDisputeShare,
   'sync-marketing-contact': syncMarketingContact,
   'notify-followers': notifyFollowers,
@@ -105,7 +107,7 @@ export const timers: Timer[] = [
   { job: 'reconcile', cron: '10 8 * * *' },
   { job: 'expire-proposals', cron: '* * * * *' },
   { job: 'sweep', cron: '* * * * *' },
-  // After the sweep, which ends the orders whose approval timed out.
+  { job: 'end-overdue-orders', cron: '* * * * *' },
   { job: 'escalate-unseen-orders', cron: '* * * * *' },
   { job: 'send-transfers', cron: '* * * * *' },
 ];

@@ -3,6 +3,8 @@ import { expectOneRow } from '../platform/database/db.ts';
 import { float, integer, notNull, row, toSqlName } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { readSilence } from '../platform/http/health.ts';
+import { isGivenUp } from '../platform/jobs/dead-workers.ts';
+import { type LaneFigures, readLaneFigures } from '../platform/jobs/read-lane-figures.ts';
 import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 /**
@@ -18,6 +20,7 @@ const countWaiting = statement(
     jobsFailed: notNull(integer),
     oldestJobSeconds: notNull(float),
     outbox: notNull(integer),
+    deadLetters: notNull(integer),
     events: notNull(integer),
     mails: notNull(integer),
     mailsGivenUp: notNull(integer),
@@ -27,10 +30,11 @@ const countWaiting = statement(
   (select count(*) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now())::int as jobs_due,
   (select count(*) from graphile_worker.jobs where locked_at is not null)::int as jobs_running,
   (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts)::int as jobs_retrying,
-  (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::int as jobs_failed,
+  (select count(*) from graphile_worker._private_jobs j where ${isGivenUp})::int as jobs_failed,
   (select coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs
     where locked_at is null and attempts < max_attempts and run_at <= now())::float as oldest_job_seconds,
   (select count(*) from (select from outbox limit 10000) o)::int as outbox,
+  (select count(*) from outbox_dead_letters)::int as dead_letters,
   (select count(*) from stripe_events e where e.applied_at is null
     and exists (select from graphile_worker.jobs j where j.key = 'stripe:' || e.object_id))::int as events,
   (select count(*) from deliveries where sent_at is null and failed_at is null)::int as mails,
@@ -67,6 +71,16 @@ export function registerMetrics(app: App): void {
     );
   }
   metrics.labeledGauge('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
+  const readLanes = async (figure: (lane: LaneFigures) => number) =>
+    Object.fromEntries(Object.entries(await readLaneFigures(app)).map(([lane, figures]) => [lane, figure(figures)]));
+  metrics.labeledGauge(
+    'fondly_lane_waiting',
+    'Jobs that are due and wait for a slot of their lane: money, messages, upkeep',
+    () => readLanes(({ waiting }) => waiting),
+  );
+  metrics.labeledGauge('fondly_lane_oldest_seconds', 'How long the oldest of them has waited', () =>
+    readLanes(({ oldestSeconds }) => oldestSeconds),
+  );
   const readProblemCounts = cacheInvariantProblems(app);
   metrics.labeledGauge(
     'fondly_faults',

@@ -13,11 +13,15 @@ const readOperations = async (admin: TestPerson) => (await admin.call('GET /api/
 const queryDatabase = (env: TestEnvironment, text: string, values: unknown[] = []) =>
   env.app.db.client.query(text, values);
 /** Adds jobs that failed this often with this error. */
-async function failed(env: TestEnvironment, task: string, payload: object, attempts: number): Promise<void> {
-  const { rows } = await queryDatabase(env, `select id from graphile_worker.add_job($1, $2::json, max_attempts => 3)`, [
-    task,
-    JSON.stringify(payload),
-  ]);
+async function failed(
+  env: TestEnvironment,
+  task: string,
+  payload: object,
+  attempts: number,
+  key: string | null = null,
+): Promise<void> {
+  const addJob = 'select id from graphile_worker.add_job($1, $2::json, max_attempts => 3, job_key => $3)';
+  const { rows } = await queryDatabase(env, addJob, [task, JSON.stringify(payload), key]);
   await queryDatabase(
     env,
     `update graphile_worker._private_jobs set attempts = $2, last_error = 'no answer for ada@example.com', run_at = now() +
@@ -35,18 +39,17 @@ describe('The operations page', () => {
     const orderId = randomUUID();
     await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 3);
     await failed(env, 'announce-transition', { orderId, transition: 'confirm' }, 1);
-    for (const ts of ['08:00', '08:01', '08:02']) await failed(env, 'expire-proposals', { _cron: { ts } }, 3);
+    await failed(env, 'expire-proposals', { _cron: { ts: '08:00' } }, 3, 'timer:expire-proposals');
 
     const { jobs } = await readOperations(admin);
-    expect(jobs).toMatchObject({ failed: 4, retrying: 1 });
+    expect(jobs).toMatchObject({ failed: 2, retrying: 1 });
     expect(jobs.failing).toMatchObject([
-      { task: 'expire-proposals', state: 'failed', count: 3, orderId: null },
+      { task: 'expire-proposals', state: 'failed', count: 1, orderId: null },
       { task: 'announce-transition', state: 'failed', count: 1, orderId, error: 'no answer for a•••@example.com' },
       { task: 'announce-transition', state: 'retrying', count: 1 },
     ]);
 
     const retry = (task: string | null) => admin.call('POST /api/admin/operations/jobs/retry', { body: { task } });
-    // The next run of a timer does the work of the runs that failed, so one of three is left.
     expect((await retry('expire-proposals')).body).toEqual({ count: 1 });
     expect((await retry(null)).body).toEqual({ count: 2 });
     expect((await readOperations(admin)).jobs).toMatchObject({ failing: [] });

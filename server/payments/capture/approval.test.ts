@@ -15,7 +15,7 @@ import {
   transitionAsRestaurant,
   vacuumQueue,
 } from '../../orders/testing/order-builders.ts';
-import { sweep } from '../reconcile/sweep.ts';
+import { endOverdueOrders } from '../reconcile/end-overdue-orders.ts';
 import { controlSandbox } from '../testing/sandbox.ts';
 
 const iterations = process.env.LONG ? 200 : 10;
@@ -42,7 +42,7 @@ type AwaitingOrder = Awaited<ReturnType<typeof buildOrderAwaitingApproval>>;
 
 /** Runs only the job that ends unanswered orders. */
 const runApprovalTimeout = async (env: TestEnvironment) => {
-  await sweep(env.app);
+  await endOverdueOrders(env.app);
   await env.runUntilIdle();
 };
 

@@ -37,8 +37,13 @@ const markOverdue = statement(
  * Job: transfers what restaurants are owed, or one restaurant when it is named. It is queued when an amount becomes
  * owed or an account can receive; a timer finds the rest. A failure does not block the others.
  */
-export async function sendTransfers(app: App, { restaurantId }: JobPayloads['send-transfers']): Promise<void> {
+export async function sendTransfers(
+  app: App,
+  { restaurantId }: JobPayloads['send-transfers'],
+  signal?: AbortSignal,
+): Promise<void> {
   for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId ?? null])) {
+    signal?.throwIfAborted();
     try {
       if (kind === 'destination') await recordDestinationTransfer(app, orderId);
       else await sendTransfer(app, orderId, kind);

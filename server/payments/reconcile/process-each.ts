@@ -6,15 +6,19 @@ const concurrency = 4;
 
 /**
  * Runs the work for each row, a few at a time. A failure is logged, is retried next time and does not block the others.
+ *
+ * @param signal - of a job: no further row begins after it aborted
  */
 export async function processEach<Row extends { id: string }>(
   app: App,
   rows: Iterable<Row> | AsyncIterable<Row>,
   work: (row: Row) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const iterator = iterateOnce(rows);
   const runWorker = async () => {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      signal?.throwIfAborted();
       await processSafely(app, next.value, work);
     }
   };

@@ -25,10 +25,11 @@ const steps = [
  *
  * @throws AggregateError after all steps when one failed, so that the job runs again
  */
-export async function reconcile(app: App): Promise<void> {
+export async function reconcile(app: App, _payload: object = {}, signal?: AbortSignal): Promise<void> {
   const since = minutesAfter(app.clock.now(), -lookBackHours * 60);
   const failures: unknown[] = [];
   for (const step of steps) {
+    signal?.throwIfAborted();
     try {
       await step(app, since);
     } catch (error) {

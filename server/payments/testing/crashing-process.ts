@@ -12,7 +12,8 @@ import { setCrashPointHook } from '../../platform/jobs/crash-point.ts';
 import type { JobName, JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { openApp } from '../../run.ts';
 import { jobHandlers } from '../../worker.ts';
-import { expireHold, transitionByClock } from '../reconcile/sweep.ts';
+import { transitionByClock } from '../reconcile/end-overdue-orders.ts';
+import { expireHold } from '../reconcile/sweep.ts';
 
 type JobWork = { [Name in JobName]: { job: Name; payload: JobPayloads[Name] } }[JobName];
 type TimerWork = { timer: keyof typeof timerWork; orderId: string; intentId: string | null };

@@ -14,10 +14,7 @@ import { dropEvents } from './sandbox.ts';
 
 /* The database is killed with all of its processes while orders are placed. */
 
-/*
- * Runs only in the long suite: a broken connection may leave a rejected promise of the job library (`batchFailJobs`,
- * EPIPE), which the runner reports as an error of the current test. The server exits and restarts.
- */
+// Runs only in the long suite, because each of its iterations restarts the database.
 const isLong = Boolean(process.env.LONG);
 const iterations = 10;
 const names = Object.keys(scenarios);

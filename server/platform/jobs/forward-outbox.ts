@@ -1,7 +1,9 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { isConnectionError } from '../database/connection-error.ts';
 import { type KeptConnection, keepConnection } from '../database/keep-connection.ts';
 import type { Log } from '../log.ts';
+import { keyedFlag } from './dead-workers.ts';
+import { packSignals } from './pack-signals.ts';
 
 type Row = {
   id: number;
@@ -16,13 +18,21 @@ type Row = {
 /** The PostgreSQL channel on which every process listens for signals. */
 export const liveChannel = 'fondly_live';
 const batchRows = 500;
-/** PostgreSQL refuses a notification of 8,000 bytes or more. */
-const notificationBytes = 7_800;
-const maxAttempts = 20;
+/** A job is given up after its last failed attempt, about two days after the first. */
+export const maxAttempts = 20;
 
 const takeBatch = `delete from outbox where id in
   (select id from outbox order by id limit ${batchRows} for update skip locked)
   returning id, kind, name, payload, job_key, run_at, origin`;
+
+/** A row that was refused this often on its own is set aside. */
+const rowAttempts = 3;
+const listIds = `select id from outbox order by id limit ${batchRows}`;
+const takeRow = `delete from outbox where id = (select id from outbox where id = $1 for update skip locked)
+  returning id, kind, name, payload, job_key, run_at, origin`;
+const setAside = `with refused as (delete from outbox where id = $1 returning *)
+  insert into outbox_dead_letters (id, kind, name, payload, job_key, run_at, origin, reason, failed_at)
+  select id, kind, name, payload, job_key, run_at, origin, $2, now() from refused`;
 
 const addJobs = `select graphile_worker.add_jobs(array(
   select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements($1::json) as spec))`;
@@ -50,7 +60,7 @@ export function openOutboxForwarder(url: string, log: Log): OutboxForwarder {
     async forwardAll(hasNewRows) {
       let forwardedCount = 0;
       for (;;) {
-        const count = await forwardBatch(connection, hasNewRows && forwardedCount === 0);
+        const count = await forwardBatch(connection, log, hasNewRows && forwardedCount === 0);
         forwardedCount += count;
         if (count < batchRows) return forwardedCount;
       }
@@ -63,25 +73,62 @@ export function openOutboxForwarder(url: string, log: Log): OutboxForwarder {
 // Forwarding does not wait for the disk: rows whose commit a crash undoes are in the outbox again.
 const begin = 'begin; set local synchronous_commit = off';
 
-async function forwardBatch(connection: KeptConnection, hasNewRows: boolean): Promise<number> {
+async function forwardBatch(connection: KeptConnection, log: Log, hasNewRows: boolean): Promise<number> {
   const client = await connection.get();
   try {
     if (!hasNewRows) {
       const { rowCount: waiting } = await client.query({ name: 'outbox-look', text: 'select from outbox limit 1' });
       if (waiting === 0) return 0;
     }
-    // The connection is a pipeline: statements that need no answer leave together with the ones before.
-    const [, { rows }] = await Promise.all([
-      client.query(begin),
-      client.query<Row>({ name: 'outbox-take', text: takeBatch }),
-    ]);
-    await Promise.all([...forwardRows(client, rows), client.query('commit')]);
-    return rows.length;
+    return await forwardTaken(client, { name: 'outbox-take', text: takeBatch });
   } catch (error) {
     if (isConnectionError(error)) connection.drop();
     else await client.query('rollback').catch(connection.drop);
-    throw error;
+    if (!isCausedByRow(error)) throw error;
   }
+  return forwardOneByOne(client, log);
+}
+
+/**
+ * PostgreSQL or the queue refused a value of a row: bad data, a broken constraint, or an exception. Whatever else fails,
+ * such as a full disk, would fail for every row, and passes.
+ */
+function isCausedByRow(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(22|23|P0|GW)/.test(error.code ?? '');
+}
+
+/**
+ * Forwards a batch with a transaction for each row, so that a refused row does not hold up those behind it. It is tried
+ * again before the next row, since of two jobs with one key the newer must come last.
+ */
+async function forwardOneByOne(client: pg.Client, log: Log): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(listIds);
+  for (const { id } of rows) {
+    for (let attempt = 1; !(await isForwarded(client, log, id, attempt)); attempt += 1);
+  }
+  return rows.length;
+}
+
+async function isForwarded(client: pg.Client, log: Log, id: number, attempt: number): Promise<boolean> {
+  try {
+    await forwardTaken(client, { text: takeRow, values: [id] });
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    if (!isCausedByRow(error)) throw error;
+    if (attempt < rowAttempts) return false;
+    await client.query(setAside, [id, error.message.slice(0, 300)]);
+    log.error({ err: error, outboxId: id }, 'ALARM relay: a row could not be handed over and was set aside');
+    return true;
+  }
+}
+
+/** In one transaction: takes rows out of the outbox and hands them over. */
+async function forwardTaken(client: pg.Client, take: pg.QueryConfig): Promise<number> {
+  // The connection is a pipeline: statements that need no answer leave together with the ones before.
+  const [, { rows }] = await Promise.all([client.query(begin), client.query<Row>(take)]);
+  await Promise.all([...forwardRows(client, rows), client.query('commit')]);
+  return rows.length;
 }
 
 function forwardRows(client: pg.Client, rows: Row[]): Promise<unknown>[] {
@@ -112,24 +159,6 @@ function toJobSpec(row: Row) {
     run_at: row.run_at,
     job_key: row.job_key,
     max_attempts: maxAttempts,
+    flags: row.job_key && [keyedFlag],
   };
-}
-
-/** Signals in as few notifications as fit. By the origin, a process skips its own signals, which it has published. */
-function packSignals(rows: Row[]): string[] {
-  const packed: string[] = [];
-  let current: string[] = [];
-  let bytes = 2;
-  for (const row of rows) {
-    const packedSignal = JSON.stringify([row.origin, row.name, row.payload]);
-    if (bytes + Buffer.byteLength(packedSignal) + 1 > notificationBytes && current.length > 0) {
-      packed.push(`[${current.join(',')}]`);
-      current = [];
-      bytes = 2;
-    }
-    current.push(packedSignal);
-    bytes += Buffer.byteLength(packedSignal) + 1;
-  }
-  if (current.length > 0) packed.push(`[${current.join(',')}]`);
-  return packed;
 }

@@ -40,6 +40,7 @@ export type JobPayloads = {
   /** `type` is the type of the newest Stripe event about the object. */
   'apply-stripe-object': { objectId: string; type: string };
   'capture-payment': { orderId: string };
+  'end-overdue-orders': NoPayload;
   reconcile: NoPayload;
   'reverse-dispute-share': { disputeId: string };
   'reverse-free-order': { orderId: string };

@@ -1,18 +1,8 @@
 import type { Tx } from '../database/db.ts';
 import { bigint, notNull, row } from '../database/row.ts';
 import { statement } from '../database/statement.ts';
-import { isFailing } from './read-failing-jobs.ts';
+import { deadLetterTask, isFailing } from './read-failing-jobs.ts';
 
-/** One run of a timer does the work of all its missed runs, so only the newest failed run is kept. */
-const deleteMissedRuns = statement(
-  'jobs-drop-missed-turns',
-  row({ id: bigint }),
-  `delete from graphile_worker._private_jobs old using (
-     select j.id, row_number() over (partition by j.task_id order by j.id desc) as turn
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where ${isFailing} and j.payload->'_cron' is not null and ($1::text is null or t.identifier = $1)) j
-   where old.id = j.id and j.turn > 1 and old.locked_at is null returning old.id`,
-);
 const reschedule = statement(
   'jobs-run-again',
   row({ id: notNull(bigint) }),
@@ -21,13 +11,23 @@ const reschedule = statement(
      where ${isFailing} and ($1::text is null or t.identifier = $1) limit 10000), run_at => now(), attempts => 0) r`,
 );
 
+const returnToOutbox = statement(
+  'outbox-return',
+  row({ id: bigint }),
+  `with returned as (
+     delete from outbox_dead_letters d where $1::text is null or ${deadLetterTask} = $1 returning d.*)
+   insert into outbox (kind, name, payload, job_key, run_at, origin)
+   select kind, name, payload, job_key, run_at, origin from returned order by id returning id`,
+);
+
 /**
- * Runs failing jobs again at once, with all their attempts. Jobs that are running now are left alone.
+ * Runs failing jobs again at once, with all their attempts, and hands over again what never reached the queue. Jobs that
+ * are running now are left alone.
  *
  * @param name - of the jobs, or null for all
  * @returns how many run again
  */
 export async function retryFailingJobs(tx: Tx, name: string | null): Promise<number> {
-  await deleteMissedRuns(tx, [name]);
-  return (await reschedule(tx, [name])).length;
+  const returned = await returnToOutbox(tx, [name]);
+  return returned.length + (await reschedule(tx, [name])).length;
 }

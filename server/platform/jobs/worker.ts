@@ -1,13 +1,21 @@
-import { EventEmitter } from 'node:events';
-import { parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
-import type pg from 'pg';
+import { parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { openPool } from '../database/connect.ts';
+import { deleteHeartbeats, recordHeartbeats, recoverLostJobs } from './dead-workers.ts';
+import { maxAttempts } from './forward-outbox.ts';
 import { type JobHandlers, silentLogger, type Timer, toTaskList } from './job-handlers.ts';
+import { findLaneRule, type Lane, laneNames, lanes } from './job-lanes.ts';
+import { superviseLane } from './supervise-lane.ts';
 
 const heartbeatSeconds = 5;
-const deadAfterSeconds = 20;
-const concurrency = 5;
+/** Connections for fetching and ending jobs, beside the one of each lane that listens for new jobs. */
+const queueConnections = 6;
+/** The lane whose runner starts all timers. Their jobs run in their own lanes. */
+const timerLane: Lane = 'upkeep';
+/** Four attempts end within 30 s, so that a timer of every minute counts as given up before its next run replaces it. */
+const timerAttempts = 4;
+/** Runs that were missed while no worker was running, such as during a deploy, still start. */
+const backfillMilliseconds = 5 * 60_000;
 
 /** Migrates the tables of the queue to the version of its library. */
 export async function migrateJobQueue(url: string): Promise<void> {
@@ -16,74 +24,70 @@ export async function migrateJobQueue(url: string): Promise<void> {
 }
 
 /**
- * Starts the worker of this process. The jobs of a killed worker would stay locked for four hours, so each worker
- * records a heartbeat every 5 s, and every process unlocks the jobs of workers without one for 20 s.
+ * Starts the worker of this process: one runner for each lane. The jobs of a killed worker would stay locked for four
+ * hours, so each worker records a heartbeat every 5 s, and every process unlocks the jobs of workers without one for 20 s.
  */
 export async function startWorker(
   app: App,
   handlers: Partial<JobHandlers>,
   timers: Timer[],
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = openPool(app.config.databaseDirectUrl, 'worker', concurrency + 2);
-  const workerIds = new Set<string>();
-  const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.add(worker.workerId));
-  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => workerIds.delete(worker.workerId));
-  events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) =>
-    app.log.error({ job: job.id, name: job.task_identifier, err: error }, 'job: failed for good'),
-  );
+  const pool = openPool(app.config.databaseDirectUrl, 'worker', laneNames.length + queueConnections);
+  const poolIds = new Set<string>();
+  await recoverLostJobs(pool, maxAttempts);
 
-  await unlockJobsOfDeadWorkers(pool);
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    logger: silentLogger,
-    events: events as never,
-    taskList: toTaskList(app, handlers),
-    // A failed run is not tried again: the next run of the timer does its work.
-    parsedCronItems: parseCronItems(
-      timers.map(({ job, cron }) => ({ task: job, match: cron, options: { maxAttempts: 1 } })),
-    ),
+  const supervised = laneNames.map((lane) => {
+    const taskList = toTaskList(app, handlers, lane);
+    return superviseLane(app.log, lane, poolIds, (events) =>
+      run({
+        pgPool: pool,
+        concurrency: lanes[lane].slots,
+        noHandleSignals: true,
+        logger: silentLogger,
+        events,
+        taskList,
+        parsedCronItems: lane === timerLane ? toCronItems(timers) : [],
+        // Without batches, the library does not await the statement that ends a job, and its rejection ends the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      }),
+    );
   });
   const heartbeat = setInterval(() => {
-    void recordHeartbeat(pool, workerIds).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'worker: no heartbeat'),
-    );
+    void beat().catch((error: unknown) => app.log.warn({ err: error }, 'worker: no heartbeat'));
   }, heartbeatSeconds * 1000);
-  await recordHeartbeat(pool, workerIds);
+
+  async function beat(): Promise<void> {
+    await recordHeartbeats(pool, poolIds);
+    await recoverLostJobs(pool, maxAttempts);
+  }
 
   return {
     async stop() {
+      const ids = [...poolIds];
+      await Promise.all(supervised.map((lane) => lane.stop()));
       clearInterval(heartbeat);
-      const ids = [...workerIds];
-      await runner.stop().catch(() => {});
-      await pool.query('delete from worker_beats where worker_id = any($1)', [ids]).catch(() => {});
+      await deleteHeartbeats(pool, ids).catch(() => {});
       await pool.end();
     },
   };
 }
 
-async function recordHeartbeat(pool: pg.Pool, workerIds: Set<string>): Promise<void> {
-  await pool.query(
-    `insert into worker_beats (worker_id, beat_at) select id, clock_timestamp() from unnest($1::text[]) as id
-     on conflict (worker_id) do update set beat_at = excluded.beat_at`,
-    [[...workerIds]],
+/**
+ * A run that still waits or has failed is replaced by the next one, which does its work; it keeps its place in the
+ * queue. A timer that calls Stripe may hang longer than its period, so its runs follow each other.
+ */
+function toCronItems(timers: Timer[]) {
+  return parseCronItems(
+    timers.map(({ job, cron }) => ({
+      task: job,
+      match: cron,
+      options: {
+        maxAttempts: timerAttempts,
+        backfillPeriod: backfillMilliseconds,
+        jobKey: `timer:${job}`,
+        jobKeyMode: 'preserve_run_at',
+        ...(findLaneRule(job).lane === 'money' && { queueName: `timer:${job}` }),
+      },
+    })),
   );
-  await unlockJobsOfDeadWorkers(pool);
-}
-
-/** Locks younger than 20 s stay: their worker may not have recorded its first heartbeat yet. */
-async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `with dead as (
-       select array_agg(distinct job.locked_by) as ids
-       from graphile_worker.jobs job left join worker_beats beat on beat.worker_id = job.locked_by
-       where job.locked_by is not null
-         and job.locked_at < clock_timestamp() - make_interval(secs => $1)
-         and (beat.worker_id is null or beat.beat_at < clock_timestamp() - make_interval(secs => $1)))
-     select graphile_worker.force_unlock_workers(ids) from dead where ids is not null`,
-    [deadAfterSeconds],
-  );
-  await pool.query(`delete from worker_beats where beat_at < clock_timestamp() - interval '1 day'`);
 }

@@ -1,0 +1,87 @@
+import type { JobName } from './job-payloads.ts';
+
+/**
+ * Jobs that wait for the same outside systems share a lane with its own slots, so that a system that hangs delays its
+ * own lane only (docs/decisions/0031-jobs-run-in-three-lanes.md): `money` calls Stripe; `messages` calls the mail
+ * server, push services, and the marketing provider; `upkeep` needs the database alone, and the store of images.
+ */
+export const lanes = {
+  money: { slots: 6, limitSeconds: 120 },
+  messages: { slots: 4, limitSeconds: 30 },
+  upkeep: { slots: 4, limitSeconds: 60 },
+} as const;
+export type Lane = keyof typeof lanes;
+export const laneNames = Object.keys(lanes) as Lane[];
+
+/** A lane, or a lane and a time limit of its own for a job that reads or calls much more than others. */
+type LaneRule = Lane | { lane: Lane; limitSeconds: number };
+
+/** The lane of every job. The compiler lists the jobs without one. */
+const jobLanes: Record<JobName, LaneRule> = {
+  // platform
+  'delete-ended-rate-limits': 'upkeep',
+  // accounts
+  'send-account-deleted-mail': 'messages',
+  'send-reset-link': 'upkeep',
+  'sync-marketing-contact': 'messages',
+  // messaging
+  'delete-old-pushes': 'upkeep',
+  'send-mail': 'messages',
+  'send-push': 'messages',
+  // files
+  'delete-image': 'upkeep',
+  // restaurants
+  'signal-reopening': 'upkeep',
+  // meals
+  'create-recurring-meals': { lane: 'upkeep', limitSeconds: 600 },
+  'note-meal-change': 'upkeep',
+  'widen-order-windows': 'upkeep',
+  // orders
+  'expire-proposals': 'upkeep',
+  // waitlist
+  'delete-unconfirmed-subscribers': 'upkeep',
+  'email-requesters': 'upkeep',
+  'email-zip-waitlist': 'upkeep',
+  'queue-live-zip-waves': 'upkeep',
+  'queue-zip-message-waves': 'upkeep',
+  'send-zip-message': 'upkeep',
+  // payments
+  'apply-stripe-object': 'money',
+  'capture-payment': 'money',
+  'end-overdue-orders': { lane: 'upkeep', limitSeconds: 300 },
+  reconcile: { lane: 'money', limitSeconds: 3600 },
+  'reverse-dispute-share': 'money',
+  'reverse-free-order': 'upkeep',
+  'send-refund': 'money',
+  'send-transfers': { lane: 'money', limitSeconds: 300 },
+  sweep: { lane: 'money', limitSeconds: 300 },
+  'void-payment': 'money',
+  // problem reports
+  'escalate-problem-reports': 'upkeep',
+  // notifications
+  'announce-late-pickup': 'upkeep',
+  'announce-meal-change': 'upkeep',
+  'announce-pickup': 'upkeep',
+  'announce-problem-report': 'upkeep',
+  'announce-proposal': 'upkeep',
+  'announce-refund': 'upkeep',
+  'announce-transition': 'upkeep',
+  'escalate-unseen-orders': 'upkeep',
+  'find-restaurant-sales': 'upkeep',
+  'notify-followers': 'upkeep',
+  'remind-of-pickups': 'upkeep',
+  // admin
+  'find-overdue-applications': 'upkeep',
+  'notify-admins': 'upkeep',
+  // monitoring
+  'check-invariants': { lane: 'upkeep', limitSeconds: 1800 },
+};
+
+/** The lane of a job, and the time after which its slot is given to the next one. */
+export function findLaneRule(name: JobName): { lane: Lane; limitSeconds: number } {
+  const rule = jobLanes[name];
+  return typeof rule === 'string' ? { lane: rule, limitSeconds: lanes[rule].limitSeconds } : rule;
+}
+
+/** The queue may hold jobs of a newer release, which is being installed. */
+export const isJobName = (name: string): name is JobName => name in jobLanes;

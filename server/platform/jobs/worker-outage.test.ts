@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { removePostgres } from '@fondly/dev/postgres/remove-postgres';
+import { type Postgres, startPostgres } from '@fondly/dev/postgres/start-postgres';
+import { createTemplate } from '@fondly/dev/postgres/test-database';
+import { startServerProcess } from '@fondly/dev/processes/start-server-process';
+import { scaleTime } from '@fondly/dev/scale-time';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { JobHandlers } from './job-handlers.ts';
+import { startWorker } from './worker.ts';
+
+/* The worker loses its database while jobs end. It has a PostgreSQL of its own, which is killed. */
+
+const soon = { timeout: scaleTime(60_000), interval: 100 };
+
+let folder: string;
+let postgres: Postgres;
+let env: TestEnvironment;
+let worker: { stop(): Promise<void> } | null = null;
+const rejections: unknown[] = [];
+const keepRejection = (error: unknown) => rejections.push(error);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', keepRejection);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-outage-'));
+  postgres = await startPostgres(folder);
+  env = await openTestEnvironment({
+    template: await createTemplate(postgres.url()),
+    settings: { LOG_LEVEL: 'silent' },
+  });
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+afterAll(async () => {
+  await env.close();
+  await removePostgres(folder);
+  rmSync(folder, { recursive: true, force: true });
+  process.off('unhandledRejection', keepRejection);
+});
+
+/** Kills the database with all of its processes, as a power failure does. */
+function killDatabase(): void {
+  const children = readFileSync(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8').trim().split(' ');
+  for (const pid of [postgres.pid, ...children.map(Number)]) process.kill(pid, 'SIGKILL');
+}
+const restartDatabase = async () => {
+  postgres = await startPostgres(folder);
+};
+
+const query = async (text: string, values: unknown[] = []) => (await env.app.db.client.query(text, values)).rows;
+const addJobs = (name: string, count: number) =>
+  query('select count(graphile_worker.add_job($1, json_build_object($3::text, n))) from generate_series(1, $2) n', [
+    name,
+    count,
+    'id',
+  ]);
+const countJobs = async () => (await query('select from graphile_worker._private_jobs')).length;
+/** Jobs that failed would wait for seconds, and those of a lost worker for 20 s. */
+const skipWaits = () =>
+  query(`update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 minute'`);
+
+async function start(handlers: Partial<JobHandlers>): Promise<void> {
+  worker = await startWorker(env.app, handlers, []);
+}
+
+/** Polls until all jobs have run. */
+const untilDone = () =>
+  expect
+    .poll(async () => {
+      await skipWaits();
+      return countJobs();
+    }, soon)
+    .toBe(0);
+
+describe('A worker whose database breaks while a job ends', () => {
+  test.for(['fails', 'succeeds'] as const)('goes on after the database was killed while a job %s', async (end) => {
+    let runs = 0;
+    await start({
+      'send-mail': async () => {
+        runs += 1;
+        if (runs > 1) return;
+        killDatabase();
+        if (end === 'fails') throw new Error('the mail server is away');
+      },
+    });
+    await addJobs('send-mail', 1);
+    await expect.poll(() => runs, soon).toBe(1);
+    // Long enough for the worker to notice that it could not record the end of the job.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await restartDatabase();
+
+    await expect.poll(() => addJobs('send-mail', 1).then(Boolean, () => false), soon).toBe(true);
+    await untilDone();
+
+    expect(runs).toBe(3);
+    expect(rejections).toEqual([]);
+  });
+
+  test('goes on when its connections are ended again and again while jobs fail', async () => {
+    const attempts = new Map<string, number>();
+    await start({
+      'send-mail': async (_app, { id }) => {
+        attempts.set(id, (attempts.get(id) ?? 0) + 1);
+        await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fondly-worker'`);
+        if (attempts.get(id) === 1) throw new Error('the mail server is away');
+      },
+    });
+    await addJobs('send-mail', 20);
+
+    await expect.poll(() => attempts.size, soon).toBe(20);
+    await untilDone();
+
+    expect([...attempts.values()].filter((count) => count < 2)).toEqual([]);
+    expect(rejections).toEqual([]);
+  });
+});
+
+describe('A server process whose database is killed while its jobs fail', () => {
+  test('stays, and runs jobs after the database is back', async () => {
+    const server = await startServerProcess(env.app.config, 'outage', { LOG_LEVEL: 'error' });
+    try {
+      // Each of these fails at once, because its id is no id of an email.
+      await addJobs('send-mail', 2000);
+      await expect
+        .poll(async () => (await query('select from graphile_worker.jobs where attempts > 0')).length, soon)
+        .toBeGreaterThan(20);
+      killDatabase();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await restartDatabase();
+
+      await expect
+        .poll(() => query('delete from graphile_worker._private_jobs').then(Boolean, () => false), soon)
+        .toBe(true);
+      await addJobs('delete-ended-rate-limits', 1);
+      await untilDone();
+
+      expect(server.output()).not.toContain('ALARM');
+      expect((await fetch(`${server.metricsUrl}/health/live`)).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+});
