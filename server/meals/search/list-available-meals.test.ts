@@ -11,9 +11,13 @@ describe('Available meals of restaurants', () => {
     const soldOut = await buildMeal(env, first, soon);
     await env.app.db.client.query('update meals set available_quantity = 0 where id = $1', [soldOut.id]);
     await buildMeal(env, other, soon);
+    const paused = await buildRestaurant(env);
+    await buildMeal(env, paused, soon);
+    const until = new Date(env.clock.now().getTime() + 3_600_000);
+    await env.app.db.client.query('update restaurants set paused_until = $2 where id = $1', [paused.id, until]);
     const buyer = await buildBuyer(env);
 
-    const restaurantIds = [first.id, second.id, randomUUID()].join(',');
+    const restaurantIds = [first.id, second.id, paused.id, randomUUID()].join(',');
     const { body } = await buyer.call('GET /api/meals', { querystring: { restaurantIds } });
 
     expect(body.meals.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
