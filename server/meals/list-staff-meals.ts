@@ -14,11 +14,11 @@ import {
 } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { mealColumns, mealJoins, mealRow } from './meal-columns.ts';
+import { mealColumns, mealJoins, shownMealRow } from './meal-columns.ts';
 import { toMealView } from './to-meal-view.ts';
 
 const staffMeal = row({
-  ...mealRow.columns,
+  ...shownMealRow.columns,
   initialQuantity: integer,
   pickupStartTime: notNull(text),
   pickupEndTime: notNull(text),

@@ -1,31 +1,45 @@
-import { allergens, diets } from '@fondly/contract/food';
-import { mealTags } from '@fondly/contract/meals';
-import { array, integer, nullable, oneOf, pair, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { integer, nullable, pair, type Row, row, text } from '../platform/database/row.ts';
 import { nearbyDays, openingColumns } from '../restaurants/hours/schedule-columns.ts';
 import { saleRow } from './orderable.ts';
+import { mealRow } from './schema.ts';
 
 /*
  * The columns of every meal read. `$1` is always now, so an expired reservation counts as stock even before the
  * cleanup. Statements use the alias `m` for the meal and `r` for its restaurant.
  */
 
-/** A meal with all columns that its views and its availability need. */
-export const mealRow = row({
-  id: uuid,
-  restaurantId: uuid,
-  zip: text,
-  name: text,
-  description: text,
-  ingredients: nullable(text),
-  allergens: nullable(array(oneOf(allergens))),
-  diets: array(oneOf(diets)),
-  priceCents: integer,
-  originalPriceCents: nullable(integer),
-  imageUrl: nullable(text),
-  tag: oneOf(mealTags),
+const {
+  id,
+  restaurantId,
+  zip,
+  name,
+  description,
+  ingredients,
+  allergens,
+  diets,
+  priceCents,
+  originalPriceCents,
+  imageUrl,
+  tag,
+} = mealRow.columns;
+
+/** A meal with the columns that its views and its availability need, of those that `schema.ts` declares. */
+export const shownMealRow = row({
+  id,
+  restaurantId,
+  zip,
+  name,
+  description,
+  ingredients,
+  allergens,
+  diets,
+  priceCents,
+  originalPriceCents,
+  imageUrl,
+  tag,
   ...saleRow.columns,
 });
-export type MealRow = Row<typeof mealRow>;
+export type ShownMeal = Row<typeof shownMealRow>;
 
 /** The columns of the restaurant on a meal card. */
 export const restaurantOfMealRow = row({

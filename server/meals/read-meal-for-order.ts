@@ -6,15 +6,15 @@ import { visibleSql } from '../restaurants/visibility.ts';
 import {
   mealColumnsWithWeek,
   mealJoins,
-  mealRow,
   mealVisibleSql,
   restaurantOfMealColumns,
   restaurantOfMealRow,
+  shownMealRow,
 } from './meal-columns.ts';
 
 /** One meal with its restaurant, for the order page and the start of a checkout. */
 const mealForOrderRow = row({
-  ...mealRow.columns,
+  ...shownMealRow.columns,
   ...restaurantOfMealRow.columns,
   ownerId: uuid,
   restaurantPhone: text,

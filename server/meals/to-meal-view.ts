@@ -1,9 +1,9 @@
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
-import type { MealRow, RestaurantOfMeal } from './meal-columns.ts';
+import type { RestaurantOfMeal, ShownMeal } from './meal-columns.ts';
 import { findUnavailableReason } from './orderable.ts';
 
 /** A meal as customers see it at `now`. */
-export function toMealView(row: MealRow, now: Date): MealView {
+export function toMealView(row: ShownMeal, now: Date): MealView {
   return {
     id: row.id,
     restaurantId: row.restaurantId,
@@ -27,7 +27,7 @@ export function toMealView(row: MealRow, now: Date): MealView {
 
 /** @param miles - from the center of the searched ZIP area; rounded to a tenth for display */
 export function toMealWithRestaurantView(
-  row: MealRow & RestaurantOfMeal,
+  row: ShownMeal & RestaurantOfMeal,
   miles: number,
   now: Date,
 ): MealWithRestaurantView {

@@ -122,6 +122,11 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
      select id, id, pickup_start, pickup_end, pickup_start, pickup_end, now(), now(), 'accepted', now() from orders where id = $1`,
     [orderId],
   );
+  await db.query(
+    `insert into late_pickups (id, order_id, from_end, to_end, actor_id, granted_at)
+     select id, id, pickup_end, pickup_end + interval '15 minutes', null, now() from orders where id = $1`,
+    [orderId],
+  );
   await db.query('insert into admin_clocks (user_id, timezone) values ($1, $2)', [personId, 'America/Chicago']);
   await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
   await db.query(

@@ -8,17 +8,17 @@ import {
   isForTodaySql,
   mealColumns,
   mealJoins,
-  mealRow,
   mealVisibleSql,
   restaurantOfMealColumns,
   restaurantOfMealRow,
+  shownMealRow,
 } from '../meal-columns.ts';
 import { findUnavailableReason } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
 
 const list = statement(
   'available-meals',
-  row({ ...mealRow.columns, ...restaurantOfMealRow.columns }),
+  row({ ...shownMealRow.columns, ...restaurantOfMealRow.columns }),
   `select ${mealColumns}, ${restaurantOfMealColumns} from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = any($2::uuid[]) and ${isForTodaySql} and m.available_quantity > 0
      and ${visibleSql('r', '$3')} and ${mealVisibleSql('$3')}

@@ -4,7 +4,7 @@ import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { mealColumns, mealJoins, mealRow, mealVisibleSql } from '../meal-columns.ts';
+import { mealColumns, mealJoins, mealVisibleSql, shownMealRow } from '../meal-columns.ts';
 import { findUnavailableReason } from '../orderable.ts';
 import { toMealView } from '../to-meal-view.ts';
 import { findVisibleRestaurant, toPublicRestaurantView } from './public-restaurant-view.ts';
@@ -12,7 +12,7 @@ import { findVisibleRestaurant, toPublicRestaurantView } from './public-restaura
 /** The page shows one week ahead. */
 const findMeals = statement(
   'kitchen-meals',
-  mealRow,
+  shownMealRow,
   `select ${mealColumns} from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = $2 and m.is_active and m.pickup_end > $1 and ${mealVisibleSql('$3')}
      and m.available_date between ($1::timestamptz)::date - 2 and ($1::timestamptz)::date + 8

@@ -8,11 +8,11 @@ import {
   isForTodaySql,
   mealColumns,
   mealJoins,
-  mealRow,
   mealVisibleSql,
   restaurantOfMealColumns,
   restaurantOfMealRow,
   saleTimeColumns,
+  shownMealRow,
 } from '../meal-columns.ts';
 import { findTimeUnavailableReason, findUnavailableReason, saleTimeRow } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
@@ -38,7 +38,7 @@ const count = statement(
 );
 const find = statement(
   'today-meals',
-  row({ ...mealRow.columns, ...restaurantOfMealRow.columns }),
+  row({ ...shownMealRow.columns, ...restaurantOfMealRow.columns }),
   `select ${mealColumns}, ${restaurantOfMealColumns}
    from (select m.* ${onSaleToday} and m.available_quantity > 0
      order by m.image_url is null, m.pickup_end, m.id limit ${maxMealsRead}) m

@@ -10,10 +10,10 @@ import {
   isForTodaySql,
   mealColumns,
   mealJoins,
-  mealRow,
   mealVisibleSql,
   restaurantOfMealColumns,
   restaurantOfMealRow,
+  shownMealRow,
 } from '../meal-columns.ts';
 import { findUnavailableReason, toNextChange } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
@@ -26,7 +26,7 @@ export type SearchResult = { view: SearchView; validUntil: Date };
 /** Above the meals of any city's ZIP for one day. The limit bounds the cost of a request. */
 const maxResults = 300;
 
-const foundMeal = row({ miles: float, ...mealRow.columns, ...restaurantOfMealRow.columns });
+const foundMeal = row({ miles: float, ...shownMealRow.columns, ...restaurantOfMealRow.columns });
 
 /**
  * Walks ZIPs by distance over the neighbor table and reads each by one partial index: 0.24 ms at a million meals, the

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { toLocalTime } from '@fondly/contract/time';
-import { isForTodaySql, mealColumns, mealJoins, mealRow, mealVisibleSql } from '../../meals/meal-columns.ts';
+import { isForTodaySql, mealColumns, mealJoins, mealVisibleSql, shownMealRow } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
 import { type Row, row, text } from '../../platform/database/row.ts';
@@ -8,7 +8,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
 /** A meal that a follower can order now, with the name of its restaurant. */
-export const mealOnSaleRow = row({ ...mealRow.columns, restaurantName: text });
+export const mealOnSaleRow = row({ ...shownMealRow.columns, restaurantName: text });
 export type MealOnSale = Row<typeof mealOnSaleRow>;
 
 /** Starts from the restaurants that have followers, so that it never scans all meals. */

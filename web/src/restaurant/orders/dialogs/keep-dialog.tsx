@@ -47,9 +47,11 @@ function KeepForm({ order, timezone, onClose }: Omit<Props, 'isOpen'>) {
   };
   return (
     <form className="stack gap-14" onSubmit={submit}>
-      <SelectField label="Keep until" options={choices} value={choice.value} onChange={setChosen} />
+      <div className="row">
+        <SelectField label="Keep until" options={choices} value={choice.value} onChange={setChosen} />
+      </div>
       <p className="note">
-        We tell {order.customerName}. Past closing time, your kitchen stays open today for this pickup.
+        We'll let {order.customerName} know. Past closing time, your kitchen stays open today for this pickup.
       </p>
       {error && <Banner tone="error">{toSentence(error)}</Banner>}
       <Button type="submit" wide isPending={isPending}>
