@@ -20,12 +20,15 @@ function readStat(pid: string): Stat | null {
   }
 }
 
-/** The CPU seconds that a process and its descendants have used so far, including children that have exited. */
-export function cpuSeconds(root: number): number {
-  const stats = readdirSync('/proc')
+const listStats = (): Stat[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(readStat)
     .filter((stat) => stat !== null);
+
+/** The CPU seconds that a process and its descendants have used so far, including children that have exited. */
+export function cpuSeconds(root: number): number {
+  const stats = listStats();
   let sum = 0;
   const count = (pid: number): void => {
     for (const stat of stats) {
@@ -40,5 +43,20 @@ export function cpuSeconds(root: number): number {
 /** The resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
+  return Math.round(Number(kilobytes ?? 0) / 1024);
+}
+
+/** The resident memory of a process and its children in megabytes. */
+export function residentMegabytesWithChildren(pid: number): number {
+  const children = listStats().filter(({ parent }) => parent === pid);
+  return children.reduce((sum, child) => sum + megabytesIfRunning(child.pid), residentMegabytes(pid));
+}
+
+/** A child may have exited since it was listed. */
+function megabytesIfRunning(pid: number): number {
+  try {
+    return residentMegabytes(pid);
+  } catch {
+    return 0;
+  }
 }

@@ -7,6 +7,7 @@ import { memory } from './cases/memory.ts';
 import { page } from './cases/page.ts';
 import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
+import { uploads } from './cases/uploads.ts';
 import { missedGoals, writeHeading, writeLine } from './report.ts';
 
 /** The cases by the names that `npm run bench -- <names>` accepts. */
@@ -18,6 +19,7 @@ const cases: Record<string, () => Promise<void>> = {
   race,
   live,
   memory,
+  uploads,
   page,
   'customer-pages': customerPages,
 };

@@ -1,57 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Operation } from '@fondly/contract/api';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import type Stripe from 'stripe';
-import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
+import { buildCoupon, payWith, readOrderRow } from '../../orders/testing/order-builders.ts';
 import {
-  buildBuyer,
-  buildCoupon,
-  buildMeal,
-  buildPaidOrder,
-  buildRestaurant,
-  type Meal,
-  payWith,
-  readOrderRow,
-  transitionAsRestaurant,
-} from '../../orders/testing/order-builders.ts';
-import { sendTransfers } from '../payouts/send-transfers.ts';
-import type { CrashWork } from './crashing-process.ts';
+  buildPaidSale,
+  buildRequestWork,
+  buildShop,
+  byWork,
+  click,
+  type Prepare,
+  type Scenario,
+} from './crash-work.ts';
 import { listEvents, postEvent, signEvent } from './event-builders.ts';
-import { readStripeAccountId } from './payout-builders.ts';
-import { buildAdminBuyer } from './refund-builders.ts';
-import { controlSandbox } from './sandbox.ts';
+import { listStripeAccounts, payoutScenarios, readPayoutOutcome } from './payout-crash-builders.ts';
 
 /* No scenario runs jobs. A job that one piece of work queues is a piece of work of its own. */
-
-/** A piece of work during which a process dies, and the retry of the person who gets no response. */
-export type Scenario = { meal: Meal; work: CrashWork; retry: () => Promise<unknown> };
-type Prepare = (env: TestEnvironment) => Promise<Scenario>;
-
-/** A browser's request, sent to the process that runs. */
-function buildRequestWork(env: TestEnvironment, who: Visitor, operation: Post, id: string, body: object): CrashWork {
-  const { config } = env.app;
-  const name = sessionCookieName(config);
-  const origin = config.publicUrl;
-  const headers = { origin, host: new URL(origin).host, cookie: `${name}=${who.cookies.get(name)}` };
-  return { request: { method: 'POST', url: urlOf(operation, id), headers, payload: body } };
-}
-
-type Post = Operation & `POST ${string}`;
-const urlOf = (operation: Post, id: string) => operation.replace('POST ', '').replace(':id', id);
-
-/** The same click again, because the response was lost. */
-function click(env: TestEnvironment, who: Visitor, operation: Post, id: string, body: object) {
-  const retry = () => who.send('POST', urlOf(operation, id), { payload: body });
-  return { work: buildRequestWork(env, who, operation, id, body), retry };
-}
-
-const doNothing = async () => {};
-
-async function buildShop(env: TestEnvironment, over: { autoAccept?: boolean } = {}) {
-  const restaurant = await buildRestaurant(env, over);
-  return { restaurant, meal: await buildMeal(env, restaurant), buyer: await buildBuyer(env) };
-}
 
 /** Builds an order of two portions, authorized, without any event. */
 async function buildAuthorizedOrder(env: TestEnvironment, over: { autoAccept?: boolean } = {}) {
@@ -67,22 +31,6 @@ async function buildOrderAwaitingApproval(env: TestEnvironment) {
   const placed = await buildAuthorizedOrder(env, { autoAccept: false });
   await placed.buyer.call('POST /api/orders/:id/refresh', { params: { id: placed.orderId }, body: {} });
   return placed;
-}
-
-async function buildPaidSale(env: TestEnvironment) {
-  const { restaurant, meal, buyer } = await buildShop(env);
-  return { restaurant, meal, buyer, orderId: await buildPaidOrder(env, meal, buyer, 2) };
-}
-
-/** Builds a collected order that was sold before its restaurant could be paid. The restaurant can be paid now. */
-async function buildOwedSale(env: TestEnvironment) {
-  const sale = await buildPaidSale(env);
-  const { restaurant, orderId: id } = sale;
-  await transitionAsRestaurant(restaurant, id, 'handOver', { withoutCode: true });
-  await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
-  await controlSandbox(env, `/accounts/${await readStripeAccountId(env, restaurant)}/onboard`, { outcome: 'complete' });
-  await restaurant.call('POST /api/restaurant/payouts/account/refresh', { body: {} });
-  return sale;
 }
 
 const answer = (env: TestEnvironment, restaurant: Visitor, id: string, transition: 'approve' | 'deny') =>
@@ -111,8 +59,6 @@ async function buildEventWork(env: TestEnvironment, orderId: string): Promise<Pi
   const request = { method: 'POST', url: '/api/webhooks/stripe', headers, payload } as const;
   return { work: { request }, retry: () => postEvent(env, payload, signature) };
 }
-
-const byWork = (work: CrashWork) => ({ work, retry: doNothing });
 
 /** Every operation that changes money or stock (docs/payments.md#crashes). */
 export const scenarios: Record<string, Prepare> = {
@@ -171,23 +117,7 @@ export const scenarios: Record<string, Prepare> = {
     const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
     return { meal, ...click(env, restaurant, 'POST /api/orders/:id/refund', orderId, requestBody) };
   },
-  'the setup of payouts': async (env) => {
-    const { meal, restaurant } = await buildPaidSale(env);
-    return { meal, ...click(env, restaurant, 'POST /api/restaurant/payouts/onboarding', '', {}) };
-  },
-  'the transfer of a held payment': async (env) => {
-    const { meal, restaurant } = await buildOwedSale(env);
-    return { meal, ...byWork({ job: 'send-transfers', payload: { restaurantId: restaurant.id } }) };
-  },
-  'a refund of a transferred payment': async (env) => {
-    const { meal, restaurant, orderId } = await buildOwedSale(env);
-    await sendTransfers(env.app, { restaurantId: restaurant.id });
-    const requestBody = { amountCents: 400, reason: 'quality', requestId: randomUUID() };
-    return {
-      meal,
-      ...click(env, await buildAdminBuyer(env), 'POST /api/admin/orders/:id/refund', orderId, requestBody),
-    };
-  },
+  ...payoutScenarios,
 };
 
 /** Reads the intents of every order. An order that was paid twice has two. */
@@ -200,22 +130,15 @@ export async function readIntentStates(env: TestEnvironment): Promise<Map<string
   return found;
 }
 
-/** Reads the accounts that Stripe has for a meal's restaurant, and whether each is ours and paid out on Mondays. */
-async function listPayoutAccounts(env: TestEnvironment, meal: Scenario['meal']) {
-  const query = `select p.stripe_account_id as id, p.restaurant_id, p.schedule_set_at is not null as is_scheduled
-    from payout_accounts p join meals m using (restaurant_id) where m.id = $1`;
-  const { rows } = await env.app.db.client.query(query, [meal.id]);
-  const accounts = [];
-  for await (const { id, metadata, settings } of env.app.stripe.accounts.list({ limit: 100 })) {
-    if (metadata?.restaurant_id !== rows[0]?.restaurant_id || rows.length === 0) continue;
-    const isOwn = rows[0].id === id;
-    accounts.push({ isOwn, isScheduled: rows[0].is_scheduled, days: settings?.payouts?.schedule.weekly_payout_days });
-  }
-  return accounts;
+/** What Stripe knows of all orders and accounts. The lists are long, so a test reads them once. */
+type StripeState = { intents: Map<string, string[]>; accounts: Stripe.Account[] };
+
+export async function readStripeState(env: TestEnvironment): Promise<StripeState> {
+  return { intents: await readIntentStates(env), accounts: await listStripeAccounts(env) };
 }
 
 /** Reads everything that a crash could corrupt in the one order of this meal. */
-export async function readOutcome(env: TestEnvironment, intents: Map<string, string[]>, { meal }: Scenario) {
+export async function readOutcome(env: TestEnvironment, { intents, accounts }: StripeState, { meal }: Scenario) {
   const { app } = env;
   const rows = async (text: string, value: string) => (await app.db.client.query(text, [value])).rows;
   const orders = await rows('select id from orders where meal_id = $1', meal.id);
@@ -231,7 +154,7 @@ export async function readOutcome(env: TestEnvironment, intents: Map<string, str
     refunded: refunded.data.map(({ amount }) => amount),
     transferred: transfers.data.map(({ amount, amount_reversed: back }) => [amount, back]),
     transitions: await rows('select move from order_history where order_id = $1 order by id', id),
-    payoutAccounts: await listPayoutAccounts(env, meal),
+    payoutAccount: await readPayoutOutcome(env, accounts, meal.restaurant.id),
     reservation: await rows(
       'select until is null as kept, released_at is null as held from claims where order_id = $1',
       id,

@@ -57,13 +57,15 @@ async function runJob<Name extends JobName>(name: Name, payload: JobPayloads[Nam
   await jobHandlers[name](app, payload);
 }
 
-const passed = await Promise.all(
-  works.map(
-    ({ dieAt, work }) =>
-      new Promise<number>((resolve, reject) => {
-        const crashRun: CrashRun = { dieAt, passed: 0, isOver: resolve };
-        crashRuns.run(crashRun, () => perform(work).then(() => resolve(crashRun.passed), reject));
-      }),
-  ),
-);
+const runWork = ({ dieAt, work }: CrashPlan['works'][number]) =>
+  new Promise<number>((resolve, reject) => {
+    const crashRun: CrashRun = { dieAt, passed: 0, isOver: resolve };
+    crashRuns.run(crashRun, () => perform(work).then(() => resolve(crashRun.passed), reject));
+  });
+
+// A request that waits for Stripe is answered after three seconds, which a hundred at once would take.
+const worksAtOnce = 4;
+const passed: number[] = [];
+for (let at = 0; at < works.length; at += worksAtOnce)
+  passed.push(...(await Promise.all(works.slice(at, at + worksAtOnce).map(runWork))));
 process.stdout.write(JSON.stringify(passed), () => process.kill(process.pid, 'SIGKILL'));

@@ -9,7 +9,8 @@ import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { openRandom } from '../../testing/simulation/random.ts';
-import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
+import { readOutcome, readStripeState, scenarios } from './crash-builders.ts';
+import type { Scenario } from './crash-work.ts';
 import { dropEvents } from './sandbox.ts';
 
 /* The database is killed with all of its processes while orders are placed. */
@@ -94,12 +95,12 @@ describe.runIf(isLong)('A database that is killed under load', () => {
       await env.runTimers();
     }
 
-    const intents = await readIntentStates(env);
+    const stripe = await readStripeState(env);
     for (const [at, { name, scenario }] of victims.entries()) {
       const [end, wanted] = [scenario, controls[at % names.length]?.scenario as Scenario];
-      expect({ name, end: await readOutcome(env, intents, end) }).toEqual({
+      expect({ name, end: await readOutcome(env, stripe, end) }).toEqual({
         name,
-        end: await readOutcome(env, intents, wanted),
+        end: await readOutcome(env, stripe, wanted),
       });
     }
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);

@@ -6,7 +6,8 @@ import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environme
 import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
-import { readIntentStates, readOutcome, type Scenario, scenarios } from './crash-builders.ts';
+import { readOutcome, readStripeState, scenarios } from './crash-builders.ts';
+import type { Scenario } from './crash-work.ts';
 import type { CrashPlan } from './crashing-process.ts';
 import { dropEvents } from './sandbox.ts';
 
@@ -41,6 +42,7 @@ async function runUntilKilled(works: CrashPlan['works']): Promise<number[]> {
       STRIPE_SANDBOX_URL: config.stripeSandboxUrl ?? '',
       STRIPE_WEBHOOK_SECRET: 'whsec_test_platform',
       STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_test_connect',
+      STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_test_accounts',
       SMTP_URL: config.smtpUrl,
       LOG_LEVEL: 'fatal',
     },
@@ -97,10 +99,10 @@ describe('A process that dies at any point', () => {
 
     await finishAllWork([...controls, ...victims]);
 
-    const intents = await readIntentStates(env);
-    const ends = await inBatchesOfFour(controls, ({ scenario }) => readOutcome(env, intents, scenario));
+    const stripe = await readStripeState(env);
+    const ends = await inBatchesOfFour(controls, ({ scenario }) => readOutcome(env, stripe, scenario));
     for (const { name, dieAt, scenario } of victims) {
-      const end = await readOutcome(env, intents, scenario);
+      const end = await readOutcome(env, stripe, scenario);
       expect({ name, dieAt, end }).toEqual({ name, dieAt, end: ends[names.indexOf(name)] });
     }
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
