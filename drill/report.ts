@@ -1,3 +1,5 @@
+import type { Failure } from './load/send.ts';
+
 /** One line of the table. A target is met if every line of it is. */
 export type Measurement = {
   /** The number of the target in docs/availability.md. */
@@ -13,6 +15,13 @@ const width = 120;
 /** Prints what a drill does while it runs. */
 export function say(text: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+}
+
+/** The first failed requests, by the time of their reply. */
+export function sayFailures(failures: Failure[]): void {
+  for (const { at, operation, status, text } of failures.slice(0, 8)) {
+    console.log(`  ${new Date(at).toISOString().slice(11, 23)}  ${operation}: ${status} ${text}`);
+  }
 }
 
 export function printTable(measurements: Measurement[]): void {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { listPostgresProcesses, signalPostgres } from './postgres-processes.ts';
 import { createProgram, type Program } from './program.ts';
@@ -90,6 +91,16 @@ function createDatabaseMachine(setting: Setting, name: string, host: number): Da
   };
 }
 
+/**
+ * Through the v3 API of etcd, Patroni below 3.0.3 overwrites the leader key when it wakes from a pause, although another
+ * node is the leader by then. Its v2 API compares first.
+ */
+function leaderKeySetting(patroni: string): string {
+  const [, ...version] = /(\d+)\.(\d+)\.(\d+)/.exec(execFileSync(patroni, ['--version']).toString()) ?? [];
+  const [major = 0, minor = 0, patch = 0] = version.map(Number);
+  return major > 3 || (major === 3 && (minor > 0 || patch >= 3)) ? 'PATRONI_ETCD3_HOSTS' : 'PATRONI_ETCD_HOSTS';
+}
+
 /** What node.env sets on a real machine: names, addresses, and passwords. */
 function buildEnvironment(setting: Setting, name: string, address: string, dataFolder: string): Record<string, string> {
   const { programs } = setting;
@@ -109,7 +120,8 @@ function buildEnvironment(setting: Setting, name: string, address: string, dataF
     ETCD_HEARTBEAT_INTERVAL: '250',
     ETCD_ELECTION_TIMEOUT: '2500',
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: addresses.map((other) => `'${other}:2379'`).join(','),
+    ETCD_ENABLE_V2: 'true',
+    [leaderKeySetting(programs.patroni)]: addresses.map((other) => `'${other}:2379'`).join(','),
     PATRONI_RESTAPI_LISTEN: `${address}:8008`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
     PATRONI_POSTGRESQL_LISTEN: `${address}:5432`,

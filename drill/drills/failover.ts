@@ -4,7 +4,7 @@ import type { DrillContext } from '../drill.ts';
 import { compareWithBooks } from '../load/compare-with-books.ts';
 import { placeOrders } from '../load/place-orders.ts';
 import { listGivenUpJobs, waitUntilSettled } from '../load/wait-until-settled.ts';
-import { expectNone, expectSeconds, type Measurement, say } from '../report.ts';
+import { expectNone, expectSeconds, type Measurement, say, sayFailures } from '../report.ts';
 
 const customersAtOnce = 4;
 const quietMilliseconds = 10_000;
@@ -51,7 +51,7 @@ export async function failover(context: DrillContext): Promise<Measurement[]> {
     for (const exit of exits) say(`ended: ${exit}`);
     for (const job of givenUp) say(`given up: ${job}`);
     const unexpected = failures.filter(({ status, hasRetryAfter }) => !(status === 503 && hasRetryAfter));
-    for (const failure of unexpected.slice(0, 5)) say(`${failure.operation}: ${failure.status} ${failure.text}`);
+    sayFailures(unexpected);
     const { acknowledged, confirmed, resolvedUnknown } = books;
     return [
       expectNone('A1', `orders lost, of ${acknowledged} acknowledged (${resolvedUnknown} by a repeat)`, books.lost),

@@ -3,7 +3,7 @@ import type { DrillContext } from '../drill.ts';
 import { browse } from '../load/browse.ts';
 import { placeOrders } from '../load/place-orders.ts';
 import { waitUntilReady } from '../product/start-product.ts';
-import { expectNone, type Measurement, say } from '../report.ts';
+import { expectNone, type Measurement, say, sayFailures } from '../report.ts';
 
 const rounds = { default: 2, full: 5 };
 const requestCount = { default: 5_000, full: 100_000 };
@@ -38,7 +38,7 @@ export async function rollingRestart(context: DrillContext): Promise<Measurement
     await Promise.all([orders.stop(), readers.stop()]);
   }
   const failures = requests.failures().slice(failuresBefore);
-  for (const failure of failures.slice(0, 5)) say(`${failure.operation}: ${failure.status} ${failure.text}`);
+  sayFailures(failures);
   const count = (requests.count() - countBefore).toLocaleString('en-US');
   return [
     expectNone('A9', `requests failed, of ${count}, while each process was replaced ${rounds[size]} times`, failures),

@@ -12,6 +12,7 @@ import { expectNone, expectSeconds, type Measurement, say } from '../report.ts';
 const limitSeconds = 15;
 const observeSeconds = 60;
 const stepMilliseconds = 500;
+const quietMilliseconds = 10_000;
 
 /** A change that one web process makes and the other one must hear of: by the relay of one and the LISTEN of the other. */
 type Crossing = { from: FondlyProcess; watch: SignalWatch; probe: Probe };
@@ -23,6 +24,7 @@ export async function silentLoss(context: DrillContext): Promise<Measurement[]> 
   const load = placeOrders({ url, sandboxUrl, market, requests, atOnce: 2, maxSeconds: observeSeconds * 4 });
   const crossings = openCrossings(context);
   await waitUntil('streams at both web processes', 30, () => crossings.every(({ watch }) => watch.openCount() > 0));
+  await wait(quietMilliseconds);
   const frozen = await cluster.waitForLeader();
   const from = Date.now();
   frozen.freeze();

@@ -27,7 +27,9 @@ describe('The runbook', () => {
     expect(commands.filter((file) => !existsSync(root(file)))).toEqual([]);
     const paths: string[] = pages.map(({ path }) => path);
     expect(findAll(/`(\/admin\/[\w-]+)`/g).filter((path) => !paths.includes(path))).toEqual([]);
-    const known = ['server/platform/config.ts', 'deploy/compose.yaml'].map((file) => readFileSync(root(file), 'utf8'));
+    const known = ['server/platform/config.ts', 'deploy/compose.yaml', 'deploy/ha/app.env.example'].map((file) =>
+      readFileSync(root(file), 'utf8'),
+    );
     const settings = findAll(/`([A-Z]{3,}(?:_[A-Z]+)+)`/g);
     expect(settings.filter((name) => !known.some((source) => source.includes(name)))).toEqual([]);
   });
