@@ -22,6 +22,7 @@ export default defineConfig({
     globalSetup: ['./dev/environment/test-setup.ts'],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...withoutDatabase } },
+      { test: { name: 'messages', include: ['messages/**/*.test.ts'], ...withoutDatabase } },
       { test: { name: 'server', include: ['server/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'stripe-sandbox', include: ['stripe-sandbox/**/*.test.ts'], ...withoutDatabase } },
       {

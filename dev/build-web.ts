@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { compileMessages } from '@fondly/messages/compile';
+import { type Language, languages } from '@fondly/messages/languages';
 
 const root = path.resolve(import.meta.dirname, '..');
 const hashFile = path.join(root, 'web/build/sources.sha256');
@@ -15,10 +17,11 @@ const sources = [
   'web/vite.config.ts',
   'web/page-chunks.ts',
   'web/kit-layer.ts',
+  'web/one-language.ts',
   'web/react-router.config.ts',
   'web/package.json',
 ];
-const sharedSources = ['contract/src', 'package-lock.json'];
+const sharedSources = ['contract/src', 'messages/catalogs', 'messages/src', 'package-lock.json'];
 
 /**
  * Builds the pages unless the last build used the same sources. The check takes about 50 ms.
@@ -36,7 +39,9 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     if (isUpToDate(hash)) return false;
     // Remove the hash first: a build that is killed must not look complete.
     rmSync(hashFile, { force: true });
-    await runBuild(signal);
+    await compileMessages();
+    // Each language is a build of its own, so that a page loads only its own texts.
+    await Promise.all(languages.map((language) => runBuild(language, signal)));
     writeFileSync(hashFile, hash);
     return true;
   } finally {
@@ -84,13 +89,14 @@ function listSourceFiles(name: string): string[] {
     .sort();
 }
 
-function runBuild(signal?: AbortSignal): Promise<void> {
+function runBuild(language: Language, signal?: AbortSignal): Promise<void> {
   const program = path.join(root, 'node_modules/.bin/react-router');
-  const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 2 ** 26 };
+  const env = { ...process.env, NODE_ENV: 'production', PAGE_LANGUAGE: language };
+  const options = { cwd: path.join(root, 'web'), env, maxBuffer: 2 ** 26 };
   const abortable = signal ? { ...options, signal } : options;
   return new Promise((resolve, reject) => {
     execFile(program, ['build'], abortable, (error, stdout, stderr) => {
-      if (error) reject(new Error(`The web could not be built:\n${stdout}${stderr}`));
+      if (error) reject(new Error(`The web could not be built in the language ${language}:\n${stdout}${stderr}`));
       else resolve();
     });
   });

@@ -105,6 +105,13 @@ function nodeVersion() {
   return existsSync(pinned) ? execFileSync(pinned, ['-v']).toString().trim() : process.version;
 }
 
+/** Types, tests, and the server import the compiled catalogs. Without changes this takes 0.1 s. */
+function compileMessages() {
+  const pinned = path.join(root, 'node_modules', '.bin', 'node');
+  const node = existsSync(pinned) ? pinned : process.execPath;
+  return spawnSync(node, ['messages/src/compile.ts'], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
 // Before anything is installed, because an install takes minutes and fails with an error about some package.
 const unsupported = describeUnsupported(process);
 if (unsupported) {
@@ -121,4 +128,6 @@ if (status !== 0) {
     `Fondly needs Node ${oldestNode} or newer. This is ${version}, and none is pinned for ${process.platform}-${process.arch}.`,
   );
   process.exitCode = 1;
+} else {
+  process.exitCode = compileMessages();
 }

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toPrerenderedAddress, withoutOptionalParam } from '@fondly/contract/page';
 import { pages } from '@fondly/contract/pages';
+import { languagePrefix } from '@fondly/messages/languages';
 import type { Config } from '@react-router/dev/config';
+import { readBuildLanguage } from './one-language.ts';
+
+const language = readBuildLanguage(process.env.PAGE_LANGUAGE);
+const prefix = languagePrefix(language);
 
 /** The pages of customers are written as they look while they load, `_` in place of any id. */
 const prerender = pages
@@ -15,6 +20,9 @@ const prerender = pages
  */
 export default {
   appDirectory: 'src',
+  // Each language is a build of its own below its prefix.
+  basename: `${prefix}/`,
+  buildDirectory: `build${prefix}`,
   ssr: false,
   routeDiscovery: { mode: 'initial' },
   prerender,

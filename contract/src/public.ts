@@ -1,5 +1,6 @@
+import { languages } from '@fondly/messages/languages';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, okResponse } from './endpoint.ts';
 import { mealWithRestaurantView } from './meals.ts';
 
 const tags = ['Public'];
@@ -42,5 +43,18 @@ export const readConfig = endpoint({
         serverTime: z.iso.datetime(),
       }),
     },
+  },
+});
+
+/** Everyone chooses for their device. A shared tablet of a restaurant does not change the emails of who is signed in. */
+export const setLanguage = endpoint({
+  method: 'PUT',
+  url: '/api/language',
+  access: 'optional',
+  schema: {
+    summary: 'Choose the language of this device, and of the emails to you',
+    tags,
+    body: z.strictObject({ language: z.enum(languages), isForThisDeviceOnly: z.boolean() }),
+    response: { 200: okResponse },
   },
 });

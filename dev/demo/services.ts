@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compileMessages } from '@fondly/messages/compile';
 import { buildWeb } from '../build-web.ts';
 import { createFolderMailStore } from '../mail/mail-store.ts';
 import { openMailbox } from '../mail/mailbox.ts';
@@ -100,7 +101,9 @@ export async function startServer(context: ServiceContext, serverSettings: Recor
     },
     onFailure: (reason) => failure.abort(new Error(reason)),
   });
-  const stopWatching = settings.isHot ? watchSources(['server', 'contract/src', 'dev'], server.restart) : () => {};
+  const restart = () => compileMessages().then(server.restart);
+  const watched = ['server', 'contract/src', 'messages/catalogs', 'dev'];
+  const stopWatching = settings.isHot ? watchSources(watched, restart) : () => {};
   const stop = async () => {
     stopWatching();
     await server.stop();

@@ -13,7 +13,7 @@ export function watchSources(folders: string[], onChange: () => Promise<void>): 
   let debounceTimer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(path.resolve(import.meta.dirname, '../..', folder), { recursive: true }, (_event, name) => {
-      if (!name || !/\.(?:ts|sql)$/.test(name) || /\.test\.ts$/.test(name)) return;
+      if (!name || !/\.(?:ts|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return;
       clearTimeout(debounceTimer);
       debounceTimer = setTimeout(() => {
         console.log(`${path.join(folder, name)} has changed; the server starts again.`);

@@ -1,7 +1,9 @@
 import * as account from '@fondly/contract/account';
 import * as personalData from '@fondly/contract/account/personal-data';
 import * as accountSessions from '@fondly/contract/account/sessions';
+import { setLanguage } from '@fondly/contract/public';
 import type { Routes } from '../platform/http/route.ts';
+import { rememberLanguage, setAccountLanguage } from './language.ts';
 import { setNotificationChoice } from './notification-choices.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
@@ -16,6 +18,10 @@ export const accountSettingsRoutes: Routes = (route) => {
   route(account.setNotificationChoice, ({ app, customer, body }) =>
     setNotificationChoice(app, customer, body).then(() => readSettings(app, customer)),
   );
+  route(setLanguage, async ({ app, person, body, reply }) => {
+    rememberLanguage(app, reply, body.language);
+    if (person && !body.isForThisDeviceOnly) await setAccountLanguage(app, person, body.language);
+  });
   route(account.changePassword, ({ app, customer, body }) => changePassword(app, customer, body));
   route(accountSessions.listSessions, async ({ app, customer }) => ({ sessions: await listSessions(app, customer) }));
   route(accountSessions.endSession, ({ app, customer, params }) => endSessionById(app, customer, params.id));

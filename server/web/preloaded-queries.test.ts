@@ -22,11 +22,13 @@ const built = '<!doctype html><html><head><title>Page</title></head><body><scrip
 const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
   const folder = mkdtempSync(path.join(env.app.config.dataDir, 'web-'));
   for (const page of [
-    'customer-profile/index',
-    'past-orders/_/receipt/index',
-    'kitchen/_/index',
-    'faq/index',
-    '__spa-fallback',
+    'client/customer-profile/index',
+    'client/past-orders/_/receipt/index',
+    'client/kitchen/_/index',
+    'client/faq/index',
+    'client/__spa-fallback',
+    'es/client/es/past-orders/index',
+    'es/client/index',
   ]) {
     mkdirSync(path.dirname(path.join(folder, `${page}.html`)), { recursive: true });
     writeFileSync(path.join(folder, `${page}.html`), built);
@@ -57,7 +59,7 @@ test('a page ships with the responses that its reader would get, and no cache st
   const open = (url: string, cookie: string, more: object = {}) => http.inject({ url, headers: { cookie }, ...more });
 
   const page = await open('/customer-profile?from=mail', toCookieHeader(maya));
-  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' });
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-language, accept-encoding' });
   expect(page.headers.etag).toBeUndefined();
   const answers = readPreloadedQueries(page.body) ?? {};
   const addresses = ['session', 'notices', 'settings', 'sessions'].map((one) => `/api/account/${one}`);

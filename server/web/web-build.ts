@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { languagePrefix, languages, splitLanguage } from '@fondly/messages/languages';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -40,28 +41,44 @@ export type BuiltFile = {
 /** The built pages by path. */
 export type WebBuild = { files: Map<string, BuiltFile> };
 
-const folder = fileURLToPath(new URL('../../web/build/client/', import.meta.url));
+const folder = fileURLToPath(new URL('../../web/build/', import.meta.url));
 
 /** The build does not know the public URL and writes this placeholder instead. */
 const publicUrlPlaceholder = 'https://public-url.invalid';
 
 /**
- * Reads the whole build into memory (a few megabytes). Requests then never wait for the disk, and a deploy that
- * replaces files under a running server cannot mix two releases.
+ * Reads the builds of all languages into memory (a few megabytes each). Requests then never wait for the disk, and a
+ * deploy that replaces files under a running server cannot mix two releases.
  *
- * @returns null if the pages are not built
+ * @returns null if the pages of a language are not built
  */
 export function findWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
-  if (!existsSync(path.join(from, '__spa-fallback.html'))) return null;
   const files = new Map<string, BuiltFile>();
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const full = path.join(entry.parentPath, entry.name);
-    const content = entry.name.endsWith('.html') ? replacePublicUrl(readFileSync(full), publicUrl) : readFileSync(full);
-    const urlPath = `/${path.relative(from, full).split(path.sep).join('/')}`;
-    files.set(urlPath, toBuiltFile(urlPath, content));
+  for (const language of languages) {
+    const prefix = languagePrefix(language);
+    const client = path.join(from, prefix, 'client');
+    if (!existsSync(client)) return null;
+    for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const full = path.join(entry.parentPath, entry.name);
+      const content = entry.name.endsWith('.html')
+        ? replacePublicUrl(readFileSync(full), publicUrl)
+        : readFileSync(full);
+      const urlPath = toUrlPath(path.relative(client, full).split(path.sep).join('/'), prefix);
+      files.set(urlPath, toBuiltFile(urlPath, content));
+    }
+    if (!files.has(`${prefix}/__spa-fallback.html`)) return null;
   }
   return { files };
+}
+
+/**
+ * The address of a built file. Below a prefix the framework writes pages to the folder of the prefix, everything else
+ * beside it, and the fallback page under the name of the missing first page.
+ */
+function toUrlPath(name: string, prefix: string): string {
+  if (prefix === '' || `/${name}`.startsWith(`${prefix}/`)) return `/${name}`;
+  return name === 'index.html' ? `${prefix}/__spa-fallback.html` : `${prefix}/${name}`;
 }
 
 function replacePublicUrl(html: Buffer, publicUrl: string): Buffer {
@@ -101,7 +118,7 @@ export async function compressQuickly(content: Buffer, encoding: Encoding): Prom
 
 /** File names below `assets` contain a hash of the content, so browsers may keep these files forever. */
 function getCacheControl(urlPath: string): string {
-  if (urlPath.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (splitLanguage(urlPath).path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return urlPath.endsWith('.html') ? 'no-cache' : 'public, max-age=86400';
 }
 

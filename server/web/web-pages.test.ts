@@ -17,8 +17,8 @@ const script = 'window.hello = "<world>";';
 const page = (name: string) =>
   `<!doctype html><html><head><script>${script}</script><script type="module" src="/assets/a.js"></script></head><body>${name}</body></html>`;
 
-function writeBuild(folder: string): void {
-  const files: Record<string, string> = {
+function writeBuilds(folder: string): void {
+  writeFiles(path.join(folder, 'client'), {
     'index.html': page('landing'),
     'faq/index.html': page('faq<link rel="canonical" href="https://public-url.invalid/faq">'),
     '__spa-fallback.html': page('drawn in the browser'),
@@ -26,7 +26,16 @@ function writeBuild(folder: string): void {
     'pictures/soup.avif': 'picture',
     'pictures/soup.webp': 'picture',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  };
+  });
+  writeFiles(path.join(folder, 'es/client'), {
+    'es/index.html': page('portada'),
+    'es/faq/index.html': page('preguntas'),
+    'index.html': page('en el navegador'),
+    'assets/a-5678.js': 'export {};',
+  });
+}
+
+function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
@@ -43,7 +52,7 @@ async function serve(app: App, folder: string): Promise<FastifyInstance> {
 const test = withEnvironment
   .extend('folder', ({ env }) => mkdtempSync(path.join(env.app.config.dataDir, 'web-')))
   .extend('http', async ({ env, folder }, { onCleanup }) => {
-    writeBuild(folder);
+    writeBuilds(folder);
     const http = await serve(env.app, folder);
     onCleanup(() => http.close());
     return http;
@@ -158,7 +167,7 @@ describe('Pages', () => {
     env,
     folder,
   }) => {
-    writeBuild(folder);
+    writeBuilds(folder);
     const config = { ...env.app.config, stripeSandboxUrl: null, publicUrl: 'https://fondly.example' };
     const http = await serve({ ...env.app, config }, folder);
     const { headers } = await http.inject({ url: '/' });
@@ -208,11 +217,60 @@ describe('Pages', () => {
     const http = await serve(env.app, folder);
     const before = await http.inject({ url: '/' });
     expect([before.statusCode, before.body.includes('not built yet')]).toEqual([503, true]);
-    writeBuild(folder);
+    writeBuilds(folder);
     const after = await http.inject({ url: '/' });
     await http.close();
     expect([after.statusCode, after.body.includes('landing')]).toEqual([200, true]);
     expect(String(after.headers['content-security-policy'])).toContain('sha256-');
+  });
+});
+
+describe('Languages', () => {
+  test('an address with a prefix has its language, with its own scripts and fallback page', async ({ http }) => {
+    for (const [url, status, body] of [
+      ['/es', 200, 'portada'],
+      ['/es/', 200, 'portada'],
+      ['/es/faq?utm=1', 200, 'preguntas'],
+      ['/es/kitchens', 200, 'en el navegador'],
+      ['/es/nowhere', 404, 'en el navegador'],
+      ['/es/assets/a-5678.js', 200, 'export {};'],
+    ] as const) {
+      const reply = await http.inject({ url, headers: { 'accept-language': 'en' } });
+      expect([url, reply.statusCode]).toEqual([url, status]);
+      expect(reply.body).toContain(body);
+    }
+    const script = await http.inject({ url: '/es/assets/a-5678.js' });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await http.inject({ url: '/es/api/nothing' })).statusCode).toBe(404);
+  });
+
+  test('an address without a prefix leads to the language of the browser, and the chosen language wins', async ({
+    http,
+  }) => {
+    for (const [url, acceptLanguage, cookie, location] of [
+      ['/faq?a=1&b=%20', 'es-MX,es;q=0.9,en;q=0.8', '', '/es/faq?a=1&b=%20'],
+      ['/', 'fr,es;q=0.5', '', '/es'],
+      ['/past-orders', 'en-US', 'fondly_language=es', '/es/past-orders'],
+      ['/faq', 'es', 'fondly_language=en', undefined],
+      ['/faq', 'en-US,es;q=0.9', '', undefined],
+      ['/faq', 'fr', '', undefined],
+      ['/faq', 'es;q=0', '', undefined],
+      ['/faq', undefined, 'fondly_language=xx', undefined],
+      ['/nowhere', 'es', '', undefined],
+      ['/assets/a-1234.js', 'es', '', undefined],
+      ['/es/admin/orders?page=2', 'es', '', '/admin/orders?page=2'],
+    ] as const) {
+      const headers = { ...(acceptLanguage && { 'accept-language': acceptLanguage }), cookie };
+      const reply = await http.inject({ url, headers });
+      expect([url, acceptLanguage, cookie, reply.headers.location]).toEqual([url, acceptLanguage, cookie, location]);
+    }
+  });
+
+  test('a cache keeps the pages of different languages apart', async ({ http }) => {
+    const page = await http.inject({ url: '/faq' });
+    expect(page.headers.vary).toBe('cookie, accept-language, accept-encoding');
+    const redirect = await http.inject({ url: '/faq', headers: { 'accept-language': 'es' } });
+    expect(redirect.headers).toMatchObject({ vary: 'cookie, accept-language', 'cache-control': 'no-store' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { toPrerenderedAddress } from '@fondly/contract/page';
 import { pictureSrcSet } from '@fondly/contract/picture-src-set';
+import { languagePrefix, splitLanguage } from '@fondly/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPerson } from '../accounts/sessions/actor.ts';
 import { findSessionToken } from '../accounts/sessions/session-cookie.ts';
@@ -7,6 +8,7 @@ import { serveFiles } from '../files/serve-files.ts';
 import type { App } from '../platform/app.ts';
 import { sendNotFound } from '../platform/http/http-server.ts';
 import { type FoundPage, findPage } from './find-page.ts';
+import { chooseAddress, languageHeaders, type PageAddress } from './page-language.ts';
 import { type PreloadedQueries, preloadQueries } from './preloaded-queries.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 import { type BuiltFile, compressQuickly, type Encoding, findWebBuild, type WebBuild } from './web-build.ts';
@@ -31,6 +33,10 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
     if (urlPath === null || urlPath === '/api' || urlPath.startsWith('/api/') || !isRead(request)) {
       return sendNotFound(request, reply);
     }
+    const address = splitLanguage(urlPath);
+    const found = findPage(address.path);
+    const elsewhere = found && chooseAddress(request, found, address);
+    if (elsewhere) return reply.header('cache-control', 'no-store').header('vary', languageHeaders).redirect(elsewhere);
     const refusal = await findPageRefusal(app, request, urlPath);
     if (refusal === 'signed-out') return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
     build ??= findWebBuild(app.config.publicUrl, folder);
@@ -40,8 +46,7 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
         .send(notBuiltPage);
-    const found = findPage(urlPath);
-    const { file, status } = findFile(build, urlPath, found);
+    const { file, status } = findFile(build, address, found);
     if (!file) return sendNotFound(request, reply);
     if (file.isHtml)
       reply.header('content-security-policy', createContentSecurityPolicy(app.config, file.inlineScriptHashes));
@@ -87,24 +92,33 @@ function readUrlPath(request: FastifyRequest): string | null {
 
 function findFile(
   build: WebBuild,
-  urlPath: string,
+  { language, path }: PageAddress,
   found: FoundPage | null,
 ): { file: BuiltFile | undefined; status: number } {
-  const file = build.files.get(urlPath) ?? findPrerendered(build, urlPath, found);
+  const prefix = languagePrefix(language);
+  const file = build.files.get(`${prefix}${path}`) ?? findPrerendered(build, prefix, path, found);
   if (file) return { file, status: 200 };
   // A missing file answers 404 without a page. The URL of a page may contain a dot, too.
-  if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(urlPath))
+  if (/\.(avif|css|gz|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/.test(path))
     return { file: undefined, status: 404 };
-  return { file: build.files.get('/__spa-fallback.html'), status: found ? 200 : 404 };
+  return { file: build.files.get(`${prefix}/__spa-fallback.html`), status: found ? 200 : 404 };
 }
 
-function findPrerendered(build: WebBuild, urlPath: string, found: FoundPage | null): BuiltFile | undefined {
-  const address = found ? toPrerenderedAddress(found.page.path, urlPath) : urlPath;
-  return build.files.get(`${address.replace(/\/$/, '')}/index.html`);
+function findPrerendered(
+  build: WebBuild,
+  prefix: string,
+  path: string,
+  found: FoundPage | null,
+): BuiltFile | undefined {
+  const address = found ? toPrerenderedAddress(found.page.path, path) : path;
+  return build.files.get(`${prefix}${address.replace(/\/$/, '')}/index.html`);
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status: number) {
-  reply.header('etag', file.etag).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
+  reply
+    .header('etag', file.etag)
+    .header('cache-control', file.cacheControl)
+    .header('vary', file.isHtml ? `${languageHeaders}, accept-encoding` : 'accept-encoding');
   if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const encoding = file.isCompressible ? chooseEncoding(request) : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -128,7 +142,7 @@ async function sendWithPreloadedQueries(
   const data = `<script type="application/json" id="dehydrated-state">${preloaded.dehydratedState.replaceAll('<', '\\u003c')}</script>`;
   const encoding = chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
+  reply.header('cache-control', 'no-store').header('vary', `${languageHeaders}, accept-encoding`);
   const page = html.replace('</head>', () => `${renderPicturePreload(preloaded)}${data}</head>`);
   return reply.type(file.type).send(await compressQuickly(Buffer.from(page), encoding));
 }

@@ -6,8 +6,8 @@ import { futureSentences, specifiedSentences } from './specified-sentences.ts';
 
 type Sentences = Record<string, string[]>;
 
-/** Code with sentences that people read. */
-const shipped = /^(?:contract\/src|server|web\/src)\//;
+/** The English catalogs, and code with sentences that people read. */
+const shipped = /^(?:contract\/src|messages\/catalogs\/en|server|web\/src)\//;
 
 /**
  * Finds required sentences that the source lacks, and future sentences that the source already contains: these must
@@ -18,7 +18,7 @@ export function checkSpecifiedSentences(
   required: Sentences = specifiedSentences,
   future: Sentences = futureSentences,
 ): string[] {
-  const sources = listFiles(root, ['.ts', '.tsx'])
+  const sources = listFiles(root, ['.ts', '.tsx', '.json'])
     .filter((name) => shipped.test(name) && !name.includes('.test.'))
     .map((name) => normalizeSource(readFileSync(path.join(root, name), 'utf8')));
   const isPresent = (sentence: string) => sources.some((source) => toPattern(sentence).test(source));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import bricolage from './fonts/bricolage.woff2?url';
+import { pageLanguage } from './shared/language/page-language.ts';
 import { BrokenPage } from './shared/page/broken-page.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
 import { PageSkeleton } from './shared/page/page-skeleton.tsx';
@@ -23,7 +24,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={pageLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

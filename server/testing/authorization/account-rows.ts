@@ -82,6 +82,11 @@ export const accountRows: Row[] = [
     ({ people }) => post('/api/delete-user', { user_id: people.customer.id })(),
     (scenario) => personOf(scenario, 'customer'),
   ),
+  row('language.choose', () => ({
+    method: 'PUT',
+    url: '/api/language',
+    payload: { language: 'en', isForThisDeviceOnly: false },
+  })),
   // These rows come last, because they sign everyone out.
   row('auth.signout', post('/api/account/sign-out')),
 ];

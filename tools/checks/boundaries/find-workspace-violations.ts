@@ -2,9 +2,10 @@ import type { Source } from './source.ts';
 
 /** The workspaces that each workspace may import. Workspaces and folders without an entry may import all. */
 const allowed: Record<string, string[]> = {
-  contract: ['contract'],
-  server: ['contract', 'server'],
-  web: ['contract', 'web'],
+  messages: [],
+  contract: ['contract', 'messages'],
+  server: ['contract', 'messages', 'server'],
+  web: ['contract', 'messages', 'web'],
   'stripe-sandbox': [],
 };
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
+import { toAddress } from '../shared/language/page-language.ts';
 
 type Props = { className?: string | undefined; children: ReactNode };
 
@@ -33,7 +34,7 @@ export function ContactLink({ className, children }: Props) {
   return (
     <a
       className={className}
-      href="/faq"
+      href={toAddress('/faq')}
       onClick={(event) => {
         event.preventDefault();
         void openMail();

@@ -1,4 +1,6 @@
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
+import { LanguageSwitch } from '../shared/language/language-switch.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
 import { ContactLink } from './contact-link.tsx';
 import styles from './public-footer.module.css';
@@ -11,18 +13,19 @@ export function PublicFooter() {
         <Logo heightPixels={30} />
       </div>
       <Link className={styles.link} to="/signup-flow">
-        For Restaurants
+        {m.footer_for_restaurants()}
       </Link>
       <Link className={styles.link} to="/faq">
-        FAQ
+        {m.footer_faq()}
       </Link>
       <Link className={styles.link} to="/privacy-policy">
-        Privacy Policy
+        {m.footer_privacy_policy()}
       </Link>
       <Link className={styles.link} to="/terms-of-service">
-        Terms of Service
+        {m.footer_terms_of_service()}
       </Link>
-      <ContactLink className={styles.link}>Contact</ContactLink>
+      <ContactLink className={styles.link}>{m.footer_contact()}</ContactLink>
+      <LanguageSwitch className={styles.link} />
       <span className={`push ${styles.copyright}`}>© 2024 Fondly</span>
     </footer>
   );

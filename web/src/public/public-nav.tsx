@@ -1,5 +1,6 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { toAddress } from '../shared/language/page-language.ts';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -11,7 +12,7 @@ export function PublicNav() {
     <header className={`row text-15 weight-600 page-width ${styles.bar}`}>
       <Logo heightPixels={34} />
       <nav className="row push gap-12" aria-label="Main">
-        <a className={styles.link} href="/#how-it-works">
+        <a className={styles.link} href={`${toAddress('/')}#how-it-works`}>
           How it works
         </a>
         <Link className={styles.link} to="/faq">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DeleteAccountForm } from '../../account/delete-account/delete-account-form.tsx';
 import { AccountDeleted, DeleteAccountQuestion } from '../../account/delete-account/delete-account-steps.tsx';
 import { call } from '../../shared/api/call.ts';
+import { toAddress } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -66,5 +67,5 @@ export function DeleteAccount() {
 /** A full page load clears this tab's memory. */
 function leaveForGood(): void {
   clearStoredValues();
-  window.location.assign('/');
+  window.location.assign(toAddress('/'));
 }

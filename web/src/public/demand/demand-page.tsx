@@ -3,6 +3,7 @@ import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
@@ -94,8 +95,8 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
           `Be the kitchen that ${zip} talks about`
         ) : (
           <>
-            <span className={`num ${styles.number}`}>{waiting.toLocaleString('en-US')}</span> neighbors are waiting in{' '}
-            {zip}
+            <span className={`num ${styles.number}`}>{waiting.toLocaleString(pageLocale)}</span> neighbors are waiting
+            in {zip}
           </>
         )}
       </h1>

@@ -3,6 +3,7 @@ import { IconCheck, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { toAddress } from '../../shared/language/page-language.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { restaurantsQuery } from '../queries.ts';
@@ -13,7 +14,7 @@ export function RestaurantSwitch() {
   const { data } = useQuery(restaurantsQuery());
   const { mutate } = useMutation({
     mutationFn: (restaurantId: string) => call('PUT /api/account/kitchen', { body: { restaurantId } }),
-    onSuccess: () => window.location.assign('/dashboard'),
+    onSuccess: () => window.location.assign(toAddress('/dashboard')),
     onError: (thrown) =>
       showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
   });

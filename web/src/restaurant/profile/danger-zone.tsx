@@ -5,6 +5,7 @@ import { DeleteAccountForm } from '../../account/delete-account/delete-account-f
 import { AccountDeleted, DeleteAccountQuestion } from '../../account/delete-account/delete-account-steps.tsx';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { toAddress } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
@@ -27,7 +28,7 @@ export function DangerZone({ isSelling, onChanged }: Props) {
   const [step, setStep] = useState<Step>('closed');
   const selling = useSelling(onChanged);
   const keepAccount = () => setStep('closed');
-  const goToLanding = () => window.location.assign('/');
+  const goToLanding = () => window.location.assign(toAddress('/'));
   const stopSelling = async () => {
     if (isSelling) await selling.set(false);
     setStep('closed');

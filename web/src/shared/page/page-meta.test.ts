@@ -15,3 +15,18 @@ test('a public page names its canonical address', () => {
   expect(meta).toContainEqual(expect.objectContaining({ rel: 'canonical', href: expect.stringMatching(/\/join$/) }));
   expect(JSON.stringify(meta)).not.toContain('noindex');
 });
+
+test('a public page names its address in each language, and the English one for everyone else', () => {
+  const meta = pageMeta({ title: 'Questions' })(visit);
+  for (const [hrefLang, path] of [
+    ['en', '/join'],
+    ['es', '/es/join'],
+    ['x-default', '/join'],
+  ] as const)
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang,
+      href: `${window.location.origin}${path}`,
+    });
+});

@@ -1,4 +1,6 @@
+import { defaultLanguage, inLanguage, type Language, languages, splitLanguage } from '@fondly/messages/languages';
 import type { MetaDescriptor } from 'react-router';
+import { toAddress } from '../language/page-language.ts';
 
 type PageMeta = {
   /** Without the product name, which is added. */
@@ -38,9 +40,15 @@ export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByM
   };
 }
 
+/** Search engines show people the page of their language. Without a language of ours they get the English page. */
 function canonicalTags(pathname: string): MetaDescriptor[] {
-  const address = origin + (pathname.replace(/\/$/, '') || '/');
+  const path = splitLanguage(pathname.replace(/\/$/, '') || '/').path;
+  const address = origin + toAddress(path);
+  const alternate = (hrefLang: string, language: Language) =>
+    ({ tagName: 'link', rel: 'alternate', hrefLang, href: origin + inLanguage(path, language) }) as const;
   return [
+    ...languages.map((language) => alternate(language, language)),
+    alternate('x-default', defaultLanguage),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
   ];

@@ -1,3 +1,4 @@
+import { toAddress } from '../language/page-language.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { signOut } from './session.ts';
 
@@ -29,7 +30,7 @@ export async function signOutAndLeave(
     return;
   }
   forget?.();
-  window.location.assign(address);
+  window.location.assign(toAddress(address));
 }
 
 const showFailure = (text: string) => showToast({ tone: 'error', text });

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Catalog, catalogPath, listCatalogs, readCatalog, textsOf } from './catalogs.ts';
+import { toPseudo } from './pseudo-language.ts';
+
+/** Admins read English. */
+const translated = listCatalogs().filter((name) => !name.startsWith('admin'));
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{[^}]*\}/g)]
+    .map(([found]) => found)
+    .sort()
+    .join(' ');
+
+describe.each(listCatalogs())('%s', (name) => {
+  const english = readCatalog('en', name);
+
+  test('keys are lower case, because the compiler renames others', () => {
+    expect(Object.keys(english).filter((key) => !/^[a-z][a-z0-9_]*$/.test(key))).toEqual([]);
+  });
+
+  test('texts have no leading or trailing space, which a translator would lose', () => {
+    expect(
+      Object.values(english)
+        .flatMap(textsOf)
+        .filter((text) => text !== text.trim()),
+    ).toEqual([]);
+  });
+});
+
+describe.each(translated)('Spanish %s', (name) => {
+  const english = readCatalog('en', name);
+  const spanish: Catalog = existsSync(catalogPath('es', name)) ? readCatalog('es', name) : {};
+
+  test('has every key of the English catalog, and no other', () => {
+    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('uses the same parameters and marks as the English text', () => {
+    const differing = Object.entries(english).filter(([key, message]) => {
+      const translation = spanish[key];
+      if (translation === undefined) return false;
+      const expected = new Set(textsOf(message).map(placeholders));
+      return textsOf(translation).some((text) => !expected.has(placeholders(text)));
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('a text in the pseudo-language is longer, in brackets, and keeps its parameters', () => {
+  expect(toPseudo('Pay {total}')).toBe('[Páý {total}~~]');
+  expect(toPseudo('I accept the {#link}terms{/link}.')).toBe('[Î áççépt thé {#link}térmš{/link}.~~~~~~~]');
+});

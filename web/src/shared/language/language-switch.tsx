@@ -1,0 +1,33 @@
+import { inLanguage, type Language, languageNames, languages } from '@fondly/messages/languages';
+import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../api/call.ts';
+import { pageLanguage } from './page-language.ts';
+
+type Props = {
+  className?: string | undefined;
+  /** True on the shared tablet of a restaurant: the emails of the person keep their language. */
+  isForThisDeviceOnly?: boolean;
+};
+
+/** A link to this page in the other language, written in that language. */
+export function LanguageSwitch({ className, isForThisDeviceOnly = false }: Props) {
+  const { pathname, search, hash } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const other: Language = languages.find((language) => language !== pageLanguage) ?? pageLanguage;
+  const address = `${inLanguage(pathname, other)}${search}${hash}`;
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isLeaving) return;
+    setLeaving(true);
+    // The server redirects by the choice that it knows, so the page must not load before the choice is stored.
+    void call('PUT /api/language', { body: { language: other, isForThisDeviceOnly } })
+      .catch(() => {})
+      .finally(() => window.location.assign(address));
+  };
+  return (
+    <a className={className} href={address} lang={other} hrefLang={other} onClick={leave} aria-busy={isLeaving}>
+      {languageNames[other]}
+    </a>
+  );
+}
