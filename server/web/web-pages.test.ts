@@ -185,7 +185,7 @@ describe('Pages', () => {
   ] as const)(
     'with wallets set to %s a page keeps its opener policy at %s',
     async ([showsWallets, policy], { env, folder }) => {
-      writeBuild(folder);
+      writeBuilds(folder);
       const http = await serve({ ...env.app, config: { ...env.app.config, showsWallets } }, folder);
       const { headers } = await http.inject({ url: '/' });
       await http.close();
