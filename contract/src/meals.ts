@@ -73,7 +73,7 @@ export const searchView = z.strictObject({
   nearby: z.array(mealWithRestaurantView),
   /**
    * Where the ZIP is, with the served area that it belongs to. Null for a ZIP that doesn't exist; left out when the ZIP
-   * has meals.
+   * has meals, and for admins, whose searches are not cached.
    */
   zipLocation: z.strictObject({ cityAndState: z.string(), area: z.string().nullable() }).nullish(),
   /** Whether more meals match than are listed: the farthest are missing. */

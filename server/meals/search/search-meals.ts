@@ -3,7 +3,7 @@ import { earlier } from '@fondly/contract/time';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Connection, ReadConnection } from '../../platform/database/db.ts';
-import { float, notNull, nullable, row, text } from '../../platform/database/row.ts';
+import { float, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import {
@@ -45,15 +45,6 @@ const search = statement(
    order by near.miles, found.pickup_end, found.id limit ${maxResults}`,
 );
 
-const findZipLocation = statement(
-  'meals-search-zip',
-  row({ cityAndState: notNull(text), area: nullable(text) }),
-  `select z.city || ', ' || z.state as city_and_state,
-     (select a.name from area_zips az join areas a on a.slug = az.area where az.zip = z.zip and a.retired_at is null
-      order by a.slug limit 1) as area
-   from zips z where z.zip = $1`,
-);
-
 /**
  * Today's meals of a ZIP by the end of their window, then those of other ZIPs within `miles`, nearest first. Includes
  * sold-out meals and excludes ended, inactive and closed ones. An unknown ZIP gives an empty result.
@@ -75,8 +66,6 @@ export async function searchMeals(
     const list = row.zip === zip ? view.meals : view.nearby;
     list.push(toMealWithRestaurantView(row, row.miles, now));
   }
-  // The page of an empty ZIP says where it is, and offers no waitlist for five digits that no place has.
-  if (view.meals.length === 0) view.zipLocation = (await findZipLocation(app.db, [zip]))[0] ?? null;
   return { view, validUntil };
 }
 
