@@ -41,11 +41,13 @@ describe('The demo data', () => {
         expect(restaurants.length).toBeGreaterThanOrEqual(26);
         expect(new Set(restaurants.map((restaurant) => restaurant.zip)).size).toBeGreaterThanOrEqual(12);
         expect(restaurants.filter((restaurant) => restaurant.isFavorite)).toHaveLength(3);
-        const { rows } = await env.app.db.client.query<{ meals: number }>(
-          `select count(*)::int as meals from meals where created_at = $1`,
+        const { rows } = await env.app.db.client.query<{ meals: number; coupons: number }>(
+          `select (select count(*)::int from meals where created_at = $1) as meals,
+                  (select count(*)::int from coupons where created_at = $1) as coupons`,
           [env.clock.now()],
         );
         expect(rows[0]?.meals).toBeGreaterThanOrEqual(75);
+        expect(rows[0]?.coupons).toBe(2);
         const { meals, nearby } = (await maya.call('GET /api/meals/search', { querystring: { zip: '30308' } })).body;
         const found = [...meals, ...nearby];
         expect(meals.length).toBeGreaterThan(3);

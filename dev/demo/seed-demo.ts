@@ -31,8 +31,15 @@ export async function seedDemo(app: App): Promise<void> {
     await seedStaff(tx, people, restaurants, now);
     await seedMeals(tx, restaurants, now);
     await insertRows(tx, 'coupons', [
-      { code: 'NEIGHBOR10', discount_type: 'percent', value: 10, funder: 'platform', ...couponDefaults },
-      { code: 'WELCOME3', discount_type: 'fixed', value: 300, funder: 'platform', ...couponDefaults },
+      {
+        code: 'NEIGHBOR10',
+        discount_type: 'percent',
+        value: 10,
+        funder: 'platform',
+        created_at: now,
+        ...couponDefaults,
+      },
+      { code: 'WELCOME3', discount_type: 'fixed', value: 300, funder: 'platform', created_at: now, ...couponDefaults },
     ]);
     await seedFavorites(tx, people.get('maya@fondly.test'), restaurants, now);
     await seedWaitlist(tx, now);

@@ -50,8 +50,6 @@ export async function seedPageData(env: JourneyEnvironment): Promise<{ viewers: 
   );
   // Otherwise the dialog about new orders would cover the pages of the restaurant.
   await app.db.client.query('update orders set acknowledged_at = created_at');
-  // The column has PostgreSQL's clock as its default.
-  await app.db.client.query('update coupons set created_at = $1', [app.clock.now()]);
   const soldOut = await buildMeal(app, restaurant, { name: 'Shoyu Ramen', portions: 1 });
   await app.db.client.query('update meals set available_quantity = 0, listed_quantity = 0 where id = $1', [soldOut.id]);
   const collectedId = await readId(app, 'orders', `customer_id = '${personId}' and closed_reason = 'collected'`);

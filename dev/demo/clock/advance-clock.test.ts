@@ -79,7 +79,7 @@ describe('The bar with the demo clock', () => {
       reply.type('text/html').header('etag', '"1"').header('content-security-policy', "script-src 'self'").send(html),
     );
     const response = await http.inject(page);
-    expect(response.body).toContain('<script src="/dev/clock.js" async></script></head>');
+    expect(response.body).toContain('<script src="/dev/clock.js"></script></head>');
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect((await http.inject('/dev/clock.js')).body).toContain('fondly-demo-clock');
     expect((await http.inject('/dev/clock.json')).json()).toMatchObject({

@@ -3,16 +3,27 @@ const pollMilliseconds = 2000;
 const styles = `
   :host { all: initial; display: block; }
   @media print { :host { display: none; } }
-  div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 4px 16px; background: #2b2521; color: #fff;
+  div { box-sizing: border-box; display: flex; align-items: center; gap: 2px 12px; padding: 4px 16px; background: #2b2521;
+    height: var(--above-page); color: #fff; white-space: nowrap;
     font: 14px/1.4 'Figtree Variable', Figtree, system-ui, sans-serif; }
   output { font-variant-numeric: tabular-nums; margin-right: auto; }
-  span { display: flex; gap: 4px; max-width: 100%; overflow-x: auto; }
+  span { display: flex; gap: 4px; max-width: 100%; overflow-x: auto; scrollbar-width: none; }
+  @media (max-width: 767px) { div { flex-direction: column; align-items: stretch; } }
   button { font: inherit; color: inherit; background: #4a423c; border: 0; border-radius: 6px; min-height: 28px; padding: 2px 10px;
     cursor: pointer; white-space: nowrap; }
   button:hover { background: #62574f; }
   button:focus-visible { outline: 2px solid #fff; outline-offset: 1px; }
   button:disabled { opacity: .5; cursor: default; }
 `;
+
+// The height is known before the first answer, so the page does not move. Pages subtract it from the height of the screen.
+const pageSheet = new CSSStyleSheet();
+pageSheet.replaceSync(`
+  :root { --above-page: 36px; }
+  @media (max-width: 767px) { :root { --above-page: 60px; } }
+  @media print { :root { --above-page: 0px; } }
+`);
+document.adoptedStyleSheets.push(pageSheet);
 
 const bar = document.createElement('fondly-demo-clock');
 const shadow = bar.attachShadow({ mode: 'open' });
@@ -61,7 +72,7 @@ async function read() {
   if (clock.isAdvancing) setTimeout(read, 300);
 }
 
-// Between head and body, where no library of the page takes care of elements.
+// After the head, and before the body where there is one: no library of the page takes care of elements there.
 document.documentElement.insertBefore(bar, document.body);
 void read();
 setInterval(() => {

@@ -77,6 +77,7 @@ function addBarToPages(http: FastifyInstance): void {
       return payload;
     if (!Buffer.isBuffer(payload) && typeof payload !== 'string') return payload;
     reply.removeHeader('etag').removeHeader('content-length').header('cache-control', 'no-store');
-    return payload.toString().replace('</head>', () => `<script src="${script}" async></script></head>`);
+    // It runs before the first paint, so the page does not move when the bar appears.
+    return payload.toString().replace('</head>', () => `<script src="${script}"></script></head>`);
   });
 }

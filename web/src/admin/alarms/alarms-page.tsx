@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { formatKind } from '../page/format-kind.ts';
 import { formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
@@ -71,7 +72,7 @@ const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>
     name: 'What',
     cell: ({ kind, text }) => (
       <>
-        <b>{kind.replaceAll('-', ' ')}</b>
+        <b>{formatKind(kind)}</b>
         <br />
         {text}
       </>

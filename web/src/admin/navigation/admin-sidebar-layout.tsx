@@ -90,7 +90,7 @@ function Navigation() {
       nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [currentEntry]);
   return (
-    <nav ref={nav} className={`stack gap-4 ${styles.entries}`} aria-label="Operator pages">
+    <nav ref={nav} className={`stack relative gap-4 ${styles.entries}`} aria-label="Operator pages">
       {entries.map(({ name, label, to, icon: Icon }) => (
         <Link
           key={name}

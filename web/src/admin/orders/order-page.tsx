@@ -14,6 +14,7 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { formatKind } from '../page/format-kind.ts';
 import { formatDateTime, formatPickup } from '../page/format-time.ts';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { ContactDetails } from '../people/contact-details.tsx';
@@ -67,7 +68,7 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
         </div>
       </div>
       {order.alarms.map(({ id, kind, text }) => (
-        <Banner key={id} tone="warning" lead={`${kind.replaceAll('-', ' ')}.`} action={<AlarmsLink />}>
+        <Banner key={id} tone="warning" lead={`${formatKind(kind)}.`} action={<AlarmsLink />}>
           {text}
         </Banner>
       ))}

@@ -1,5 +1,6 @@
 import { formatClockTime } from '@fondly/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
+import { toServerTime } from '../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../shared/api/use-online.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './offline-banner.module.css';
@@ -16,7 +17,7 @@ export function OfflineBanner() {
     <div className={`no-print page-width ${styles.place}`}>
       <Banner tone="warning" lead="Offline.">
         {savedAt > 0
-          ? `Showing what we saved at ${formatClockTime(new Date(savedAt), zone)}.`
+          ? `Showing what we saved at ${formatClockTime(toServerTime(savedAt), zone)}.`
           : 'Nothing could be loaded yet. It comes when your connection does.'}
       </Banner>
     </div>

@@ -1,6 +1,8 @@
 import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sampleConfig } from '../../customer/testing/samples.ts';
+import { correctClock } from '../../shared/api/corrected-clock.ts';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now, readyOrder, restaurant } from '../testing/sample-data.ts';
@@ -91,6 +93,15 @@ describe('The counter', () => {
     const page = await open({ [read]: [refused('internal-error'), counterReply] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('heading', { name: /Due next/ })).toBeTruthy();
+  });
+
+  test('the time of the connection is the time of the server, on a device whose clock is wrong, too', async () => {
+    onTestFinished(() => correctClock(0));
+    const twoHoursAhead = new Date(now.getTime() + 2 * 3_600_000).toISOString();
+    const config = ok('GET /api/public/config', { ...sampleConfig, serverTime: twoHoursAhead });
+    const page = await open({ 'GET /api/public/config': [config] });
+
+    expect((await page.findByText('Connected,')).parentElement?.textContent).toMatch(/^Connected, 6:30:\d\d PM$/);
   });
 
   test('a code is verified, its order is shown, and one tap completes it', async () => {

@@ -1,6 +1,7 @@
 import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { toServerTime } from '../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../shared/api/use-online.ts';
 import { counterQuery } from './counter-query.ts';
 
@@ -10,7 +11,7 @@ export type Shift = {
   error: Error | null;
   /** False as soon as the device is offline or a response times out. */
   isConnected: boolean;
-  /** When the server last answered. */
+  /** When the server last answered, in the server's time. */
   answeredAt: Date;
   refetchShift: () => void;
 };
@@ -29,7 +30,7 @@ export function useShift(): Shift {
     isPending,
     error,
     isConnected: isOnline && !isError,
-    answeredAt: new Date(dataUpdatedAt),
+    answeredAt: toServerTime(dataUpdatedAt),
     refetchShift: () => void refetch(),
   };
 }

@@ -4,7 +4,7 @@ export function SoldOutButton({ name, onPress }: { name: string; onPress: () => 
   return (
     <button
       type="button"
-      className={`text-14 weight-650 pill white outlined padding-x-16 height-48 ${styles.soldOut}`}
+      className={`text-14 weight-650 pill white outlined height-48 ${styles.soldOut}`}
       aria-label={`Sold out: ${name}`}
       onClick={onPress}
     >

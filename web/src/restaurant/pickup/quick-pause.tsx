@@ -31,8 +31,7 @@ function PauseButton() {
   const now = useNow();
   const { data } = useQuery(pickup());
   const { mutate, isPending } = useSaveNow(now);
-  if (!data) return null;
-  if (data.pause) {
+  if (data?.pause) {
     return (
       <Button variant="ready" isPending={isPending} onClick={() => mutate({ kind: 'resume' })}>
         <IconPlayerPlay size={20} aria-hidden />
@@ -40,10 +39,11 @@ function PauseButton() {
       </Button>
     );
   }
+  // Disabled rather than absent while it loads, so the title row keeps its height.
   return (
     <Menu
       trigger={(props) => (
-        <Button {...props} variant="default" isPending={isPending}>
+        <Button {...props} variant="default" isPending={isPending} disabled={!data}>
           <IconPlayerPause size={20} aria-hidden />
           Pause
         </Button>

@@ -27,7 +27,7 @@ const defaultReplies: Replies = {
   'GET /api/restaurant/orders': [orders()],
   'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],
   'GET /api/restaurant/dashboard': [ok('GET /api/restaurant/dashboard', figures)],
-  // Without a response there is no button to pause.
+  // Without a response the button to pause is disabled.
   'GET /api/restaurant/pickup': ['never'],
   'GET /api/restaurant/notifications': [ok('GET /api/restaurant/notifications', { notifications: [] })],
 };

@@ -6,4 +6,7 @@ export function correctClock(milliseconds: number): void {
 }
 
 /** The server's time, for code outside of components. A component that shows it calls `useNow`, which keeps up. */
-export const readNow = (): Date => new Date(Date.now() + offsetMilliseconds);
+export const readNow = (): Date => toServerTime(Date.now());
+
+/** The server's time at a moment that this device's clock recorded. */
+export const toServerTime = (deviceMilliseconds: number): Date => new Date(deviceMilliseconds + offsetMilliseconds);
