@@ -154,12 +154,18 @@ describe('While the mail server hangs', () => {
 
     mailServer.answer(mailbox.smtpUrl);
     const returnedAt = Date.now();
-    if (!isLong) await query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
     await expect
-      .poll(() => new Set(mails.list().flatMap((mail) => mail.to)).size, {
-        timeout: scaleTime(isLong ? 600_000 : 60_000),
-        interval: 500,
-      })
+      .poll(
+        async () => {
+          // The short form does not wait for the pauses between attempts.
+          if (!isLong) await query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+          return addresses.filter((to) => mails.list().some((mail) => mail.to.includes(to))).length;
+        },
+        {
+          timeout: scaleTime(isLong ? 600_000 : 60_000),
+          interval: 500,
+        },
+      )
       .toBe(addresses.length);
     if (isLong)
       console.log(`The mail server is back: ${addresses.length} emails left after ${Date.now() - returnedAt} ms`);

@@ -12,7 +12,7 @@ export const keyedFlag = 'keyed';
  * work. A timer's run without a key was enqueued by the release before.
  */
 export const isSuperseded = `j.key is null and j.attempts >= j.max_attempts
-  and (j.flags ? '${keyedFlag}' or j.payload->'_cron' is not null)`;
+  and (coalesce(j.flags ? '${keyedFlag}', false) or j.payload->'_cron' is not null)`;
 
 /** Of a job `j`: no attempt is left, none is running, and no newer job does its work. */
 export const isGivenUp = `j.attempts >= j.max_attempts and j.locked_at is null and not (${isSuperseded})`;
