@@ -1,3 +1,4 @@
+import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { toLocalDate } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
@@ -12,6 +13,7 @@ import * as market from '../meals/testing/meal-builders.ts';
 import { listMealsOnSale } from '../notifications/followers/list-meals-on-sale.ts';
 import { readMeal } from '../orders/placement/read-meal.ts';
 import { readMealSnapshot } from '../payments/checkout/read-meal-snapshot.ts';
+import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { applyScheduleChange } from '../restaurants/hours/apply-schedule-change.ts';
 import { type DayHours, type Schedule, toOpenState } from '../restaurants/hours/open-state.ts';
@@ -148,6 +150,17 @@ function isExpectedOnSale(
   return true;
 }
 
+/** Every page of the list of restaurants. */
+async function listAllRestaurants(app: App, customer: Customer): Promise<RestaurantCardView[]> {
+  const cards: RestaurantCardView[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await listRestaurants(app, customer, after === undefined ? {} : { after });
+    cards.push(...page.restaurants);
+    if (page.after === undefined) return cards;
+    after = page.after;
+  }
+}
+
 async function mapSequentially<From, To>(list: readonly From[], map: (one: From) => Promise<To>): Promise<To[]> {
   const results: To[] = [];
   for (let index = 0; index < list.length; index += 6)
@@ -159,7 +172,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
   const { app } = env;
   const { cases, customer, token } = world;
   const now = app.clock.now();
-  const cards = new Map((await listRestaurants(app, customer, {})).restaurants.map((card) => [card.id, card]));
+  const cards = new Map((await listAllRestaurants(app, customer)).map((card) => [card.id, card]));
   const found = await Promise.all(zips.map((zip) => searchMeals(app, { zip, miles: 1 }, customer)));
   const searched = new Set(found.flatMap(({ view }) => view.meals.map(({ id }) => id)));
   const mealsOnSale = new Set((await listMealsOnSale(app, null, now)).map(({ id }) => id));
