@@ -7,6 +7,7 @@ import { memory } from './cases/memory.ts';
 import { page } from './cases/page.ts';
 import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
+import { comparePages } from './cases/scale-pages.ts';
 import { uploads } from './cases/uploads.ts';
 import { missedGoals, writeHeading, writeLine } from './report.ts';
 
@@ -14,6 +15,7 @@ import { missedGoals, writeHeading, writeLine } from './report.ts';
 const cases: Record<string, () => Promise<void>> = {
   find,
   scale,
+  pages: comparePages,
   fresh,
   checkout,
   race,

@@ -148,7 +148,8 @@ export async function addOrderHistory(
   await client.query('vacuum analyze orders, claims');
 }
 
-function signCookie(secret: string, kind: string, index: number): string {
+/** The session of a person with the token `md5('{kind}token{index}')`. */
+export function signCookie(secret: string, kind: string, index: number): string {
   const token = createHash('md5').update(`${kind}token${index}`).digest('hex');
   return `fondly_session=${encodeURIComponent(signToken(secret, token))}`;
 }

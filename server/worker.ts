@@ -5,6 +5,7 @@ import { notifyAdmins } from './admin/notifications/notify-admins.ts';
 import { findOverdueApplications } from './admin/restaurants/overdue-applications.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
+import { countTodaysMeals } from './meals/search/count-todays-meals.ts';
 import { sendMail } from './messaging/channels/email.ts';
 import { sendPush } from './messaging/channels/push.ts';
 import { deleteOldPushes } from './messaging/delete-old-pushes.ts';
@@ -37,6 +38,8 @@ import { deleteEndedRateLimits } from './platform/http/rate-limit.ts';
 import type { JobHandlers, Timer } from './platform/jobs/job-handlers.ts';
 import type { TimerJobName } from './platform/jobs/job-payloads.ts';
 import { escalateOverdueProblemReports } from './problem-reports/escalate-to-admin.ts';
+import { buildFigures, compareFigures } from './reports/figures/compare-figures.ts';
+import { foldFigures } from './reports/figures/fold-figures.ts';
 import { signalReopening } from './restaurants/hours/signal-reopening.ts';
 import { deleteUnconfirmedSubscribers } from './waitlist/delete-unconfirmed-subscribers.ts';
 import { emailRequesters } from './waitlist/email-requesters.ts';
@@ -55,6 +58,10 @@ export const jobHandlers: JobHandlers = {
   'apply-stripe-object': applyStripeObject,
   'reverse-free-order': reverseFreeOrder,
   'escalate-unseen-orders': escalateUnseenOrders,
+  'build-figures': buildFigures,
+  'compare-figures': compareFigures,
+  'count-todays-meals': countTodaysMeals,
+  'fold-figures': foldFigures,
   'check-invariants': runInvariantCheck,
   'capture-payment': capturePayment,
   'expire-proposals': expireProposals,
@@ -110,7 +117,15 @@ export const timers: Timer[] = [
   { job: 'end-overdue-orders', cron: '* * * * *' },
   { job: 'escalate-unseen-orders', cron: '* * * * *' },
   { job: 'send-transfers', cron: '* * * * *' },
+  { job: 'fold-figures', cron: '* * * * *' },
+  { job: 'count-todays-meals', cron: '* * * * *' },
+  { job: 'compare-figures', cron: '40 8 * * *' },
 ];
 
 /** Jobs that run once when a worker starts, for what happened while no worker was running. */
-export const startupJobs: TimerJobName[] = ['create-recurring-meals', 'reconcile'];
+export const startupJobs: TimerJobName[] = [
+  'create-recurring-meals',
+  'reconcile',
+  'build-figures',
+  'count-todays-meals',
+];

@@ -4,6 +4,7 @@ import { type Connection, openConnection } from '../load/open-connection.ts';
 import { formatGetRequest } from '../load/requests.ts';
 import { writeGoal, writeLine } from '../report.ts';
 import { addAdmin, addCustomers, addOrderHistory, seedMarket } from '../seed-market.ts';
+import { comparePages } from './scale-pages.ts';
 
 /** Thirty meals in each ZIP. */
 const sizes = [
@@ -20,7 +21,7 @@ type Kind = keyof typeof milesByKind;
 
 /**
  * Uncached search (R) as the tables grow, and within five miles against one ZIP: goals 4 and 5. There is one connection, so
- * p50 is the work of one request. All sizes are measured in turn.
+ * p50 is the work of one request. All sizes are measured in turn. `npm run bench -- pages` runs the second half alone.
  */
 export async function scale(): Promise<void> {
   const environments: BenchEnvironment[] = [];
@@ -41,6 +42,7 @@ export async function scale(): Promise<void> {
   } finally {
     await Promise.all(environments.map((environment) => environment.close()));
   }
+  await comparePages();
 }
 
 async function openMarket(environment: BenchEnvironment, size: { meals: number; zips: number }): Promise<MarketSize> {

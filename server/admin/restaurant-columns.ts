@@ -1,7 +1,7 @@
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '@fondly/contract/restaurants';
 import {
+  bigint,
   boolean,
-  integer,
   notNull,
   nullable,
   oneOf,
@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from '../platform/database/row.ts';
+import { sumsSql, totalSumFigures } from '../reports/figures/figure-columns.ts';
 
 export const restaurantRow = row({
   id: uuid,
@@ -25,9 +26,9 @@ export const restaurantRow = row({
   adminOnly: boolean,
   createdAt: timestamp,
   payoutSetup: notNull(oneOf(payoutSetupStates)),
-  meals: notNull(integer),
-  orders: notNull(integer),
-  netCents: notNull(integer),
+  meals: notNull(bigint),
+  orders: notNull(bigint),
+  netCents: notNull(bigint),
 });
 export type RestaurantRow = Row<typeof restaurantRow>;
 
@@ -47,9 +48,8 @@ export const payoutSetupSql = `case when p.stripe_account_id is null or p.closed
 export const restaurantColumns = `r.id, r.name, r.logo_url, r.tone, r.email, r.zip,
   r.restaurant_type, r.status, r.admin_only, r.created_at,
   ${payoutSetupSql} as payout_setup,
-  (select count(*)::int from meals m where m.restaurant_id = r.id) as meals,
-  (select count(*)::int from orders o where o.restaurant_id = r.id and o.payment_confirmed_at is not null) as orders,
-  (select coalesce(sum(l.amount_cents), 0)::int from ledger_lines l where l.restaurant_id = r.id and ${isCustomerMoney})
-    as net_cents`;
+  sums.meals, sums.confirmed_orders as orders, sums.gross_cents - sums.refunds_cents as net_cents`;
 
 export const joinPayoutAccounts = 'left join payout_accounts p on p.restaurant_id = r.id';
+/** Needed by `restaurantColumns`. */
+export const joinSums = `cross join lateral (select ${totalSumFigures} from (${sumsSql('restaurant_id = r.id')}) kept) sums`;

@@ -19,6 +19,7 @@ const resolveById = statement(
 
 export type AlarmKind =
   | 'application-overdue'
+  | 'figures-differ'
   | 'refund-failed'
   | 'balance-too-low'
   | 'dispute'

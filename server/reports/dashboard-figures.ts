@@ -1,7 +1,9 @@
 import { paymentTerms } from '@fondly/contract/order-statuses';
-import { integer, notNull, nullable, row, text, timestamp } from '../platform/database/row.ts';
+import { integer, notNull, nullable, type Row, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { paymentStatusSql } from '../platform/database/status-columns.ts';
+import { sumFiguresRow, sumsSql, totalSumFigures } from './figures/figure-columns.ts';
+import { goalsOf } from './figures/fold-figures.ts';
 
 /** All figures of a restaurant, read only, from tables of several modules. Days are text such as "2026-11-20". */
 
@@ -22,14 +24,11 @@ export const readRevenueByDay = statement(
    group by 1`,
 );
 
-export const readTotalRevenue = statement(
-  'dashboard-revenue-ever',
-  row({ cents: notNull(integer), orders: notNull(integer) }),
-  `select coalesce(-sum(amount_cents), 0)::int as cents,
-     count(distinct order_id) filter (where kind = 'capture')::int as orders
-   from ledger_lines
-   where restaurant_id = $1 and account in ('restaurant_pending', 'restaurant_earned')
-     and kind in ('capture', 'refund', 'refund_failed')`,
+/** All that a restaurant ever sold, by its sums and not by its history. */
+export const readSums = statement(
+  'dashboard-sums',
+  sumFiguresRow,
+  `select ${totalSumFigures} from (${sumsSql('restaurant_id = $1')}) sums`,
 );
 
 /** `$2` is now, `$3` and `$4` the bounds of today. Archived orders leave the counts but not the money. */
@@ -53,29 +52,26 @@ export const readCounts = statement(
        as recurring_meals`,
 );
 
-/** Progress of each goal and when it was reached. A meal that was not picked up does not count as saved. */
-export const readProgress = statement(
-  'dashboard-progress',
-  row({
-    posted: notNull(integer),
-    firstPostedAt: nullable(timestamp),
-    saved: notNull(integer),
-    completed: notNull(integer),
-    fiftySavedAt: nullable(timestamp),
-    hundredCompletedAt: nullable(timestamp),
-    fiveHundredSavedAt: nullable(timestamp),
-  }),
-  `with collected as (
-     select h.at, sum(o.quantity) over by_time as saved, row_number() over by_time as completed
-     from orders o join order_history h on h.order_id = o.id and h.move = 'handOver'
-     where o.restaurant_id = $1 and o.closed_reason = 'collected'
-     window by_time as (order by h.at, o.id rows unbounded preceding)),
-   posted as (select count(*)::int as posted, min(created_at) as first_at from meals where restaurant_id = $1)
-   select p.posted, p.first_at as first_posted_at, coalesce(max(c.saved), 0)::int as saved,
-     coalesce(max(c.completed), 0)::int as completed, min(c.at) filter (where c.saved >= 50) as fifty_saved_at,
-     min(c.at) filter (where c.completed >= 100) as hundred_completed_at,
-     min(c.at) filter (where c.saved >= 500) as five_hundred_saved_at
-   from posted p left join collected c on true group by p.posted, p.first_at`,
+const goals = row({
+  firstMealAt: nullable(timestamp),
+  fiftySavedAt: nullable(timestamp),
+  hundredCollectedAt: nullable(timestamp),
+  fiveHundredSavedAt: nullable(timestamp),
+});
+export type Goals = Row<typeof goals>;
+
+/** When each goal was reached, as the job `fold-figures` stored it. */
+export const readStoredGoals = statement(
+  'dashboard-stored-goals',
+  goals,
+  `select first_meal_at, fifty_saved_at, hundred_collected_at, five_hundred_saved_at from restaurant_sums
+   where restaurant_id = $1`,
+);
+/** The same from the history, for a goal that was reached since the job's last run. */
+export const readGoals = statement(
+  'dashboard-goals',
+  goals,
+  `select (select min(created_at) from meals where restaurant_id = $1) as first_meal_at, g.* from (${goalsOf('$1')}) g`,
 );
 
 export const readTimezone = statement(

@@ -3,8 +3,8 @@ import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { addDays, startOfDay, toWeek } from '../restaurants/hours/zone-time.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
-import { toAchievements } from './achievements.ts';
-import { readCounts, readProgress, readRevenueByDay, readTimezone, readTotalRevenue } from './dashboard-figures.ts';
+import { readAchievements } from './achievements.ts';
+import { readCounts, readRevenueByDay, readSums, readTimezone } from './dashboard-figures.ts';
 import { nextPickups } from './next-pickups.ts';
 
 /** The figures of the dashboard's first tab, by the restaurant's own days and weeks from Sunday, in cents. */
@@ -15,11 +15,10 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
   const week = toWeek(now, timezone);
   const dayStart = startOfDay(week.today, timezone);
   const dayEnd = startOfDay(addDays(week.today, 1), timezone);
-  const [byDay, totalRevenue, counts, progress, pickups] = await Promise.all([
+  const [byDay, sums, counts, pickups] = await Promise.all([
     readRevenueByDay(app.db, [id, timezone, week.start, week.end]),
-    readTotalRevenue(app.db, [id]),
+    readSums(app.db, [id]).then(expectOneRow),
     readCounts(app.db, [id, now, dayStart, dayEnd]),
-    readProgress(app.db, [id]),
     nextPickups(app, manager),
   ]);
   const today = byDay.find(({ day }) => day === week.today);
@@ -27,7 +26,7 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
     revenue: {
       today: { cents: today?.cents ?? 0, orders: today?.orders ?? 0 },
       week: { cents: sum(byDay.map(({ cents }) => cents)), orders: sum(byDay.map(({ orders }) => orders)) },
-      total: expectOneRow(totalRevenue),
+      total: { cents: sums.shareCents, orders: sums.shareOrders },
     },
     dailyRevenue: week.days.map((day) => ({
       day,
@@ -37,7 +36,7 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
     })),
     ...expectOneRow(counts),
     nextPickups: pickups,
-    achievements: toAchievements(expectOneRow(progress)),
+    achievements: await readAchievements(app, id, sums),
   };
 }
 

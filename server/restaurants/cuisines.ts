@@ -10,7 +10,7 @@ const read = statement(
   'cuisines-all',
   row({ slug: text, name: text, isRetired: notNull(boolean), restaurants: notNull(integer) }),
   `select c.slug, c.name, c.retired_at is not null as is_retired,
-     (select count(*)::int from restaurants r where c.slug = any (r.cuisines) and r.status = 'approved') as restaurants
+     (select count(*)::int from restaurants r where r.cuisines @> array[c.slug] and r.status = 'approved') as restaurants
    from cuisines c order by c.position`,
 );
 const add = command(

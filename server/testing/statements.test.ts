@@ -1,23 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describeStatement } from '@fondly/dev/postgres/describe-statement';
 import { cloneDatabase, dropDatabase } from '@fondly/dev/postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Column, toSqlName } from '../platform/database/row.ts';
-import { declaredStatements } from '../platform/database/statement.ts';
+import { importStatements } from './import-statements.ts';
 
-const server = path.resolve(import.meta.dirname, '..');
-
-/** Files that use statements; the others would only cost time, and some start a process when they are imported. */
-const modules = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
-  (file) =>
-    file.endsWith('.ts') &&
-    !/node_modules|\.test\.ts$|(^|\/)testing\//.test(file) &&
-    readFileSync(path.join(server, file), 'utf8').includes("database/statement.ts'"),
-);
-
-await Promise.all(modules.map((file) => import(path.join(server, file))));
+const declaredStatements = await importStatements();
 
 let url: string;
 let client: pg.Client;

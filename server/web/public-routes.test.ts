@@ -17,6 +17,7 @@ describe('Public routes', () => {
     await meal(app, open, { name: 'secret', availableDate: '2025-10-04' });
     await meal(app, await restaurant(app, { adminOnly: true }), { name: 'secret' });
     await meal(app, await restaurant(app, { status: 'pending' }), { name: 'secret' });
+    await env.runTimers();
 
     const { status, body } = await env.visitor().call('GET /api/public/today');
 
@@ -28,10 +29,35 @@ describe('Public routes', () => {
     expect(readTodaysMeals.schema.response[200].parse(body)).toEqual(body);
   });
 
+  test('a visit counts no meals: counts change with the job of each minute, and a sold-out meal disappears at once', async ({
+    env,
+  }) => {
+    const here = await restaurant(env.app, { zip: '30310' });
+    const shown = await meal(env.app, here, { pickup: ['15:00', '15:05'], imageUrl: '/pictures/pie.webp' });
+    await env.runTimers();
+    await env.advance({ seconds: 3 });
+    const read = async () => (await env.visitor().call('GET /api/public/today')).body;
+    const before = await read();
+    expect(before.meals.map(({ id }) => id)).toContain(shown);
+
+    await env.app.db.client.query('update meals set available_quantity = 0 where id = $1', [shown]);
+    await meal(env.app, here);
+    await meal(env.app, here);
+    await env.advance({ seconds: 3 });
+    const after = await read();
+
+    expect(after.mealCount).toBe(before.mealCount);
+    expect(after.meals.map(({ id }) => id)).not.toContain(shown);
+    await env.runTimers();
+    await env.advance({ seconds: 3 });
+    expect((await read()).mealCount).toBe(before.mealCount + 1);
+  });
+
   test('today’s meals are read from the database at most every three seconds', async ({ env }) => {
     const count = async () => (await env.visitor().call('GET /api/public/today')).body.mealCount;
     const before = (await count()) ?? 0;
     await meal(env.app, await restaurant(env.app));
+    await env.runTimers();
 
     expect(await count()).toBe(before);
     await env.advance({ seconds: 3 });

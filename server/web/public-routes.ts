@@ -4,7 +4,7 @@ import { readTodaysMeals } from '../meals/search/read-todays-meals.ts';
 import { sendSerialized, serializeResponse } from '../meals/search/serialized-response.ts';
 import type { Routes } from '../platform/http/route.ts';
 
-/** The route has no rate limit, so its result is shared for three seconds. */
+/** The route has no rate limit, so its result is shared for three seconds. Its counts are a minute old at most. */
 const todayMilliseconds = 3_000;
 
 export const publicRoutes: Routes = (route, { app }) => {

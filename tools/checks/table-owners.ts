@@ -22,13 +22,14 @@ const ownedTables: Record<string, string[]> = {
     'kitchen_seen',
     'opening_hours',
     'restaurant_changes',
+    'restaurant_counts',
     'restaurants',
     'special_days',
     'special_hours',
     'zip_neighbours',
   ],
   staff: ['staff', 'staff_invitations', 'staff_log'],
-  meals: ['claims', 'meals'],
+  meals: ['claims', 'meals', 'todays_sales'],
   orders: [
     'alarms',
     'coupon_restaurants',
@@ -68,6 +69,7 @@ const ownedTables: Record<string, string[]> = {
   counter: ['counter_entries', 'counter_tries'],
   'problem-reports': ['complaint_photos', 'complaints'],
   notifications: ['favorite_alerts', 'kitchen_sales', 'notifications', 'pickup_reminders', 'push_devices'],
+  reports: ['figure_changes', 'figure_state', 'market_days', 'open_earnings', 'restaurant_days', 'restaurant_sums'],
   monitoring: ['invariant_checks'],
   admin: ['admin_clocks'],
 };

@@ -5,7 +5,7 @@ import { payoutSetupStates } from '@fondly/contract/restaurants';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { notify } from '../../messaging/notify.ts';
 import { type AdjustmentInput, adjustEarnings } from '../../payments/payouts/adjust-earnings.ts';
-import { owedItemsSql } from '../../payments/payouts/owed-by-hand.ts';
+import { owedItemsOfAllSql } from '../../payments/payouts/owed-by-hand.ts';
 import {
   type PayoutByHand,
   type PayoutByHandInput,
@@ -21,6 +21,8 @@ import { writeAsAdmin } from '../write-as-admin.ts';
 import { payoutMail } from './payout-mail.ts';
 
 const maxRows = 50;
+/** The next ones follow as soon as these are paid. */
+const maxOwed = 1_000;
 
 const readOwed = statement(
   'admin-owed',
@@ -36,9 +38,9 @@ const readOwed = statement(
   `select r.id as restaurant_id, r.name, ${payoutSetupSql} as payout_setup, i.cents, i.orders, i.adjustments, i.since
    from (select restaurant_id, sum(cents)::int as cents, (count(*) filter (where kind = 'order'))::int as orders,
        (count(*) filter (where kind = 'adjustment'))::int as adjustments, min(since) as since
-     from (${owedItemsSql}) item where way <> 'under-way' group by 1) i
+     from (${owedItemsOfAllSql}) item where way <> 'under-way' group by 1) i
      join restaurants r on r.id = i.restaurant_id ${joinPayoutAccounts}
-   where i.cents <> 0 order by i.since, r.name`,
+   where i.cents <> 0 order by i.since, r.name limit ${maxOwed}`,
 );
 const readPayouts = statement(
   'admin-payouts-by-hand',
@@ -80,7 +82,7 @@ export async function listOwedEarnings(
   app: App,
 ): Promise<{ owed: OwedEarnings[]; payouts: ManualPayout[]; adjustments: AdjustmentRow[] }> {
   const [owed, payouts, adjustments] = await Promise.all([
-    readOwed(app.db, [null]),
+    readOwed(app.db, []),
     readPayouts(app.db, []),
     readAdjustments(app.db, []),
   ]);

@@ -51,8 +51,9 @@ const readApplications = statement(
      case when r.decision = 'ask-changes' then r.decision_reason end as requested_changes,
      case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as said_before,
      (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as open_days,
-     (select count(*)::int from restaurants t where t.id <> r.id
-        and (t.phone = r.phone or (t.zip = r.zip and lower(t.address) = lower(r.address)))) as twins,
+     (select count(*)::int from (select t.id from restaurants t where t.phone = r.phone union
+        select t.id from restaurants t where t.zip = r.zip and lower(t.address) = lower(r.address)) t where t.id <> r.id)
+       as twins,
      lower(u.email) = lower(r.email) as is_owners_address
    from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by applied_at, r.id limit 200`,
 );

@@ -5,29 +5,45 @@ import type { App } from '../../platform/app.ts';
 import { integer, notNull, oneOf, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { csv, dollars } from '../csv.ts';
-import { joinPayoutAccounts, type RestaurantRow, restaurantColumns, restaurantRow } from '../restaurant-columns.ts';
+import {
+  joinPayoutAccounts,
+  joinSums,
+  type RestaurantRow,
+  restaurantColumns,
+  restaurantRow,
+} from '../restaurant-columns.ts';
+import { toSearchQuery } from '../search-words.ts';
 
 type Status = (typeof restaurantStatuses)[number];
 type Filter = { status?: Status | undefined; search?: string | undefined };
 
 const rowsPerFile = 20_000;
+const rowsPerRead = 1_000;
 
-const matchesSearch = `position(lower($1) in lower(r.name || ' ' || r.email || ' ' || r.zip)) > 0`;
+/** Selects the page before its figures, so that nothing is read for other rows. `$1` is a status or null. */
+const selectPage = (where: string, size: number) => `with page as (
+     select r.id from restaurants r where ${where} and ($1::text is null or r.status = $1)
+     order by r.created_at desc, r.id limit ${size} offset $2)
+   select ${restaurantColumns} from page join restaurants r using (id) ${joinPayoutAccounts} ${joinSums}
+   order by r.created_at desc, r.id`;
+/** Reads the index `restaurants_words`. */
+const matchesWords = (query: string) => `search_words(r.name, r.email, r.zip) @@ ${query}::tsquery`;
 
-/** Selects the page before its figures, so that nothing is summed up for other rows. `$2` is a status or null. */
-const read = statement(
-  'admin-restaurants',
-  restaurantRow,
-  `with page as (
-     select r.id from restaurants r where ${matchesSearch} and ($2::text is null or r.status = $2)
-     order by r.created_at desc, r.id limit $3 offset $4)
-   select ${restaurantColumns} from page join restaurants r using (id) ${joinPayoutAccounts}
-   order by r.created_at desc, r.id`,
-);
-const count = statement(
+const wordsSql = matchesWords('$3');
+const listAll = statement('admin-restaurants', restaurantRow, selectPage('true', restaurantsPerPage));
+const find = statement('admin-restaurants-found', restaurantRow, selectPage(wordsSql, restaurantsPerPage));
+const exportAll = statement('admin-restaurants-export', restaurantRow, selectPage('true', rowsPerRead));
+const exportFound = statement('admin-restaurants-export-found', restaurantRow, selectPage(wordsSql, rowsPerRead));
+const countsRow = row({ status: notNull(oneOf(restaurantStatuses)), count: notNull(integer) });
+const countAll = statement(
   'admin-restaurant-counts',
-  row({ status: oneOf(restaurantStatuses), count: notNull(integer) }),
-  `select r.status, count(*)::int as count from restaurants r where ${matchesSearch} group by r.status`,
+  countsRow,
+  'select status, restaurants as count from restaurant_counts',
+);
+const countFound = statement(
+  'admin-restaurant-counts-found',
+  countsRow,
+  `select r.status, count(*)::int as count from restaurants r where ${matchesWords('$1')} group by r.status`,
 );
 
 /** All restaurants, newest first, one page at a time. */
@@ -35,9 +51,11 @@ export async function listRestaurantsAsAdmin(
   app: App,
   { status, search = '', page }: Filter & { page: number },
 ): Promise<{ restaurants: AdminRestaurantRow[]; counts: Record<Status, number>; pages: number }> {
+  const query = toSearchQuery(search);
+  const values = [status ?? null, (page - 1) * restaurantsPerPage];
   const [rows, found] = await Promise.all([
-    read(app.db, [search, status ?? null, restaurantsPerPage, (page - 1) * restaurantsPerPage]),
-    count(app.db, [search]),
+    query === null ? listAll(app.db, values) : find(app.db, [...values, query]),
+    query === null ? countAll(app.db, []) : countFound(app.db, [query]),
   ]);
   const counted = restaurantStatuses.map(
     (name) => [name, found.find((row) => row.status === name)?.count ?? 0] as const,
@@ -49,7 +67,14 @@ export async function listRestaurantsAsAdmin(
 
 /** All restaurants that match the filter as CSV. */
 export async function exportRestaurantsCsv(app: App, { status, search = '' }: Filter): Promise<string> {
-  const rows = await read(app.db, [search, status ?? null, rowsPerFile, 0]);
+  const query = toSearchQuery(search);
+  const rows: RestaurantRow[] = [];
+  while (rows.length < rowsPerFile) {
+    const values = [status ?? null, rows.length];
+    const read = query === null ? exportAll(app.db, values) : exportFound(app.db, [...values, query]);
+    rows.push(...(await read));
+    if (rows.length % rowsPerRead !== 0 || rows.length === 0) break;
+  }
   const columns = [
     'Name',
     'Email',

@@ -18,7 +18,7 @@ const listWaitingApplications = statement(
 const listAnsweredAlarms = statement(
   'overdue-answered',
   row({ source: text }),
-  `select a.source from alarms a join restaurants r on r.id::text = a.source
+  `select a.source from alarms a join restaurants r on r.id = case when a.kind = 'application-overdue' then a.source::uuid end
    where a.kind = 'application-overdue' and a.resolved_at is null
      and (r.status <> 'pending' or r.decision is not distinct from 'ask-changes')`,
 );

@@ -24,7 +24,13 @@ import {
   paymentStatusSql,
 } from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { isCustomerMoney, joinPayoutAccounts, restaurantColumns, restaurantRow } from '../restaurant-columns.ts';
+import {
+  isCustomerMoney,
+  joinPayoutAccounts,
+  joinSums,
+  restaurantColumns,
+  restaurantRow,
+} from '../restaurant-columns.ts';
 import { readRestaurantStaff } from './read-restaurant-staff.ts';
 
 const restaurantDetails = row({
@@ -48,7 +54,7 @@ const readRestaurantRow = statement(
      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
         'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens), '[]')
       from opening_hours h where h.restaurant_id = r.id) as hours
-   from restaurants r ${joinPayoutAccounts} where r.id = $1`,
+   from restaurants r ${joinPayoutAccounts} ${joinSums} where r.id = $1`,
 );
 
 const readMoney = statement(

@@ -6,13 +6,14 @@ import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
 import { recordCorrection } from './corrections.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
+import { toOrderId } from './to-order-id.ts';
 
 const ledgerSide = row({ orderId: uuid, intentId: nullable(text), cents: notNull(integer) });
 type LedgerSide = Row<typeof ledgerSide>;
 
 /**
  * Reads the ledger's platform balance for one charge, with Stripe's fee. The id of the charge has no index in `orders`, so
- * that table is searched only for a charge that the ledger lacks.
+ * the order of a charge that the ledger lacks is the one that its payment names at Stripe (`$3`).
  */
 const readChargeLines = statement(
   'reconcile-charge-lines',
@@ -22,7 +23,7 @@ const readChargeLines = statement(
      and ((l.kind = 'capture' and l.source = o.stripe_charge_id) or (l.kind = 'provider_fee' and l.source = $2))
    where o.id = coalesce(
      (select order_id from ledger_lines where kind = 'capture' and source = $1 and account = 'platform_stripe'),
-     (select id from orders where stripe_charge_id = $1)) and o.stripe_charge_id = $1
+     $3::uuid) and o.stripe_charge_id = $1
    group by o.id`,
 );
 const readRefundLines = statement(
@@ -31,7 +32,7 @@ const readRefundLines = statement(
   `select o.id as order_id, o.payment_intent_id as intent_id, coalesce(sum(l.amount_cents), 0)::int as cents
    from refunds r join orders o on o.id = r.order_id
    left join ledger_lines l on l.account = 'platform_stripe' and l.kind = 'refund' and l.source = r.id::text
-   where r.stripe_refund_id = $1 and $2::text is not null group by o.id`,
+   where r.stripe_refund_id = $1 and $2::text is not null and ($3::uuid is null or o.id = $3) group by o.id`,
 );
 /** Stripe transfers all of a destination charge and returns the platform's fee. */
 const readTransferLines = statement(
@@ -41,7 +42,7 @@ const readTransferLines = statement(
      coalesce(sum(l.amount_cents), 0)::int - case when t.kind = 'destination' then least(o.fee_cents + o.tax_cents, o.total_cents) else 0 end as cents
    from transfers t join orders o on o.id = t.order_id
    left join ledger_lines l on l.account = 'platform_stripe' and l.kind in ('transfer', 'topup') and l.source = $1
-   where t.stripe_transfer_id = $1 and $2::text is not null group by o.id, t.kind`,
+   where t.stripe_transfer_id = $1 and $2::text is not null and ($3::uuid is null or o.id = $3) group by o.id, t.kind`,
 );
 
 const statementsByType: Partial<Record<Stripe.BalanceTransaction['type'], typeof readChargeLines>> = {
@@ -56,7 +57,9 @@ const statementsByType: Partial<Record<Stripe.BalanceTransaction['type'], typeof
  */
 export async function reconcileBooks(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };
-  const list = app.stripe.balanceTransactions.list({ created, limit: 100 });
+  const list = app.stripe.balanceTransactions.list({
+    ...{ created, limit: 100, expand: ['data.source.payment_intent'] },
+  });
   await processEach(app, list, (balanceTransaction) => compare(app, balanceTransaction));
 }
 
@@ -64,7 +67,7 @@ async function compare(app: App, balanceTransaction: Stripe.BalanceTransaction):
   const read = statementsByType[balanceTransaction.type];
   const source =
     typeof balanceTransaction.source === 'string' ? balanceTransaction.source : (balanceTransaction.source?.id ?? '');
-  const values = [source, balanceTransaction.id];
+  const values = [source, balanceTransaction.id, findOrderId(balanceTransaction.source)];
   const [before] = (await read?.(app.db, values)) ?? [];
   // The comparison of payments, refunds and transfers finds transactions without an order.
   if (!read || !before || before.cents === balanceTransaction.net) return;
@@ -82,4 +85,10 @@ async function compare(app: App, balanceTransaction: Stripe.BalanceTransaction):
     before: toValues(before),
     after: toValues(after),
   });
+}
+
+/** The order that a charge's payment names; null for everything else. Another environment's payment names none of ours. */
+function findOrderId(source: Stripe.BalanceTransaction['source']): string | null {
+  if (source === null || typeof source === 'string' || source.object !== 'charge') return null;
+  return toOrderId(source.payment_intent);
 }

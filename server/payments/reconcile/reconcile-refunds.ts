@@ -7,19 +7,20 @@ import { applyStripeObject } from '../webhooks/apply-stripe-object.ts';
 import { recordCorrection } from './corrections.ts';
 import { inFlightSince, toUnixSeconds } from './in-flight-since.ts';
 import { processEach } from './process-each.ts';
+import { toOrderId } from './to-order-id.ts';
 
 const storedRefund = row({ orderId: uuid, status: nullable(text) });
 
 /**
  * Finds the order of a refund with our row of it; no row when the order is not ours. No index has the payment's id, so
- * all orders are searched only for an unknown refund.
+ * the order of an unknown refund is the one that its payment names at Stripe (`$3`).
  */
 const findRefundRow = statement(
   'reconcile-refund',
   storedRefund,
   `select o.id as order_id, r.status from orders o left join refunds r on r.order_id = o.id and r.stripe_refund_id = $1
    where o.id = coalesce((select order_id from refunds where stripe_refund_id = $1),
-     (select id from orders where payment_intent_id = $2)) and o.payment_intent_id = $2`,
+     $3::uuid) and o.payment_intent_id = $2`,
 );
 /** Lists refunds that are pending for longer than a day. Banks take days, and the final event may have been lost. */
 const listSlowRefunds = statement(
@@ -31,12 +32,12 @@ const listSlowRefunds = statement(
 /** Compares every refund of the last days, and every older pending one, with our rows. */
 export async function reconcileRefunds(app: App, since: Date): Promise<void> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(inFlightSince(app.clock.now())) };
-  const list = app.stripe.refunds.list({ created, limit: 100, expand: ['data.charge'] });
+  const list = app.stripe.refunds.list({ created, limit: 100, expand: ['data.charge', 'data.payment_intent'] });
   await processEach(app, list, (refund) => compare(app, refund));
 
   const slowRefunds = await listSlowRefunds(app.db, [minutesAfter(app.clock.now(), -24 * 60)]);
   await processEach(app, slowRefunds, async ({ id }) =>
-    compare(app, await app.stripe.refunds.retrieve(id, { expand: ['charge'] })),
+    compare(app, await app.stripe.refunds.retrieve(id, { expand: ['charge', 'payment_intent'] })),
   );
 }
 
@@ -45,10 +46,11 @@ async function compare(app: App, refund: Stripe.Refund): Promise<void> {
   // A voided authorization appears as a refund too. Nothing was captured, so nothing is refunded.
   if (charge && !charge.captured) return;
   const intentId = typeof refund.payment_intent === 'string' ? refund.payment_intent : refund.payment_intent?.id;
-  const [before] = await findRefundRow(app.db, [refund.id, intentId]);
+  const values = [refund.id, intentId, toOrderId(refund.payment_intent)];
+  const [before] = await findRefundRow(app.db, values);
   if (!before || before.status === toRefundStatus(refund)) return;
   await applyStripeObject(app, { objectId: refund.id, type: 'refund.updated' });
-  const [after] = await findRefundRow(app.db, [refund.id, intentId]);
+  const [after] = await findRefundRow(app.db, values);
   await recordCorrection(app, {
     kind: 'refund',
     objectId: refund.id,

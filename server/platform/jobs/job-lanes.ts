@@ -33,6 +33,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   // restaurants
   'signal-reopening': 'upkeep',
   // meals
+  'count-todays-meals': { lane: 'upkeep', limitSeconds: 300 },
   'create-recurring-meals': { lane: 'upkeep', limitSeconds: 600 },
   'note-meal-change': 'upkeep',
   'widen-order-windows': 'upkeep',
@@ -70,6 +71,10 @@ const jobLanes: Record<JobName, LaneRule> = {
   'find-restaurant-sales': 'upkeep',
   'notify-followers': 'upkeep',
   'remind-of-pickups': 'upkeep',
+  // reports
+  'build-figures': { lane: 'upkeep', limitSeconds: 14_400 },
+  'compare-figures': { lane: 'upkeep', limitSeconds: 14_400 },
+  'fold-figures': { lane: 'upkeep', limitSeconds: 300 },
   // admin
   'find-overdue-applications': 'upkeep',
   'notify-admins': 'upkeep',

@@ -23,6 +23,7 @@ export type JobPayloads = {
   // restaurants
   'signal-reopening': { restaurantId: string };
   // meals
+  'count-todays-meals': NoPayload;
   'create-recurring-meals': NoPayload;
   /** `at` is an ISO instant: orders placed until then were placed before the change. */
   'note-meal-change': { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
@@ -63,6 +64,10 @@ export type JobPayloads = {
   'find-restaurant-sales': NoPayload;
   'notify-followers': { restaurantId: string };
   'remind-of-pickups': NoPayload;
+  // reports
+  'build-figures': NoPayload;
+  'compare-figures': NoPayload;
+  'fold-figures': NoPayload;
   // admin
   'find-overdue-applications': NoPayload;
   'notify-admins': NoPayload;

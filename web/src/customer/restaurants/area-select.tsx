@@ -1,18 +1,18 @@
 import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './area-select.module.css';
-import type { Place } from './use-place.ts';
+import type { ListScope } from './use-list-scope.ts';
 
 type Props = {
   areas: readonly { slug: string; name: string }[];
-  place: Place;
-  onChange: (place: Place) => void;
+  scope: ListScope;
+  onChange: (scope: ListScope) => void;
 };
 
 const near = 'near';
 
 /** Limits the list to one area, which is a fixed list of ZIP codes, or to the surroundings of the ZIP. */
-export function AreaSelect({ areas, place, onChange }: Props) {
+export function AreaSelect({ areas, scope, onChange }: Props) {
   const id = useId();
   return (
     <div className="row gap-12">
@@ -24,10 +24,10 @@ export function AreaSelect({ areas, place, onChange }: Props) {
         <select
           id={id}
           className={`text-15 weight-600 pill white outlined hover-border ${styles.select}`}
-          value={place.zip ? near : (place.area ?? '')}
+          value={scope.zip ? near : (scope.area ?? '')}
           onChange={({ currentTarget: { value } }) => value !== near && onChange({ zip: null, area: value || null })}
         >
-          {place.zip && <option value={near}>Near {place.zip}</option>}
+          {scope.zip && <option value={near}>Near {scope.zip}</option>}
           <option value="">Everywhere</option>
           {areas.map(({ slug, name }) => (
             <option key={slug} value={slug}>

@@ -22,16 +22,16 @@ import { RecentRestaurants } from './recent-restaurants.tsx';
 import { RestaurantGroups } from './restaurant-groups.tsx';
 import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
-import { type Place, setPlace, usePlace } from './use-place.ts';
+import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
 
 export const meta = pageMeta({ title: 'Kitchens near you', hidden: true });
 
-/** `/kitchens`. Cuisine and place are part of the address, so that a view can be shared. */
+/** `/kitchens`. Cuisine and scope are part of the address, so that a view can be shared. */
 export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
-  const place = usePlace();
-  const list = useInfiniteQuery({ ...restaurants({ cuisine, ...place }), placeholderData: keepPreviousData });
+  const scope = useListScope();
+  const list = useInfiniteQuery({ ...restaurants({ cuisine, ...scope }), placeholderData: keepPreviousData });
   const data = useDeferredData(list.data);
   const shown = data?.pages.flatMap((page) => page.restaurants) ?? [];
   const [first] = data?.pages ?? [];
@@ -41,9 +41,9 @@ export default function RestaurantsPage() {
   );
 
   const choose = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
-  const choosePlace = (next: Place) => {
+  const chooseScope = (next: ListScope) => {
     if (next.zip) rememberZip(next.zip);
-    choose(setPlace(params, next));
+    choose(writeListScope(params, next));
   };
   const chooseCuisine = (value: string | null) => {
     const next = new URLSearchParams(params);
@@ -52,13 +52,13 @@ export default function RestaurantsPage() {
     choose(next);
   };
   const areas = first?.areas ?? [];
-  const areaSelect = <AreaSelect areas={areas} place={place} onChange={choosePlace} />;
+  const areaSelect = <AreaSelect areas={areas} scope={scope} onChange={chooseScope} />;
 
   return (
     <PageFrame corner={data && areaSelect}>
       <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle note={data && mealsTodayLine(shown, list.hasNextPage)}>Kitchens near you</PageTitle>
-        <NearestSearch key={place.zip} zip={place.zip} onSearch={(zip) => choosePlace({ zip, area: null })} />
+        <NearestSearch key={scope.zip} zip={scope.zip} onSearch={(zip) => chooseScope({ zip, area: null })} />
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what="the kitchens" error={list.error} onRetry={() => void list.refetch()} />
@@ -72,9 +72,9 @@ export default function RestaurantsPage() {
             </div>
             <RecentRestaurants />
             {shown.length === 0 ? (
-              <NothingFound zip={place.zip} onShowAll={() => choose(setPlace(new URLSearchParams(), nowhere))} />
+              <NothingFound zip={scope.zip} onShowAll={() => choose(writeListScope(new URLSearchParams(), nowhere))} />
             ) : (
-              <RestaurantGroups restaurants={shown} title={toTitle(place, areas)} />
+              <RestaurantGroups restaurants={shown} title={toTitle(scope, areas)} />
             )}
             {list.hasNextPage && (
               <ShowMore
@@ -90,9 +90,9 @@ export default function RestaurantsPage() {
   );
 }
 
-const nowhere: Place = { zip: null, area: null };
+const nowhere: ListScope = { zip: null, area: null };
 
-function toTitle({ zip, area }: Place, areas: readonly { slug: string; name: string }[]): string {
+function toTitle({ zip, area }: ListScope, areas: readonly { slug: string; name: string }[]): string {
   if (zip) return `Nearest to ${zip}`;
   const name = areas.find(({ slug }) => slug === area)?.name;
   return name ? `All kitchens in ${name}` : 'All kitchens';

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { findLastZip } from '../browser-storage/last-zip.ts';
 
 /** Where the list is about: around a ZIP, in an area, or everywhere when both are null. */
-export type Place = { zip: string | null; area: string | null };
+export type ListScope = { zip: string | null; area: string | null };
 
 /** Chosen although this device knows a ZIP. */
 const everywhere = 'everywhere';
 
-/** The place is part of the address, so that a view can be shared; without one, the ZIP of the last search counts. */
-export function usePlace(): Place {
+/** The scope is part of the address, so that a view can be shared; without one, the ZIP of the last search counts. */
+export function useListScope(): ListScope {
   const [params] = useSearchParams();
   const zip = params.get('zip');
   const area = params.get('area');
@@ -17,7 +17,7 @@ export function usePlace(): Place {
   return { zip: params.has(everywhere) ? null : findLastZip(), area: null };
 }
 
-export function setPlace(params: URLSearchParams, { zip, area }: Place): URLSearchParams {
+export function writeListScope(params: URLSearchParams, { zip, area }: ListScope): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['zip', 'area', everywhere]) next.delete(name);
   if (zip) next.set('zip', zip);
