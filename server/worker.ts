@@ -9,7 +9,8 @@ import { countTodaysMeals } from './meals/search/count-todays-meals.ts';
 import { sendMail } from './messaging/channels/email.ts';
 import { sendPush } from './messaging/channels/push.ts';
 import { deleteOldPushes } from './messaging/delete-old-pushes.ts';
-import { runInvariantCheck } from './monitoring/run-invariant-check.ts';
+import { checkRecentInvariants } from './monitoring/check-recent-invariants.ts';
+import { checkAllInvariants, runInvariantCheck } from './monitoring/run-invariant-check.ts';
 import { announceLatePickup } from './notifications/announce-late-pickup.ts';
 import { announceMealChange } from './notifications/announce-meal-change.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
@@ -62,7 +63,9 @@ export const jobHandlers: JobHandlers = {
   'compare-figures': compareFigures,
   'count-todays-meals': countTodaysMeals,
   'fold-figures': foldFigures,
+  'check-all-invariants': checkAllInvariants,
   'check-invariants': runInvariantCheck,
+  'check-recent-invariants': checkRecentInvariants,
   'capture-payment': capturePayment,
   'expire-proposals': expireProposals,
   'find-restaurant-sales': findRestaurantSales,
@@ -111,6 +114,9 @@ export const timers: Timer[] = [
   { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },
   { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
   { job: 'delete-old-pushes', cron: '25 9 * * *' },
+  { job: 'check-recent-invariants', cron: '* * * * *' },
+  // 4:40 AM in Atlanta, after the reconciliation has corrected what it finds.
+  { job: 'check-all-invariants', cron: '40 8 * * *' },
   { job: 'reconcile', cron: '10 8 * * *' },
   { job: 'expire-proposals', cron: '* * * * *' },
   { job: 'sweep', cron: '* * * * *' },

@@ -5,7 +5,8 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
-import { listBrokenInvariants } from './invariants.ts';
+import { listBrokenInvariants, listRecentlyBroken } from './invariants.ts';
+import { buildViolations } from './testing/violations.ts';
 
 /** Runs `npm run invariants` as an admin would. */
 function run(env: TestEnvironment): Promise<{ code: number; out: string }> {
@@ -30,62 +31,6 @@ function run(env: TestEnvironment): Promise<{ code: number; out: string }> {
   });
 }
 
-/** Inserts a posting that sums to zero but that no order explains. */
-const buildPosting = (kind: string, to: string, from: string, cents: number) =>
-  `insert into ledger_lines (posting_id, kind, source, account, order_id, amount_cents, booked_at)
-   select p.id, '${kind}', gen_random_uuid()::text, l.account, $1::uuid, l.cents, now()
-   from (select gen_random_uuid() as id) p, (values ('${to}', ${cents}), ('${from}', ${-cents})) as l (account, cents)`;
-
-/** Violations of one paid order, each with the beginning of the name of its invariant. */
-const violations: [statement: string, name: string][] = [
-  ['update orders set disputed_at = now() where id = $1', 'disputes: an order is blocked'],
-  [`update orders set payment_status = 'part_refunded' where id = $1`, 'refunds: the order says'],
-  ['update orders set service_date = service_date + 1 where id = $1', 'windows: an order keeps'],
-  [`update order_history set to_status = 'ready' where order_id = $1`, 'orders: every step'],
-  ['update claims set quantity = 3 where order_id = $1', 'stock: what can be bought'],
-  [`insert into alarms (kind, source, order_id, text, raised_at) values ('dispute', 'x', $1, 'Look', now())`, 'alarms'],
-  [
-    `with twin as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-       'request_id', gen_random_uuid(), 'order_number', 'TWIN22', 'payment_intent_id', null))).* from orders o
-       where id = $1 returning id)
-     insert into order_history (order_id, move, from_status, to_status, payment_status, mover, at)
-     select id, 'confirm', 'pending', 'confirmed', 'paid', 'payment', now() from twin
-     union all select $1::uuid, 'markReady', 'confirmed', 'ready', 'paid', 'restaurant', now()`,
-    'orders: no statement moves two',
-  ],
-  [
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-       'request_id', gen_random_uuid(), 'order_number', 'MUTE22', 'payment_intent_id', null))).* from orders o
-     where id = $1`,
-    'orders: one that has moved has a history',
-  ],
-  [`delete from deliveries where key = 'order:' || $1 || ':confirm'`, 'messages: people who must know'],
-  ['delete from notifications where order_id = $1', 'messages: a kitchen is told'],
-  [
-    `insert into refunds (id, order_id, amount_cents, reason, actor, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, 1, 'quality', 'restaurant', 'succeeded', now(), now())`,
-    'messages: each separate refund',
-  ],
-  [buildPosting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
-  [buildPosting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],
-  [buildPosting('transfer', 'restaurant_stripe', 'platform_stripe', 9_999), 'ledger: a restaurant never has more'],
-  [
-    `insert into coupons (code, discount_type, value, funder, uses) values ('ONCE', 'fixed', 1, 'platform', 3)`,
-    'coupons: uses',
-  ],
-  [
-    `insert into transfers (order_id, kind, restaurant_id, owed_at, stripe_account_id, amount_cents, requested_at,
-       stripe_transfer_id, sent_at)
-     select id, 'held', restaurant_id, now(), 'acct_x', 5, now(), 'tr_x', now() from orders where id = $1`,
-    'transfers: what was sent',
-  ],
-  [
-    `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
-     select id, restaurant_id, customer_id, 5, now(), now() from orders where id = $1`,
-    'ratings: every rating',
-  ],
-];
-
 /** Rows of a deleted person, with the table in which they must be found. */
 const tracesOfDeletedPeople: [statement: string, table: string][] = [
   [`insert into users (id, email, name, erased_at) values ($1, 'ada@example.com', 'Deleted customer', now())`, 'users'],
@@ -96,17 +41,24 @@ const tracesOfDeletedPeople: [statement: string, table: string][] = [
 ];
 
 describe('Invariants of money, stock, and orders', () => {
-  test('valid data passes, each violation is named, and the command exits with 1', async ({ env }) => {
+  test('valid data passes, each violation is named, also among recent changes, and the command exits with 1', async ({
+    env,
+  }) => {
     const orderId = await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), await buildBuyer(env));
     await env.runUntilIdle();
+    const since = new Date(env.app.clock.now().getTime() - 60_000);
     expect(await listBrokenInvariants(env.app.db)).toEqual([]);
+    expect(await listRecentlyBroken(env.app.db, since)).toEqual([]);
     expect(await run(env)).toEqual({ code: 0, out: 'All invariants hold, nothing is overdue, no alarm is open.\n' });
 
-    for (const [statement] of violations) await env.app.db.client.query(statement.replaceAll('$1', `'${orderId}'`));
+    const violations = buildViolations(orderId);
+    for (const { statement } of violations) await env.app.db.client.query(statement);
 
     const { code, out } = await run(env);
     expect(code).toBe(1);
-    for (const [, name] of violations) expect(out).toContain(name);
+    for (const { name } of violations) expect(out).toContain(name);
+    const recent = (await listRecentlyBroken(env.app.db, since)).join('\n');
+    for (const { name, isRecent } of violations) expect([name, recent.includes(name)]).toEqual([name, isRecent]);
   });
 
   test('every remaining trace of a deleted person is found', async ({ env }) => {

@@ -1,3 +1,4 @@
+import { readCheckResults } from '../admin/operations/read-check-results.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { float, integer, notNull, row, toSqlName } from '../platform/database/row.ts';
@@ -5,7 +6,6 @@ import { statement } from '../platform/database/statement.ts';
 import { readSilence } from '../platform/http/health.ts';
 import { isGivenUp } from '../platform/jobs/dead-workers.ts';
 import { type LaneFigures, readLaneFigures } from '../platform/jobs/read-lane-figures.ts';
-import { listBrokenInvariants, listOverdue } from './invariants.ts';
 
 /**
  * Counts waiting work in one statement. The count of the outbox stops at 10,000, because more makes no difference to a
@@ -41,9 +41,6 @@ const countWaiting = statement(
   (select count(*) from deliveries where failed_at is not null)::int as mails_given_up,
   (select count(*) from alarms where resolved_at is null)::int as alarms`,
 );
-
-/** The invariants read whole tables, so they are not checked on every scrape. */
-const invariantsMilliseconds = 60_000;
 
 /** Registers the metrics of the database and of waiting work. They are read on each scrape. */
 export function registerMetrics(app: App): void {
@@ -81,11 +78,10 @@ export function registerMetrics(app: App): void {
   metrics.labeledGauge('fondly_lane_oldest_seconds', 'How long the oldest of them has waited', () =>
     readLanes(({ oldestSeconds }) => oldestSeconds),
   );
-  const readProblemCounts = cacheInvariantProblems(app);
   metrics.labeledGauge(
     'fondly_faults',
-    'Invariants that do not hold, and what is overdue; 0 is right',
-    readProblemCounts,
+    'Invariants that do not hold, what is overdue, and checks that did not finish in time; 0 is right',
+    () => readFaults(app),
   );
 }
 
@@ -95,31 +91,8 @@ async function readWaiting(app: App): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(counts).map(([name, count]) => [toSqlName(name), count]));
 }
 
-/**
- * Returns the last result, which is refreshed in the background once it is a minute old. Only the first scrape waits.
- */
-function cacheInvariantProblems(app: App): () => Promise<Record<string, number>> {
-  let known: Record<string, number> | null = null;
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | null = null;
-
-  async function read(): Promise<void> {
-    try {
-      const [broken, overdue] = [await listBrokenInvariants(app.db), await listOverdue(app.db, app.clock.now())];
-      for (const line of broken) app.log.error({ invariant: line }, 'ALARM: an invariant does not hold');
-      known = { broken: broken.length, overdue: overdue.length };
-    } catch (error) {
-      app.log.warn({ err: error }, 'figures: invariants not read');
-      known ??= {};
-    } finally {
-      readAt = performance.now();
-      reading = null;
-    }
-  }
-
-  return async () => {
-    if (performance.now() - readAt > invariantsMilliseconds) reading ??= read();
-    if (known === null) await reading;
-    return known ?? {};
-  };
+/** Jobs check the invariants. A result that is missing or too old is a fault of its own, and never shown as 0. */
+async function readFaults(app: App): Promise<Record<string, number>> {
+  const { broken, overdue, unfinished } = await readCheckResults(app);
+  return { broken: broken.length, overdue: overdue.length, unfinished_checks: unfinished.length };
 }

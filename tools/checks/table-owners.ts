@@ -70,7 +70,7 @@ const ownedTables: Record<string, string[]> = {
   'problem-reports': ['complaint_photos', 'complaints'],
   notifications: ['favorite_alerts', 'kitchen_sales', 'notifications', 'pickup_reminders', 'push_devices'],
   reports: ['figure_changes', 'figure_state', 'market_days', 'open_earnings', 'restaurant_days', 'restaurant_sums'],
-  monitoring: ['invariant_checks'],
+  monitoring: ['invariant_checks', 'recent_invariant_check'],
   admin: ['admin_clocks'],
 };
 
@@ -189,7 +189,7 @@ export const foreignWrites: ForeignWrite[] = [
     reason: 'the transfer and its id on the order commit together',
   },
   {
-    file: 'server/admin/operations/retry-operations.ts',
+    file: 'server/admin/operations/request-full-check.ts',
     table: 'invariant_checks',
     reason: 'an admin requests a check, which monitoring runs',
   },

@@ -77,7 +77,7 @@ const subjects: Record<string, string[]> = {
     'kitchen_sales',
     'favorite_alerts',
   ],
-  admin: ['audit_lines', 'invariant_checks'],
+  admin: ['audit_lines', 'invariant_checks', 'recent_invariant_check'],
 };
 
 /**

@@ -64,6 +64,10 @@ export const operationsView = z.strictObject({
   events: z.strictObject({ open: z.int(), oldest: z.array(pendingProviderEvent) }),
   /** The last one that was requested, and the last one that ended. */
   checks: z.array(invariantCheck),
+  /** One sentence for each regular check of the invariants that did not finish in time. */
+  unfinishedChecks: z.array(z.string()),
+  /** The check of what changed, which runs every minute. */
+  recentCheck: z.strictObject({ endedAt: instant.nullable(), broken: z.array(z.string()) }),
   machine: z.strictObject({
     /** Event streams that are open in the process that answered. */
     streams: z.int(),

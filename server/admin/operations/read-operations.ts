@@ -11,6 +11,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { readFailingJobs } from '../../platform/jobs/read-failing-jobs.ts';
 import { version } from '../../platform/version.ts';
 import { maskEmailsIn } from '../mask.ts';
+import { readCheckResults } from './read-check-results.ts';
 
 const readDatabase = statement(
   'operations-database',
@@ -35,11 +36,12 @@ const readChecks = statement(
 
 /** The state of jobs, emails, events and checks. Runs a few small statements at once; each list has 50 rows at most. */
 export async function readOperations(app: App): Promise<OperationsView> {
-  const [jobs, mails, events, checks, database, disk] = await Promise.all([
+  const [jobs, mails, events, checks, results, database, disk] = await Promise.all([
     readFailingJobs(app),
     readUndeliveredMails(app),
     readOpenEvents(app),
     readChecks(app.db, []),
+    readCheckResults(app),
     readDatabase(app.db, []),
     statfs(app.config.dataDir).catch(() => null),
   ]);
@@ -53,6 +55,11 @@ export async function readOperations(app: App): Promise<OperationsView> {
       askedAt: check.askedAt.toISOString(),
       endedAt: check.endedAt?.toISOString() ?? null,
     })),
+    unfinishedChecks: results.unfinished,
+    recentCheck: {
+      endedAt: results.recent.finishedAt?.toISOString() ?? null,
+      broken: results.recent.broken,
+    },
     machine: {
       streams: liveStreamsByApp.get(app)?.count() ?? 0,
       databaseBytes,

@@ -1,15 +1,13 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
-import { minutesAfter } from '@fondly/contract/time';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { retryUndeliveredMails } from '../../messaging/retry-undelivered-mails.ts';
 import { requeueOpenEvents } from '../../payments/webhooks/open-events.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { bigint, row } from '../../platform/database/row.ts';
-import { command, statement } from '../../platform/database/statement.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { retryFailingJobs } from '../../platform/jobs/retry-failing-jobs.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
+import { requestFullCheck } from './request-full-check.ts';
 
 /** A retry is one click, so its entry in the audit log always has this reason. */
 const reason = 'Asked for on the operations page.';
@@ -64,24 +62,8 @@ export const requestBooksComparison = (app: App, admin: Admin): Promise<RetryRes
     return { count: 1, name: 'All books' };
   });
 
-/** A check that runs longer was lost with its process. */
-const abandonedAfterMinutes = 30;
-const endAbandonedChecks = command(
-  'invariants-end-lost',
-  `update invariant_checks set ended_at = $1, failure = 'It was lost with the process that ran it.'
-   where ended_at is null and asked_at <= $2`,
-);
-const insertCheck = statement(
-  'invariants-ask',
-  row({ id: bigint }),
-  'insert into invariant_checks (asked_at) values ($1) on conflict do nothing returning id',
-);
-
 /** Requests a check of all invariants. While a check runs, a second request starts no other one. */
 export const requestInvariantCheck = (app: App, admin: Admin): Promise<RetryResult> =>
   runAudited(app, admin, { action: 'invariants.check', objectId: 'invariants' }, async (tx, now) => {
-    await endAbandonedChecks(tx, [now, minutesAfter(now, -abandonedAfterMinutes)]);
-    const [check] = await insertCheck(tx, [now]);
-    if (check) enqueue(tx, 'check-invariants', { checkId: check.id });
-    return { count: check ? 1 : 0, name: 'All invariants' };
+    return { count: (await requestFullCheck(tx, now)) ? 1 : 0, name: 'All invariants' };
   });

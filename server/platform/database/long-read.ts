@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db, ReadConnection } from './db.ts';
 
-type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+export type LongQuery = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * Runs `work` in a read-only transaction whose statements may take longer than those of requests. The limit ends with
@@ -10,12 +10,12 @@ type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 export async function longRead<Result>(
   db: Db | ReadConnection,
   statementMilliseconds: number,
-  work: (query: Query) => Promise<Result>,
+  work: (query: LongQuery) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.client.connect();
   let failure: Error | undefined;
   // The driver gives up later than PostgreSQL, which names the statement.
-  const query: Query = (text, values = []) => {
+  const query: LongQuery = (text, values = []) => {
     const config = { text, values, query_timeout: statementMilliseconds + 5_000 };
     return client.query(config);
   };

@@ -79,6 +79,8 @@ const jobLanes: Record<JobName, LaneRule> = {
   'find-overdue-applications': 'upkeep',
   'notify-admins': 'upkeep',
   // monitoring
+  'check-all-invariants': { lane: 'upkeep', limitSeconds: 3600 },
+  'check-recent-invariants': { lane: 'upkeep', limitSeconds: 120 },
   'check-invariants': { lane: 'upkeep', limitSeconds: 1800 },
 };
 

@@ -72,7 +72,9 @@ export type JobPayloads = {
   'find-overdue-applications': NoPayload;
   'notify-admins': NoPayload;
   // monitoring
+  'check-all-invariants': NoPayload;
   'check-invariants': { checkId: number };
+  'check-recent-invariants': NoPayload;
 };
 
 export type JobName = keyof JobPayloads;

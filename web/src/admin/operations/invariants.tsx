@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '@fondly/contract/admin/operations';
+import type { InvariantCheck, OperationsView } from '@fondly/contract/admin/operations';
 import { call } from '../../shared/api/call.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from '../page/admin-page.module.css';
@@ -6,8 +6,10 @@ import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 import { RetryButton } from '../page/retry-button.tsx';
 
-/** The invariants of the data. A check reads whole tables, so it runs on request only. */
-export function Invariants({ checks }: { checks: InvariantCheck[] }) {
+type Props = { operations: Pick<OperationsView, 'checks' | 'unfinishedChecks' | 'recentCheck'> };
+
+/** The invariants of the data: what changed is checked every minute, and all of it at night or on request. */
+export function Invariants({ operations: { checks, unfinishedChecks, recentCheck } }: Props) {
   const isRunning = checks[0]?.endedAt === null;
   const lastCheck = checks.find(({ endedAt }) => endedAt !== null);
   const button = (
@@ -23,9 +25,19 @@ export function Invariants({ checks }: { checks: InvariantCheck[] }) {
   return (
     <Panel title="Invariants" note={button}>
       <p className={`note ${styles.remark}`}>
-        What must always be true of money, stock, orders and people. Reading all of it takes seconds, or minutes where
-        there are many orders.
+        What must always be true of money, stock, orders and people. Changes are checked every minute, everything at
+        night or when you ask, which takes minutes where there are many orders.
       </p>
+      {unfinishedChecks.map((sentence) => (
+        <Banner key={sentence} tone="error" lead="A check did not finish.">
+          {sentence}
+        </Banner>
+      ))}
+      {recentCheck.broken.length > 0 && (
+        <Banner tone="error" lead={`${formatEnd(recentCheck.endedAt)}: broken by recent changes.`}>
+          {recentCheck.broken.join(' ')}
+        </Banner>
+      )}
       {isRunning && <p role="status">Being read now. The answer appears here.</p>}
       {lastCheck ? (
         <Result check={lastCheck} />
@@ -36,8 +48,10 @@ export function Invariants({ checks }: { checks: InvariantCheck[] }) {
   );
 }
 
+const formatEnd = (endedAt: string | null) => (endedAt ? formatDateTime(endedAt) : '');
+
 function Result({ check: { endedAt, broken, overdue, failure } }: { check: InvariantCheck }) {
-  const endTime = endedAt ? formatDateTime(endedAt) : '';
+  const endTime = formatEnd(endedAt);
   if (failure) {
     return (
       <Banner tone="error" lead={`${endTime}: they could not be read.`}>

@@ -17,6 +17,8 @@ const healthy: OperationsView = {
   mails: { waiting: 0, failedCount: 0, undelivered: [] },
   events: { open: 0, oldest: [] },
   checks: [],
+  unfinishedChecks: [],
+  recentCheck: { endedAt: at, broken: [] },
   machine: {
     streams: 3,
     databaseBytes: 12_582_912,

@@ -25,7 +25,7 @@ export default function OperationsPage() {
 }
 
 function OperationsContent({ now }: { now: OperationsView }) {
-  const { jobs, mails, events, checks } = now;
+  const { jobs, mails, events } = now;
   return (
     <>
       {jobs.workers === 0 && (
@@ -51,7 +51,7 @@ function OperationsContent({ now }: { now: OperationsView }) {
       <UndeliveredEmails mails={mails} />
       <OpenEvents events={events} />
       <Corrections />
-      <Invariants checks={checks} />
+      <Invariants operations={now} />
       <Machine now={now} />
     </>
   );
