@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileMessages } from '@fondly/messages/compile';
-import { type Language, languages } from '@fondly/messages/languages';
+import { type Language, offeredLanguages } from '@fondly/messages/languages';
 
 const root = path.resolve(import.meta.dirname, '..');
 const hashFile = path.join(root, 'web/build/sources.sha256');
@@ -41,7 +41,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     rmSync(hashFile, { force: true });
     await compileMessages();
     // Each language is a build of its own, so that a page loads only its own texts.
-    await Promise.all(languages.map((language) => runBuild(language, signal)));
+    await Promise.all(offeredLanguages.map((language) => runBuild(language, signal)));
     writeFileSync(hashFile, hash);
     return true;
   } finally {

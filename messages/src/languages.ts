@@ -3,6 +3,9 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
+/** The languages that are built, linked, and chosen for a browser. Spanish follows when its catalogs are complete. */
+export const offeredLanguages: readonly Language[] = ['en'];
+
 /** Languages as `Intl` names them. Dates, numbers, and money follow the conventions of the United States. */
 export const localeOf: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
@@ -21,26 +24,28 @@ export const inLanguage = (path: string, language: Language): string => {
 };
 
 /** The language of an address, and the address without its prefix: `/es/faq` is Spanish and `/faq`. */
-export function splitLanguage(path: string): { language: Language; path: string } {
+export function splitLanguage(path: string, offered = offeredLanguages): { language: Language; path: string } {
   const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(path) ?? [];
-  if (first === defaultLanguage || !isLanguage(first)) return { language: defaultLanguage, path };
-  return { language: first, path: rest };
+  const language = offered.find((one) => one === first && one !== defaultLanguage);
+  return language ? { language, path: rest } : { language: defaultLanguage, path };
 }
 
 /**
- * The language that a browser asks for first among ours, by its Accept-Language header. Regions don't matter: `es-MX`
- * is Spanish.
+ * The language that a browser asks for first among those offered, by its Accept-Language header. Regions don't matter:
+ * `es-MX` is Spanish.
  */
-export function chooseLanguage(acceptLanguage: string | undefined): Language {
+export function chooseLanguage(acceptLanguage: string | undefined, offered = offeredLanguages): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+    const language = offered.find((one) => one === tag.split('-')[0]);
     const quality = parameters
       .find((parameter) => parameter.trim().startsWith('q='))
       ?.trim()
       .slice(2);
-    return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) || 0 };
+    return { language, quality: quality === undefined ? 1 : Number(quality) || 0 };
   });
-  const ours = wishes.filter(({ language, quality }) => isLanguage(language) && quality > 0);
-  const [best] = ours.sort((a, b) => b.quality - a.quality);
-  return best && isLanguage(best.language) ? best.language : defaultLanguage;
+  const [best] = wishes
+    .filter(({ language, quality }) => language && quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return best?.language ?? defaultLanguage;
 }

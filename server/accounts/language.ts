@@ -1,4 +1,4 @@
-import { chooseLanguage, isLanguage, type Language } from '@fondly/messages/languages';
+import { chooseLanguage, type Language } from '@fondly/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
 import { command } from '../platform/database/statement.ts';
@@ -10,9 +10,12 @@ const cookieName = 'fondly_language';
 const cookieSeconds = 365 * 24 * 3600;
 
 /** The language that a device has chosen, otherwise the one that its browser asks for. */
-export function readLanguage({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
+export function readLanguage(
+  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
+  offered: readonly Language[],
+): Language {
   const chosen = cookies[cookieName];
-  return chosen && isLanguage(chosen) ? chosen : chooseLanguage(headers['accept-language']);
+  return offered.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'], offered);
 }
 
 /** Remembers the language on this device. Only the server reads the cookie. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { languagePrefix, languages, splitLanguage } from '@fondly/messages/languages';
+import { languagePrefix, offeredLanguages } from '@fondly/messages/languages';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -47,14 +47,14 @@ const folder = fileURLToPath(new URL('../../web/build/', import.meta.url));
 const publicUrlPlaceholder = 'https://public-url.invalid';
 
 /**
- * Reads the builds of all languages into memory (a few megabytes each). Requests then never wait for the disk, and a
+ * Reads the builds of all offered languages into memory (a few megabytes each). Requests then never wait for the disk, and a
  * deploy that replaces files under a running server cannot mix two releases.
  *
  * @returns null if the pages of a language are not built
  */
-export function findWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
+export function findWebBuild(publicUrl: string, from: string = folder, offered = offeredLanguages): WebBuild | null {
   const files = new Map<string, BuiltFile>();
-  for (const language of languages) {
+  for (const language of offered) {
     const prefix = languagePrefix(language);
     const client = path.join(from, prefix, 'client');
     if (!existsSync(client)) return null;
@@ -118,7 +118,7 @@ export async function compressQuickly(content: Buffer, encoding: Encoding): Prom
 
 /** File names below `assets` contain a hash of the content, so browsers may keep these files forever. */
 function getCacheControl(urlPath: string): string {
-  if (splitLanguage(urlPath).path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (/^(?:\/\w+)?\/assets\//.test(urlPath)) return 'public, max-age=31536000, immutable';
   return urlPath.endsWith('.html') ? 'no-cache' : 'public, max-age=86400';
 }
 

@@ -1,5 +1,6 @@
+import { languages } from '@fondly/messages/languages';
 import { expect, test } from 'vitest';
-import { pageMeta } from './page-meta.ts';
+import { canonicalTags, pageMeta } from './page-meta.ts';
 
 const visit = { location: { pathname: '/join' } };
 
@@ -17,7 +18,7 @@ test('a public page names its canonical address', () => {
 });
 
 test('a public page names its address in each language, and the English one for everyone else', () => {
-  const meta = pageMeta({ title: 'Questions' })(visit);
+  const meta = canonicalTags('/es/join', languages);
   for (const [hrefLang, path] of [
     ['en', '/join'],
     ['es', '/es/join'],

@@ -1,4 +1,10 @@
-import { defaultLanguage, inLanguage, type Language, languages, splitLanguage } from '@fondly/messages/languages';
+import {
+  defaultLanguage,
+  inLanguage,
+  type Language,
+  offeredLanguages,
+  splitLanguage,
+} from '@fondly/messages/languages';
 import type { MetaDescriptor } from 'react-router';
 import { toAddress } from '../language/page-language.ts';
 
@@ -41,14 +47,15 @@ export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByM
 }
 
 /** Search engines show people the page of their language. Without a language of ours they get the English page. */
-function canonicalTags(pathname: string): MetaDescriptor[] {
-  const path = splitLanguage(pathname.replace(/\/$/, '') || '/').path;
+export function canonicalTags(pathname: string, offered = offeredLanguages): MetaDescriptor[] {
+  const path = splitLanguage(pathname.replace(/\/$/, '') || '/', offered).path;
   const address = origin + toAddress(path);
   const alternate = (hrefLang: string, language: Language) =>
     ({ tagName: 'link', rel: 'alternate', hrefLang, href: origin + inLanguage(path, language) }) as const;
   return [
-    ...languages.map((language) => alternate(language, language)),
-    alternate('x-default', defaultLanguage),
+    ...(offered.length > 1
+      ? [...offered.map((language) => alternate(language, language)), alternate('x-default', defaultLanguage)]
+      : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
   ];
