@@ -13,7 +13,7 @@ export type PageSpec = {
 /** Addresses whose query decides what the page shows. */
 const queries: Partial<Record<PagePath, string[]>> = {
   '/meal-search': ['', '?zip=30308'],
-  '/kitchens': ['', '?cuisine=indian'],
+  '/kitchens': ['', '?cuisine=indian', '?zip=30308', '?zip=99501'],
   '/past-orders': ['', '?show=canceled'],
   '/dashboard': ['', '?tab=meals', '?tab=payouts', '?tab=orders', '?tab=profile'],
 };

@@ -67,6 +67,16 @@ const subjects: Record<string, string[]> = {
     'zip_messages',
     'zip_message_readers',
   ],
+  figures: [
+    'figure_changes',
+    'restaurant_days',
+    'market_days',
+    'restaurant_sums',
+    'restaurant_counts',
+    'open_earnings',
+    'todays_sales',
+    'figure_state',
+  ],
   'counter and problem reports': ['counter_entries', 'counter_tries', 'complaints', 'complaint_photos'],
   'messaging and notifications': [
     'deliveries',
