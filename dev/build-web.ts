@@ -40,8 +40,9 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     // Remove the hash first: a build that is killed must not look complete.
     rmSync(hashFile, { force: true });
     await compileMessages();
-    // Each language is a build of its own, so that a page loads only its own texts.
-    await Promise.all(offeredLanguages.map((language) => runBuild(language, signal)));
+    // Each language is a build of its own, so that a page loads only its own texts. One after the other, because each
+    // build replaces the generated types of the routes.
+    for (const language of offeredLanguages) await runBuild(language, signal);
     writeFileSync(hashFile, hash);
     return true;
   } finally {

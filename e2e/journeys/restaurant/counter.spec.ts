@@ -49,6 +49,11 @@ test('counter staff see new orders after a lost connection, and hand them over w
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(page.getByText(/1 change is kept here/)).toBeVisible();
   await checkPage(page);
+  // The scripts of the other pages are here already: without them, the tap would lose the page.
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/1 change is kept here/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Connected,/)).toBeVisible();
 

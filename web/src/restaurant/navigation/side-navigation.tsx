@@ -12,6 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { ordersQuery } from '../queries.ts';
@@ -43,6 +44,7 @@ type Props = {
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
+  const isSettled = useIsSettled();
   const { restaurant } = useRestaurant();
   const allowedEntries = entries.filter(({ minRole }) => rolesAtLeast(minRole).includes(restaurant.role));
   // A suspended restaurant can only hand over paid orders.
@@ -58,6 +60,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
             to={to}
             className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
             aria-current={currentEntry === name ? 'page' : undefined}
+            prefetch={isSettled ? 'render' : 'none'}
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
@@ -85,6 +88,20 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
     </div>
   );
 }
+
+/**
+ * True a few seconds after the first page: then the scripts of the other pages load. Without them, a tap on a link while
+ * offline would reload the page and lose it, together with an offline counter.
+ */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+const settleMilliseconds = 3000;
 
 function useCurrentEntry(): EntryName | null {
   const { pathname, search } = useLocation();
