@@ -1,13 +1,16 @@
 import { syncMarketingContact } from './accounts/marketing-contact.ts';
 import { sendResetLink } from './accounts/passwords/reset-link.ts';
 import { sendAccountDeletedMail } from './accounts/personal-data/account-deleted-mail.ts';
+import { deleteEndedSessions } from './accounts/sessions/delete-ended-sessions.ts';
 import { notifyAdmins } from './admin/notifications/notify-admins.ts';
 import { findOverdueApplications } from './admin/restaurants/overdue-applications.ts';
+import { deleteOldCounterEntries } from './counter/delete-old-entries.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
 import { countTodaysMeals } from './meals/search/count-todays-meals.ts';
 import { sendMail } from './messaging/channels/email.ts';
 import { sendPush } from './messaging/channels/push.ts';
+import { deleteOldEmails } from './messaging/delete-old-emails.ts';
 import { deleteOldPushes } from './messaging/delete-old-pushes.ts';
 import { checkRecentInvariants } from './monitoring/check-recent-invariants.ts';
 import { checkAllInvariants, runInvariantCheck } from './monitoring/run-invariant-check.ts';
@@ -18,6 +21,7 @@ import { announceProblemReport } from './notifications/announce-problem-report.t
 import { announceProposal } from './notifications/announce-proposal.ts';
 import { announceRefund } from './notifications/announce-refund.ts';
 import { announceTransition } from './notifications/announce-transition.ts';
+import { deleteOldNotifications } from './notifications/delete-old-notifications.ts';
 import { escalateUnseenOrders } from './notifications/escalate-unseen-orders.ts';
 import { findRestaurantSales } from './notifications/followers/find-restaurant-sales.ts';
 import { notifyFollowers } from './notifications/followers/notify-followers.ts';
@@ -35,6 +39,7 @@ import { reconcile } from './payments/reconcile/reconcile.ts';
 import { sweep } from './payments/reconcile/sweep.ts';
 import { sendRefund } from './payments/refunds/send-refund.ts';
 import { applyStripeObject } from './payments/webhooks/apply-stripe-object.ts';
+import { deleteOldEvents } from './payments/webhooks/delete-old-events.ts';
 import { deleteEndedRateLimits } from './platform/http/rate-limit.ts';
 import type { JobHandlers, Timer } from './platform/jobs/job-handlers.ts';
 import type { TimerJobName } from './platform/jobs/job-payloads.ts';
@@ -97,6 +102,11 @@ export const jobHandlers: JobHandlers = {
   'send-zip-message': sendZipMessage,
   'delete-unconfirmed-subscribers': deleteUnconfirmedSubscribers,
   'delete-ended-rate-limits': deleteEndedRateLimits,
+  'delete-ended-sessions': deleteEndedSessions,
+  'delete-old-counter-entries': deleteOldCounterEntries,
+  'delete-old-emails': deleteOldEmails,
+  'delete-old-events': deleteOldEvents,
+  'delete-old-notifications': deleteOldNotifications,
   'delete-old-pushes': deleteOldPushes,
   'void-payment': voidPayment,
 };
@@ -113,7 +123,13 @@ export const timers: Timer[] = [
   { job: 'remind-of-pickups', cron: '* * * * *' },
   { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },
   { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
+  // One table after the other, in the hour in which the fewest people order.
   { job: 'delete-old-pushes', cron: '25 9 * * *' },
+  { job: 'delete-ended-sessions', cron: '30 9 * * *' },
+  { job: 'delete-old-counter-entries', cron: '35 9 * * *' },
+  { job: 'delete-old-notifications', cron: '40 9 * * *' },
+  { job: 'delete-old-emails', cron: '50 9 * * *' },
+  { job: 'delete-old-events', cron: '0 10 * * *' },
   { job: 'check-recent-invariants', cron: '* * * * *' },
   // 4:40 AM in Atlanta, after the reconciliation has corrected what it finds.
   { job: 'check-all-invariants', cron: '40 8 * * *' },

@@ -34,6 +34,10 @@ const isTransitionAnnouncementDue = isDue(
 const isRefundAnnouncementDue = (kind: string) =>
   isDue('announce-refund', `jsonb_build_object('refundId', r.id, 'step', '${kind}')`);
 
+/** Rows that were created before this time may have been deleted since, so nothing expects them. */
+const keptSince = (table: string) =>
+  `coalesce((select deleted_before from retention_marks where table_name = '${table}'), '-infinity')`;
+
 /** Sums the lines of all orders in one pass. One subquery for each order takes minutes on a large database. */
 const sumLinesByOrder = (which: string) => `(
   select order_id, sum(amount_cents) as cents from ledger_lines where ${which} group by 1) l on l.order_id = o.id`;
@@ -86,18 +90,19 @@ export const orderInvariants: Record<string, string> = {
     select written_in::text from order_history group by written_in, written_at having count(distinct order_id) > 1`,
   'messages: people who must know the end of an order or its money are written to, or will be': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
-    where h.move in (${alwaysMailed}) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
+    where h.move in (${alwaysMailed}) and h.at >= ${keptSince('deliveries')} and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
       and not exists (select from deliveries d where d.key = 'order:' || o.id || ':' || h.move)`,
   'messages: each separate refund is announced, and each that failed': `
     select r.id from refunds r join orders o on o.id = r.order_id
-    where ${hasActiveCustomer} and (
+    where r.created_at >= ${keptSince('deliveries')} and ${hasActiveCustomer} and (
       r.actor <> 'provider' and (o.closed_reason is null or o.status = 'completed') and not ${isRefundAnnouncementDue('requested')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':requested')
       or r.status in ${refundStatusSql(refundTerms.withoutEffect)} and not ${isRefundAnnouncementDue('failed')}
         and not exists (select from deliveries d where d.key = 'refund:' || r.id || ':failed'))`,
   'messages: a kitchen is told of every new order, once': `
     select o.id, h.move from order_history h join orders o on o.id = h.order_id
-    where (h.move = 'offer' or h.move = 'confirm' and o.answer_by is null) and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
+    where (h.move = 'offer' or h.move = 'confirm' and o.answer_by is null)
+      and h.at >= ${keptSince('notifications')} and ${hasActiveCustomer} and not ${isTransitionAnnouncementDue}
       and not exists (select from notifications n where n.order_id = o.id and n.kind = 'new-order')`,
   'orders: one claim each': `select o.id from orders o left join claims c on c.order_id = o.id where c.order_id is null`,
   'coupons: nobody more often than allowed, and never more than the order was worth': `

@@ -1,6 +1,6 @@
 /** The module that writes each table. Other writes need a row in `foreignWrites`. */
 const ownedTables: Record<string, string[]> = {
-  platform: ['audit_lines', 'outbox', 'outbox_dead_letters', 'rate_limits', 'worker_beats', 'zips'],
+  platform: ['audit_lines', 'outbox', 'outbox_dead_letters', 'rate_limits', 'retention_marks', 'worker_beats', 'zips'],
   messaging: ['deliveries', 'push_messages'],
   accounts: [
     'accounts',

@@ -2,7 +2,15 @@ import { type ForeignKey, readTables, type Table, type Tables } from './read-tab
 
 /** The tables by subject, so each diagram fits on a screen. */
 const subjects: Record<string, string[]> = {
-  platform: ['zips', 'zip_neighbours', 'outbox', 'outbox_dead_letters', 'worker_beats', 'rate_limits'],
+  platform: [
+    'zips',
+    'zip_neighbours',
+    'outbox',
+    'outbox_dead_letters',
+    'worker_beats',
+    'rate_limits',
+    'retention_marks',
+  ],
   accounts: [
     'users',
     'sessions',

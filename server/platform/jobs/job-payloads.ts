@@ -11,10 +11,12 @@ export type JobPayloads = {
   // platform
   'delete-ended-rate-limits': NoPayload;
   // accounts
+  'delete-ended-sessions': NoPayload;
   'send-account-deleted-mail': { name: string; email: string };
   'send-reset-link': { id: string; email: string };
   'sync-marketing-contact': { userId: string };
   // messaging
+  'delete-old-emails': NoPayload;
   'delete-old-pushes': NoPayload;
   'send-mail': { id: string };
   'send-push': { id: string };
@@ -38,6 +40,7 @@ export type JobPayloads = {
   'queue-zip-message-waves': NoPayload;
   'send-zip-message': { id: string };
   // payments
+  'delete-old-events': NoPayload;
   /** `type` is the type of the newest Stripe event about the object. */
   'apply-stripe-object': { objectId: string; type: string };
   'capture-payment': { orderId: string };
@@ -50,9 +53,12 @@ export type JobPayloads = {
   'send-transfers': { restaurantId?: string };
   sweep: NoPayload;
   'void-payment': { orderId: string };
+  // counter
+  'delete-old-counter-entries': NoPayload;
   // problem reports
   'escalate-problem-reports': NoPayload;
   // notifications
+  'delete-old-notifications': NoPayload;
   'announce-late-pickup': { latePickupId: string };
   'announce-meal-change': { orderId: string; at: string; changes: MealChange[]; isFood: boolean };
   'announce-pickup': { orderId: string };

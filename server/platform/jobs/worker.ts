@@ -1,4 +1,5 @@
 import { parseCronItems, run, runMigrations } from 'graphile-worker';
+import type pg from 'pg';
 import type { App } from '../app.ts';
 import { openPool } from '../database/connect.ts';
 import { deleteHeartbeats, recordHeartbeats, recoverLostJobs } from './dead-workers.ts';
@@ -20,7 +21,27 @@ const backfillMilliseconds = 5 * 60_000;
 /** Migrates the tables of the queue to the version of its library. */
 export async function migrateJobQueue(url: string): Promise<void> {
   const pool = openPool(url, 'command', 1);
-  await runMigrations({ pgPool: pool, logger: silentLogger }).finally(() => pool.end());
+  try {
+    await runMigrations({ pgPool: pool, logger: silentLogger });
+    await tuneVacuum(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Each job is updated and deleted within seconds, and none of its updates is HOT, so the small table is mostly dead rows
+ * until a vacuum. Set once: the statement waits for a running vacuum.
+ */
+async function tuneVacuum(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select from pg_class where oid = 'graphile_worker._private_jobs'::regclass and reloptions is not null`,
+  );
+  if (rows.length > 0) return;
+  await pool.query(
+    `alter table graphile_worker._private_jobs
+     set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_analyze_threshold = 2000)`,
+  );
 }
 
 /**

@@ -1,0 +1,30 @@
+import { daysAfter } from '@fondly/contract/time';
+import type { App } from '../platform/app.ts';
+import { deleteInBatches, markDeletedBefore } from '../platform/database/delete-in-batches.ts';
+import { command } from '../platform/database/statement.ts';
+import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
+
+const retentionDays = 90;
+
+/**
+ * The row of an email is what prevents a second one. Kinds whose cause is over by then are deleted, sent or given up.
+ * Emails that a person gets once in a lifetime, such as the welcome, stay: they grow with people and not with orders.
+ */
+const deleteBatch = command(
+  'mails-delete-old',
+  `delete from deliveries where ctid >= $1::tid and ctid < $2::tid and created_at < $3
+     and (sent_at is not null or failed_at is not null)
+     and split_part(key, ':', 1) in ('order', 'refund', 'favorite', 'proposal', 'complaint', 'late-pickup', 'reset',
+       'confirm', 'confirm-account', 'admin-digest', 'zip-message')`,
+);
+
+/** Job `delete-old-emails`, every night. The text of an email is deleted as soon as it is sent. */
+export async function deleteOldEmails(
+  app: App,
+  _payload: JobPayloads['delete-old-emails'],
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = daysAfter(app.clock.now(), -retentionDays);
+  await markDeletedBefore(app, 'deliveries', before);
+  await deleteInBatches(app, 'deliveries', (from, to) => deleteBatch(app.db, [from, to, before]), signal);
+}
