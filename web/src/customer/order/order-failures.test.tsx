@@ -38,6 +38,7 @@ describe('Order step 1: failures', () => {
     { reply: 'network-error', text: 'Failed to create order. Please try again.' },
     { reply: refused('payment-provider-unavailable'), text: 'Failed to create order. Please try again.' },
     { reply: { status: 502, json: 'Bad Gateway' }, text: 'Payment failed (502). Please try again.' },
+    { reply: { status: 201, json: undefined }, text: 'Server error: Invalid response format. Please try again.' },
     { reply: { status: 500, json: {} }, text: 'Payment failed (500). Please try again.' },
     { reply: refused('out-of-stock', { details: { left: 1 } }), text: 'Only 1 left. Please choose fewer.' },
     {

@@ -55,6 +55,7 @@ describe('The profile page', () => {
     await page.person.click(page.getByRole('button', { name: 'Cancel' }));
 
     expect(page.getByRole('heading', { level: 1, name: 'Maya Robinson' })).toBeTruthy();
+    expect(page.requests.some(({ operation }) => operation === update)).toBe(false);
   });
 
   test.for([
@@ -116,7 +117,7 @@ describe('Notification settings', () => {
     await page.person.click(mails);
 
     expect(mails.checked).toBe(true);
-    expect(page.requests.at(-1)).toEqual({
+    expect(page.requests.at(-1)).toMatchObject({
       operation: choose,
       body: { topic: 'area', channel: 'mail', isEnabled: true },
     });
@@ -254,9 +255,12 @@ describe('Picture and devices', () => {
       page.getByLabelText('Profile Picture', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
     );
+    const picture = () => page.container.querySelector('img[src="/files/abc-480.webp"]');
+    await vi.waitFor(() => expect(picture()).toBeTruthy());
     await page.person.click(await page.findByRole('button', { name: 'Remove' }));
 
     expect(await page.findByRole('button', { name: 'Add Profile Picture' })).toBeTruthy();
+    expect(picture()).toBeNull();
   });
 
   test('devices are listed on request, and all others can be signed out', async () => {

@@ -1,5 +1,5 @@
 import type { SearchView } from '@fondly/contract/meals';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findStoredContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -38,6 +38,7 @@ describe('The ZIP page', () => {
     expect(await page.findAllByText('Not a Partner (yet)')).toHaveLength(5);
     expect(page.getAllByRole('button', { name: 'Request this restaurant' })).toHaveLength(5);
     expect(page.getByText('Be first when meals drop near 30345')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Get $3 off first meal' })).toBeTruthy();
   });
 
   test('any restaurant can be named without spots, and spots that failed to load are loaded again', async () => {
@@ -176,6 +177,7 @@ describe('The waitlist dialog', () => {
       expect(page.getByText(error)).toBeTruthy();
       expect(document.activeElement).toBe(field);
       await page.person.click(page.getByRole('button', { name: 'Cancel' }));
+      await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
       expect(page.requests.some(({ operation }) => operation === join)).toBe(false);
     },
   );

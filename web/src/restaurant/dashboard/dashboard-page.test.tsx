@@ -14,6 +14,25 @@ const list = 'GET /api/restaurant/meals';
 const meals = (...some: (typeof meal)[]) => ok(list, { meals: some });
 const open = (replies = {}, tab = '') => openRestaurantPage(`/dashboard${tab}`, DashboardPage, replies);
 
+describe('The dashboard', () => {
+  test.for([
+    { tab: '', heading: 'Good afternoon, Aiko', entry: 'Overview' },
+    { tab: '?tab=unknown', heading: 'Good afternoon, Aiko', entry: 'Overview' },
+    { tab: '?tab=meals', heading: 'Manage Meals', entry: 'Meals' },
+    { tab: '?tab=orders', heading: 'Orders', entry: 'Orders' },
+    { tab: '?tab=payouts', heading: 'Payouts', entry: 'Payouts' },
+    { tab: '?tab=profile', heading: 'Profile', entry: 'Profile' },
+  ])('/dashboard$tab shows "$heading" with the navigation and the bell', async ({ tab, heading, entry }) => {
+    const page = await open({}, tab);
+
+    expect(await page.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    const navigation = within(page.getByRole('navigation', { name: 'Kitchen pages' }));
+    expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe(entry);
+    expect(page.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  });
+});
+
 describe('The overview', () => {
   test('the overview greets by the restaurant’s local time and shows its metrics', async () => {
     const page = await open();
@@ -47,7 +66,11 @@ describe('The overview', () => {
 
     expect(card.getByText('$1,200.00')).toBeTruthy();
     expect(card.getByText('from 1 order')).toBeTruthy();
-    expect(localStorage.getItem('fondly.revenue-view')).toBe('total');
+    await page.person.click(page.getByRole('link', { name: 'Meals' }));
+    await page.findByRole('heading', { name: 'Manage Meals' });
+    await page.person.click(page.getByRole('link', { name: 'Overview' }));
+    const reopened = within(await page.findByRole('region', { name: 'Revenue' }));
+    expect(reopened.getByText('$1,200.00')).toBeTruthy();
   });
 
   test('achievements show their progress, and the nearest one is named', async () => {
@@ -159,6 +182,7 @@ describe('Manage Meals', () => {
     { name: 'nothing left', change: { availableQuantity: 0 }, badge: 'OUT OF STOCK' },
     { name: 'three left', change: { availableQuantity: 3 }, badge: 'LOW STOCK' },
     { name: 'a window that is over', change: yesterdaysMeal, badge: 'Pickup Ended' },
+    { name: 'a sale that was ended', change: { expiresAt: now.toISOString() }, badge: 'Expired' },
     { name: 'a pattern', change: { isRecurring: true, recurringDays: [1, 2, 3, 4, 5] }, badge: 'Mon to Fri' },
     { name: 'made from a pattern', change: { isRecurring: true, isRecurringInstance: true }, badge: 'Auto-generated' },
   ])('a meal with $name has the badge $badge', async ({ change, badge }) => {

@@ -62,7 +62,7 @@ describe('A new order', () => {
     expect(document.title).toBe('Orders | Fondly');
   });
 
-  test('the chime goes on when the acknowledgment did not reach the server', async () => {
+  test('the popup stays when the acknowledgment did not reach the server', async () => {
     const page = await open({ [list]: [orders(newOrder)], [acknowledge]: [refused('internal-error')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Got it!' }));
@@ -216,4 +216,44 @@ describe('The notification menu', () => {
 
     expect(await page.findByText('Failed to fetch notifications')).toBeTruthy();
   });
+});
+
+// The chime of the page keeps its audio context, so this test is the last one.
+test('the chime repeats until "Got it!" reaches the server', async () => {
+  const startedNotes = vi.fn();
+  class Node {
+    gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    connect = (next: unknown) => next;
+    start = startedNotes;
+    stop() {}
+  }
+  class Context {
+    state = 'running';
+  }
+  for (const [name, value] of Object.entries({ OscillatorNode: Node, GainNode: Node, AudioContext: Context })) {
+    vi.stubGlobal(name, value);
+  }
+  const repeats = async () => {
+    const before = startedNotes.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(5000);
+    return startedNotes.mock.calls.length > before;
+  };
+  const order = { ...newOrder };
+  const page = await open({
+    [list]: [orders(order)],
+    [acknowledge]: [refused('internal-error'), ok(acknowledge, { acknowledged: 1 })],
+  });
+  await popupOf(page);
+  await page.person.keyboard('{Shift}');
+  expect(await repeats()).toBe(true);
+
+  await page.person.click(page.getByRole('button', { name: 'Got it!' }));
+  await popupOf(page);
+  expect(await repeats()).toBe(true);
+  // From now on the server answers that the order is acknowledged.
+  order.isAcknowledged = true;
+  await page.person.click(page.getByRole('button', { name: 'Got it!' }));
+
+  await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(await repeats()).toBe(false);
 });

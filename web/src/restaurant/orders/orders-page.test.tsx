@@ -54,7 +54,7 @@ describe('The orders page', () => {
     { order: approvedOrder, shown: ['More for order C81TRW', 'Mark Ready'] },
     { order: readyOrder, shown: ['More for order H7RDTY', 'Complete'] },
     { order: { ...readyOrder, transitions: [], customerPhone: null }, shown: [] },
-  ])('$order.orderNumber, which allows $order.moves, has the buttons $shown', async ({ order, shown }) => {
+  ])('$order.orderNumber, which allows $order.transitions, has the buttons $shown', async ({ order, shown }) => {
     const page = await open({ [list]: [orders(order)] });
     const ticket = within(await page.findByRole('article', { name: `Order ${order.orderNumber}` }));
 
@@ -137,6 +137,25 @@ describe('The orders page', () => {
     await page.person.click(page.getByRole('button', { name: 'Back to Orders' }));
 
     expect(page.where()).toBe('/orders');
+  });
+
+  test.for([
+    { isArchived: false, item: 'Archive', text: 'Failed to archive order. Please try again.' },
+    { isArchived: true, item: 'Unarchive', text: 'Failed to unarchive order. Please try again.' },
+  ])('a failed $item shows: $text', async ({ isArchived, item, text }) => {
+    const page = await open(
+      {
+        [list]: [orders({ ...collectedOrder, isArchived })],
+        'PUT /api/restaurant/orders/:id/archived': [refused('internal-error')],
+      },
+      isArchived ? '/orders?archived=true' : '/orders',
+    );
+    if (!isArchived) await page.person.click(await page.findByRole('button', { name: 'List' }));
+    await page.person.click(await page.findByRole('button', { name: 'More for order Z2PLMN' }));
+    await page.person.click(await page.findByRole('menuitem', { name: item }));
+
+    expect(await page.findByText(text)).toBeTruthy();
+    expect(page.sent('PUT /api/restaurant/orders/:id/archived')).toEqual([{ isArchived: !isArchived }]);
   });
 
   test('auto-accept is switched on the orders page', async () => {

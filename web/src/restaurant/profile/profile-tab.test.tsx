@@ -102,6 +102,52 @@ describe('The profile tab', () => {
     expect(document.activeElement?.textContent).toMatch(/^Use a web address/);
   });
 
+  test('a header image is stored and shown, and can be removed', async () => {
+    const remove = 'DELETE /api/restaurant/pictures/:picture';
+    const page = await open({
+      [picture]: [ok(picture, { ...restaurant, headerImageUrl: '/files/header.webp' })],
+      [remove]: [ok(remove, restaurant)],
+    });
+    const file = new File(['x'], 'header.png', { type: 'image/png' });
+    await page.person.upload(await page.findByLabelText('Upload header image: file'), file);
+    const shown = () => page.container.querySelector('img[src^="/files/header"]');
+    await vi.waitFor(() => expect(shown()).toBeTruthy());
+
+    await page.person.click(page.getByRole('button', { name: /^Remove.*header image$/ }));
+    await vi.waitFor(() => expect(shown()).toBeNull());
+  });
+
+  test('a password is changed with the present one, and a difference is named', async () => {
+    const change = 'POST /api/account/password';
+    const page = await open({ [change]: [ok(change, { ok: true })] });
+    await page.person.click(await page.findByRole('button', { name: 'Change Password' }));
+    await page.person.type(page.getByLabelText('Current password'), 'old horse');
+    await page.person.type(page.getByLabelText('New password'), 'new horse');
+    await page.person.type(page.getByLabelText('New password again'), 'new cow{Enter}');
+    expect(await page.findByText('New passwords do not match')).toBeTruthy();
+    await page.person.clear(page.getByLabelText('New password again'));
+    await page.person.type(page.getByLabelText('New password again'), 'new horse{Enter}');
+
+    expect(await page.findByText('Password updated successfully!')).toBeTruthy();
+    expect(page.sent(change)).toEqual([{ currentPassword: 'old horse', newPassword: 'new horse' }]);
+  });
+
+  test('a deleted restaurant says so and leads to the landing page', async () => {
+    const page = await open({ [close]: [ok(close, { ok: true })] });
+    for (const name of ['Delete account', 'Continue', 'Yes, delete it'])
+      await page.person.click(await page.findByRole('button', { name }));
+    await page.person.type(await page.findByLabelText('Type DELETE to confirm'), 'DELETE');
+    await page.person.type(page.getByLabelText('Your password'), 'second-chance');
+    await page.person.click(page.getByRole('button', { name: 'Delete my account' }));
+
+    expect(await page.findByText('Your account is deleted')).toBeTruthy();
+    expect(page.sent(close)).toEqual([{ confirmation: 'DELETE', password: 'second-chance' }]);
+    const assign = vi.fn();
+    vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign } as never);
+    await page.person.click(page.getByRole('button', { name: 'OK' }));
+    expect(assign).toHaveBeenCalledWith('/');
+  });
+
   test('deleting needs three confirmations, and a refusal says why and offers to stop selling', async () => {
     const page = await open({
       [close]: [refused('restaurant-has-open-orders')],

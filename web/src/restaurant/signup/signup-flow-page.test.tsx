@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { chef, maya, openPage, signedOutSession } from '../../testing/open-page.tsx';
 import { ok, type RecordedRequest, refused, stubApi } from '../../testing/stub-api.ts';
@@ -98,14 +98,23 @@ describe('The sign-up of a restaurant', () => {
     stubApi({ 'GET /api/account/session': visitor, ...choices });
     const page = await open();
 
+    expect(title(page)).toContain('Step 1 of 4');
     fill(page, { ...restaurant, 'Contact last name': ' ', Password: '12345' });
+    const password = page.getByLabelText('Password') as HTMLInputElement;
+    await page.person.click(page.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await page.person.click(page.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
     await next(page);
     expect(document.activeElement).toBe(page.getByLabelText('Contact last name'));
     expect(page.getByText('Password must be at least 6 characters long.')).toBeTruthy();
 
     fill(page, { 'Contact last name': 'Tanaka', Password: '123456' });
     await next(page);
+    expect(title(page)).toContain('Step 2 of 4');
     expect(title(page)).toContain('Where do people pick up?');
+    const circles = within(page.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(circles.map((circle) => circle.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     expect(document.activeElement).toBe(heading(page));
     fill(page, { ...location, 'ZIP code': '303', 'Website (optional)': 'javascript:alert(1)' });
     await next(page);

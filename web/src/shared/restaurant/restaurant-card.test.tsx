@@ -22,3 +22,21 @@ test('a paused kitchen names its pause and says nothing about meals', () => {
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText('No meals today')).toBeNull();
 });
+
+test('a kitchen is new until its first rating', () => {
+  const { unmount } = show({ rating: null, ratingCount: 0 });
+  expect(screen.getByText('New')).toBeTruthy();
+  expect(screen.queryByText('Rated')).toBeNull();
+  unmount();
+
+  show({ rating: 4.9, ratingCount: 318 });
+  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.getByText('Rated').parentElement?.textContent).toBe('Rated 4.9(318)');
+});
+
+test('the header of a kitchen has the ratio 16:9', () => {
+  const { container } = show({ headerImageUrl: '/files/header.webp' });
+  const picture = container.querySelector('img[src="/files/header.webp"]');
+  expect(picture?.getAttribute('width')).toBe('1600');
+  expect(picture?.getAttribute('height')).toBe('900');
+});

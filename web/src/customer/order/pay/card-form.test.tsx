@@ -1,5 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, refused } from '../../../testing/stub-api.ts';
@@ -164,6 +164,20 @@ describe('The card form', () => {
     const page = await open([], { [order]: [ok(order, reviewed)] });
 
     expect(page.getByText("Kumo Noodle Bar reviews each order. You'll only be charged if it accepts.")).toBeTruthy();
+  });
+
+  test('a payment before the card form is ready says to wait', async () => {
+    stubbedReady.isSilent = true;
+    onTestFinished(() => {
+      stubbedReady.isSilent = false;
+    });
+    const page = await open([], {});
+    fireEvent.submit(page.button.form as HTMLFormElement);
+
+    expect((await page.findByRole('alert')).textContent).toBe(
+      'Payment form is still loading. Please wait a moment and try again.',
+    );
+    expect(page.form.confirmPayment).not.toHaveBeenCalled();
   });
 
   test('a card form that never loads says so after 15 seconds', async () => {
