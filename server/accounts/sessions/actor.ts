@@ -122,6 +122,18 @@ export async function readPersonAgain(app: App, { sessionId }: Person): Promise<
   return toPerson(row);
 }
 
+const readSessions = statement(
+  'session-read-many',
+  personRow,
+  personSql('any(array(select token from sessions where id = any ($1::uuid[])))', '$2'),
+);
+
+/** Reads the people of sessions that are still active, and leaves out the others. */
+export async function readPeople(app: App, sessionIds: string[]): Promise<Person[]> {
+  const rows = await readSessions(app.db, [sessionIds, app.clock.now()]);
+  return rows.map(toPerson);
+}
+
 async function findPersonByToken(app: App, token: string): Promise<Person | null> {
   const row = await findPersonRow(app, token);
   return row && resumeSession(app, row);

@@ -23,7 +23,9 @@ const sessionEndedPrefix = 'session-ended:';
 
 /** The live signal that makes a person's streams check whether their session is still valid. */
 export const sessionEndedTopic = (userId: string): string => `${sessionEndedPrefix}${userId}`;
-export const isSessionEndedTopic = (topic: string): boolean => topic.startsWith(sessionEndedPrefix);
+/** The person one of whose sessions ended, or null for other topics. */
+export const parseSessionEnded = (topic: string): string | null =>
+  topic.startsWith(sessionEndedPrefix) ? topic.slice(sessionEndedPrefix.length) : null;
 
 /** Ends this session only. Does nothing without a session. */
 export async function signOut(app: App, person: Person | null): Promise<void> {

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { resyncSignal } from '../../platform/jobs/live-hub.ts';
 import { type Customer, findPerson } from './actor.ts';
-import { isSessionEndedTopic } from './end-sessions.ts';
+import { parseSessionEnded } from './end-sessions.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 export type SessionCache = { requireCustomer(request: FastifyRequest): Promise<Customer>; close(): void };
@@ -20,7 +20,7 @@ export function openSessionCache(app: App): SessionCache {
   const name = sessionCookieName(app.config);
   const cache = new Map<string, { person: Customer; expiresAt: number }>();
   const unsubscribe = app.live.onAnyTopic((signal) => {
-    if (signal === resyncSignal || isSessionEndedTopic(signal.topic)) cache.clear();
+    if (signal === resyncSignal || parseSessionEnded(signal.topic) !== null) cache.clear();
   });
   return {
     async requireCustomer(request) {

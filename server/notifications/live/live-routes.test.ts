@@ -1,49 +1,12 @@
-import http from 'node:http';
 import { topics } from '@fondly/contract/live';
-import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { meal, person, restaurant, type Somebody } from '../../meals/testing/meal-builders.ts';
+import { liveStreamsByApp } from './live-streams.ts';
+import { listen, type Stream } from './testing/listen.ts';
 
 // Only the intervals of the streams use fake timers.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-
-type Stream = {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  text(): string;
-  isOver(): boolean;
-  /** Whether the response ended properly. Browsers log an error for one that is cut off. */
-  isWhole(): boolean;
-  leave(): void;
-};
-
-/** A connection over a socket, like the EventSource of a browser. */
-function listen(
-  env: TestEnvironment,
-  who: Somebody | null,
-  requestedTopics: string[],
-  reads = true,
-  tab = '',
-): Promise<Stream> {
-  const cookie = who ? { cookie: `${who.cookie.name}=${who.cookie.value}` } : {};
-  return new Promise((resolve, reject) => {
-    const url = `${env.url}/api/live?topics=${encodeURIComponent(requestedTopics.join(','))}${tab && `&tab=${tab}`}`;
-    const request = http.get(url, { headers: cookie, agent: false }, (response) => {
-      let text = '';
-      let isOver = false;
-      if (reads) response.on('data', (part) => (text += part));
-      response.on('close', () => (isOver = true));
-      response.on('error', () => {});
-      const leave = () => void request.destroy();
-      onTestFinished(leave);
-      const { statusCode: status = 0, headers } = response;
-      const isWhole = () => response.complete;
-      resolve({ status, headers, text: () => text, isOver: () => isOver, isWhole, leave });
-    });
-    request.on('error', reject);
-  });
-}
 
 const zipTopic = topics.zip('30309');
 
@@ -108,8 +71,8 @@ describe('A live stream', () => {
     const streams = await Promise.all(
       [1, 2].map(async () => listen(env, await person(env.app), [topics.zip('30333')])),
     );
-    // One shared topic, and two for each reader: the end of the session and a change of access.
-    expect(env.app.live.count()).toBe(5);
+    // However many readers a topic has, it has one listener.
+    expect(env.app.live.count()).toBe(1);
 
     for (const stream of streams) stream.leave();
 
@@ -121,15 +84,16 @@ describe('A live stream', () => {
     const lazy = await listen(env, await person(env.app), [busy], false);
     const other = await listen(env, await person(env.app), [busy]);
     const signal = { topic: busy, ids: Array.from({ length: 1_000 }, () => 'x'.repeat(36)) };
-    const before = env.app.live.count();
+    const countStreams = () => liveStreamsByApp.get(env.app)?.count() ?? 0;
+    const before = countStreams();
 
     // The buffers of the kernel fill first. Our own buffer never exceeds the limit.
-    for (let sent = 0; sent < 1_000 && env.app.live.count() === before; sent += 1) {
+    for (let sent = 0; sent < 1_000 && countStreams() === before; sent += 1) {
       env.app.live.publish(signal);
       await new Promise((resolve) => setImmediate(resolve));
     }
 
-    expect(env.app.live.count()).toBe(before - 2);
+    expect(countStreams()).toBe(before - 1);
     expect(lazy.text()).toBe('');
     await expect.poll(other.text).toContain('xxx');
     expect(other.isOver()).toBe(false);

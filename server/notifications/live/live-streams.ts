@@ -1,12 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { isUrgent, liveHeartbeatSeconds } from '@fondly/contract/live';
-import { accessChangedTopic } from '../../accounts/sessions/access-changed.ts';
-import type { Person } from '../../accounts/sessions/actor.ts';
+import { parseAccessChanged } from '../../accounts/sessions/access-changed.ts';
+import { type Person, readPeople } from '../../accounts/sessions/actor.ts';
+import { parseSessionEnded } from '../../accounts/sessions/end-sessions.ts';
 import type { App } from '../../platform/app.ts';
 import { row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { resyncSignal } from '../../platform/jobs/live-hub.ts';
 import { recordRestaurantPresence } from '../../restaurants/hours/record-presence.ts';
+import { fanOut, formatSignal, write } from './fan-out.ts';
+import { spreadOverTime } from './spread.ts';
 
 /** More tabs than anyone reads. Stops programs that open streams without end. */
 const maxStreamsPerPerson = 8;
@@ -17,13 +21,17 @@ const maxStreamsPerPerson = 8;
 const heartbeat = 'event: beat\ndata: {}\n\n';
 /** A stream ends within five seconds of its session, even if the signal got lost. */
 const checkSeconds = 4;
-/** Unread bytes of a reader. A signal is about 100 bytes, so a reader this far behind has to read everything again. */
-const maxUnreadBytes = 64 * 1024;
-
 /** Time for a reader to take the last line when this process stops. */
 const endMilliseconds = 1_000;
 
-type Stream = { person: Person; tab: string | undefined; isUrgent: boolean; response: ServerResponse; detach(): void };
+type Stream = {
+  person: Person;
+  tab: string | undefined;
+  topics: string[];
+  isUrgent: boolean;
+  response: ServerResponse;
+  detach(): void;
+};
 
 export type LiveStreams = {
   /**
@@ -71,21 +79,28 @@ function startHeartbeats(app: App, streams: ReadonlySet<Stream>, recordPresence:
 
 /** All event streams of this process. */
 export function openLiveStreams(app: App): LiveStreams {
-  const streams = new Set<Stream>();
-  const subscribe = fanOut(app);
-
-  /** One statement for all streams. */
-  async function endStreamsWithoutSession(some: Stream[]): Promise<void> {
-    if (some.length === 0) return;
-    const ids = [...new Set(some.map((stream) => stream.person.sessionId))];
-    const rows = await readActiveSessions(app.db, [ids, app.clock.now()]);
-    const activeSessionIds = new Set(rows.map((row) => row.id));
-    for (const stream of some) if (!activeSessionIds.has(stream.person.sessionId)) stream.response.end();
-  }
+  const { streams, ofPerson, addStream, onDetach } = openStreamRegistry(app);
+  const readAgain = spreadOverTime<Stream>({
+    handle: async (some) =>
+      tellToReadAgain(
+        app,
+        some.filter((stream) => streams.has(stream)),
+      ),
+    isFirst: (stream) => stream.isUrgent,
+    onFailure: (error) => app.log.warn({ err: error }, 'live: access of streams not read'),
+  });
+  onDetach(readAgain.drop);
   const check = (some: Stream[]) =>
-    void endStreamsWithoutSession(some).catch((error: unknown) =>
+    void endStreamsWithoutSession(app, some).catch((error: unknown) =>
       app.log.warn({ err: error }, 'live: sessions not read'),
     );
+  const stopListening = app.live.onAnyTopic((signal) => {
+    if (signal === resyncSignal) return readAgain.add(streams);
+    const changedId = parseAccessChanged(signal.topic);
+    if (changedId) for (const { response } of ofPerson(changedId)) response.end();
+    const endedId = parseSessionEnded(signal.topic);
+    if (endedId) check(ofPerson(endedId));
+  });
 
   const recordPresence = () =>
     recordRestaurantPresence(app, [...new Set([...streams].flatMap(({ person }) => person.restaurant?.id ?? []))]);
@@ -93,30 +108,7 @@ export function openLiveStreams(app: App): LiveStreams {
   const sessionCheck = setInterval(() => check([...streams]), checkSeconds * 1000);
 
   return {
-    addStream(person, topics, response, tab) {
-      const all = [...streams].filter((stream) => stream.person.id === person.id);
-      const remaining = all.filter((stream) => !tab || stream.tab !== tab);
-      if (remaining.length >= maxStreamsPerPerson) throw new Problem('too-many-requests');
-      for (const stream of all) if (!remaining.includes(stream)) replaceStream(stream);
-      const unsubscribes = topics.map((topic) => subscribe(topic, response));
-      unsubscribes.push(app.live.on(`session-ended:${person.id}`, () => check([stream])));
-      unsubscribes.push(app.live.on(accessChangedTopic(person.id), () => response.end()));
-      const stream: Stream = {
-        person,
-        tab,
-        isUrgent: topics.some(isUrgent),
-        response,
-        detach() {
-          // Only once: a second time would remove the listeners of the stream that replaced this one.
-          if (!streams.delete(stream)) return;
-          for (const unsubscribe of unsubscribes) unsubscribe();
-        },
-      };
-      streams.add(stream);
-      response.on('close', stream.detach);
-      // A reader that the proxy still sent here gets the first line and connects to another process.
-      if (app.shutdown.closing.aborted) setImmediate(() => response.end());
-    },
+    addStream,
     recordPresence,
     count: () => streams.size,
     end() {
@@ -129,40 +121,76 @@ export function openLiveStreams(app: App): LiveStreams {
     close() {
       clearHeartbeats();
       clearInterval(sessionCheck);
+      stopListening();
+      readAgain.close();
       for (const { response } of streams) response.destroy();
     },
   };
 }
 
-/** One listener per topic and one text per signal, however many readers there are. */
-function fanOut(app: App) {
-  const topics = new Map<string, { readers: Set<ServerResponse>; unsubscribe(): void }>();
+/** The streams, and those of each person, so that a new stream costs the same however many there are. */
+function openStreamRegistry(app: App) {
+  const streams = new Set<Stream>();
+  const streamsByPerson = new Map<string, Set<Stream>>();
+  const subscribe = fanOut(app);
+  let onDetached: (stream: Stream) => void = () => {};
 
-  function open(topic: string) {
-    const readers = new Set<ServerResponse>();
-    const unsubscribe = app.live.on(topic, ({ ids }) => {
-      const text = `event: changed\ndata: ${JSON.stringify({ topic, ids })}\n\n`;
-      for (const reader of readers) write(reader, text);
-    });
-    return { readers, unsubscribe };
+  function addStream(person: Person, topics: string[], response: ServerResponse, tab?: string): void {
+    const own = streamsByPerson.get(person.id) ?? new Set();
+    const replaced = [...own].filter((stream) => tab && stream.tab === tab);
+    if (own.size - replaced.length >= maxStreamsPerPerson) throw new Problem('too-many-requests');
+    for (const stream of replaced) replaceStream(stream);
+    const unsubscribes = topics.map((topic) => subscribe(topic, response));
+    const detach = () => {
+      // Only once: a second time would remove the listeners of the stream that replaced this one.
+      if (!streams.delete(stream)) return;
+      own.delete(stream);
+      if (own.size === 0 && streamsByPerson.get(person.id) === own) streamsByPerson.delete(person.id);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      onDetached(stream);
+    };
+    const stream: Stream = { person, tab, topics, isUrgent: topics.some(isUrgent), response, detach };
+    streamsByPerson.set(person.id, own.add(stream));
+    streams.add(stream);
+    response.on('close', detach);
+    // A reader that the proxy still sent here gets the first line and connects to another process.
+    if (app.shutdown.closing.aborted) setImmediate(() => response.end());
   }
 
-  return (name: string, reader: ServerResponse): (() => void) => {
-    const topic = topics.get(name) ?? open(name);
-    topics.set(name, topic);
-    topic.readers.add(reader);
-    return () => {
-      topic.readers.delete(reader);
-      if (topic.readers.size > 0) return;
-      topic.unsubscribe();
-      topics.delete(name);
-    };
+  return {
+    streams: streams as ReadonlySet<Stream>,
+    ofPerson: (id: string): Stream[] => [...(streamsByPerson.get(id) ?? [])],
+    addStream,
+    onDetach(listener: (stream: Stream) => void) {
+      onDetached = listener;
+    },
   };
 }
 
-function write(response: ServerResponse, text: string): void {
-  if (response.writableLength > maxUnreadBytes) response.destroy();
-  else response.write(text);
+/** One statement for all of these streams. */
+async function endStreamsWithoutSession(app: App, streams: Stream[]): Promise<void> {
+  if (streams.length === 0) return;
+  const ids = [...new Set(streams.map((stream) => stream.person.sessionId))];
+  const rows = await readActiveSessions(app.db, [ids, app.clock.now()]);
+  const activeSessionIds = new Set(rows.map((row) => row.id));
+  for (const stream of streams) if (!activeSessionIds.has(stream.person.sessionId)) stream.response.end();
+}
+
+/** After a gap: lost signals may have said that somebody's access changed, so the streams of those people end. */
+async function tellToReadAgain(app: App, streams: Stream[]): Promise<void> {
+  const people = await readPeople(app, [...new Set(streams.map((stream) => stream.person.sessionId))]);
+  const peopleBySession = new Map(people.map((person) => [person.sessionId, person]));
+  for (const { person, topics, response } of streams) {
+    if (!hasSameAccess(person, peopleBySession.get(person.sessionId))) response.end();
+    else write(response, topics.map((topic) => formatSignal(topic, [])).join(''));
+  }
+}
+
+/** What decides about the topics of a person, besides their id. */
+function hasSameAccess({ restaurant: before }: Person, now: Person | undefined): boolean {
+  if (!now) return false;
+  const after = now.restaurant;
+  return before?.id === after?.id && before?.status === after?.status && before?.role === after?.role;
 }
 
 /** Ends the earlier stream of a tab: properly if its reader is still there, else after a timeout. */

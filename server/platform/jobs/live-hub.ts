@@ -7,7 +7,7 @@ import { splitTopics } from './topics.ts';
 
 type Listener = (signal: LiveSignal) => void;
 
-/** Tells listeners of every topic that signals may be lost, so that they drop what they cached. */
+/** Says that signals of any topic may be lost: caches are emptied, and streams are told to read again. */
 export const resyncSignal: LiveSignal = { topic: '*', ids: [] };
 
 export type LiveHub = {
@@ -15,7 +15,7 @@ export type LiveHub = {
   publish(signal: LiveSignal): void;
   /** Listens to one topic. Returns the function that unsubscribes. */
   on(topic: string, listener: Listener): () => void;
-  /** Listens to every topic, and gets `resyncSignal` after a gap. For caches. */
+  /** Listens to every topic, and gets `resyncSignal` after a gap. For caches, and for what holds streams. */
   onAnyTopic(listener: Listener): () => void;
   /** The number of listeners, for metrics. */
   count(): number;
@@ -35,12 +35,6 @@ export async function openLiveHub(url: string, processId: string, log: Log): Pro
   function publish(signal: LiveSignal): void {
     for (const listener of anyTopicListeners) listener(signal);
     for (const listener of listenersByTopic.get(signal.topic) ?? []) listener(signal);
-  }
-
-  /** Signals of a gap are lost, so every listener reads again. */
-  function publishResync(): void {
-    for (const listener of anyTopicListeners) listener(resyncSignal);
-    for (const [topic, listeners] of listenersByTopic) for (const listener of listeners) listener({ topic, ids: [] });
   }
 
   function listen(client: pg.Client): Promise<unknown> {
@@ -65,7 +59,7 @@ export async function openLiveHub(url: string, processId: string, log: Log): Pro
         },
       );
     }
-    publishResync();
+    publish(resyncSignal);
   }
 
   const connection = keepConnection(url, 'listen', log, { prepare: listen, onLost: () => void reconnect() });
