@@ -1,27 +1,33 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Lane } from './job-lanes.ts';
 
 const restartMilliseconds = 1_000;
+/** The library may keep connections of a runner that broke, and its last jobs still use them. */
+const leftoverMilliseconds = 60_000;
 /** A stopping process waits this long for running jobs; another process repeats those that take longer. */
 const stopMilliseconds = 30_000;
 
 export type SupervisedLane = { stop(): Promise<void> };
 
+type LaneOptions = {
+  log: Log;
+  lane: Lane;
+  /** Under these ids, the lanes of this process lock jobs. */
+  poolIds: Set<string>;
+  /** Each runner has its own connections, so that those which a broken one keeps are not missing later. */
+  openPool(): pg.Pool;
+  openRunner(pool: pg.Pool, events: WorkerEvents): Promise<Runner>;
+};
+
 /**
  * Keeps the runner of a lane running. The library ends its runner when it cannot record how a job ended, because the
  * connection broke; jobs that are locked then are recovered like those of a dead worker.
- *
- * @param poolIds - under which the lanes of this process lock jobs
  */
-export function superviseLane(
-  log: Log,
-  lane: Lane,
-  poolIds: Set<string>,
-  open: (events: WorkerEvents) => Promise<Runner>,
-): SupervisedLane {
+export function superviseLane({ log, lane, poolIds, openPool, openRunner }: LaneOptions): SupervisedLane {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -37,15 +43,18 @@ export function superviseLane(
     events.on('job:failed', ({ job, error }) =>
       log.error({ job: job.id, name: job.task_identifier, err: error }, 'job: failed for good'),
     );
+    const pool = openPool();
+    let ended: Promise<unknown> = Promise.resolve();
     try {
-      const runner = await open(events);
+      const runner = await openRunner(pool, events);
       // After an error, the library's own end may wait forever for what it could not record.
-      const ended = runner.promise.catch((error: unknown) => error);
+      ended = runner.promise.catch((error: unknown) => error);
       const error = await Promise.race([ended, broken, stopped]);
       if (!signal.aborted) log.error({ err: error, lane }, 'worker: a lane has stopped and is started again');
       else await Promise.race([runner.stop().catch(() => {}), pause(stopMilliseconds, null, { ref: false })]);
     } finally {
       poolIds.delete(poolId);
+      void endPool(pool, signal.aborted ? Promise.resolve() : ended);
     }
   }
 
@@ -63,4 +72,10 @@ export function superviseLane(
       await running;
     },
   };
+}
+
+async function endPool(pool: pg.Pool, ended: Promise<unknown>): Promise<void> {
+  await Promise.race([ended, pause(leftoverMilliseconds, null, { ref: false })]);
+  // Waits for connections that the library does not give back, so nobody waits for it.
+  await pool.end().catch(() => {});
 }

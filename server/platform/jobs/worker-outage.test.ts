@@ -127,7 +127,7 @@ describe('A worker whose database breaks while a job ends', () => {
 
 describe('A server process whose database is killed while its jobs fail', () => {
   test('stays, and runs jobs after the database is back', { timeout }, async () => {
-    const server = await startServerProcess(env.app.config, 'outage', { LOG_LEVEL: 'error' });
+    const server = await startServerProcess(env.app.config, 'outage');
     try {
       // Each of these fails at once, because its id is no id of an email.
       await addJobs('send-mail', 2000);

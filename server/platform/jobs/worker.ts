@@ -9,8 +9,8 @@ import { findLaneRule, type Lane, laneNames, lanes } from './job-lanes.ts';
 import { superviseLane } from './supervise-lane.ts';
 
 const heartbeatSeconds = 5;
-/** Connections for fetching and ending jobs, beside the one of each lane that listens for new jobs. */
-const queueConnections = 6;
+/** Connections of a lane: one listens for new jobs, the others fetch and end them. */
+const laneConnections = 3;
 /** The lane whose runner starts all timers. Their jobs run in their own lanes. */
 const timerLane: Lane = 'upkeep';
 /** Four attempts end within 30 s, so that a timer of every minute counts as given up before its next run replaces it. */
@@ -53,25 +53,30 @@ export async function startWorker(
   handlers: Partial<JobHandlers>,
   timers: Timer[],
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = openPool(app.config.databaseDirectUrl, 'worker', laneNames.length + queueConnections);
+  const pool = openPool(app.config.databaseDirectUrl, 'worker', 1);
   const poolIds = new Set<string>();
   await recoverLostJobs(pool, maxAttempts);
 
   const supervised = laneNames.map((lane) => {
     const taskList = toTaskList(app, handlers, lane);
-    return superviseLane(app.log, lane, poolIds, (events) =>
-      run({
-        pgPool: pool,
-        concurrency: lanes[lane].slots,
-        noHandleSignals: true,
-        logger: silentLogger,
-        events,
-        taskList,
-        parsedCronItems: lane === timerLane ? toCronItems(timers) : [],
-        // Without batches, the library does not await the statement that ends a job, and its rejection ends the process.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      }),
-    );
+    return superviseLane({
+      log: app.log,
+      lane,
+      poolIds,
+      openPool: () => openPool(app.config.databaseDirectUrl, 'worker', laneConnections),
+      openRunner: (lanePool, events) =>
+        run({
+          pgPool: lanePool,
+          concurrency: lanes[lane].slots,
+          noHandleSignals: true,
+          logger: silentLogger,
+          events,
+          taskList,
+          parsedCronItems: lane === timerLane ? toCronItems(timers) : [],
+          // Without batches, the library does not await the statement that ends a job, and its rejection ends the process.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        }),
+    });
   });
   const heartbeat = setInterval(() => {
     void beat().catch((error: unknown) => app.log.warn({ err: error }, 'worker: no heartbeat'));
