@@ -24,7 +24,7 @@ describe('Addresses', () => {
   });
 });
 
-test('a browser gets the language that it prefers among those offered, whatever the region', () => {
+test('a browser gets the language that it prefers among those published, whatever the region', () => {
   for (const [header, language] of [
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
     ['en-US,en;q=0.9,es;q=0.8', 'en'],

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
 /** The languages that are built, linked, and chosen for a browser. Spanish follows when its catalogs are complete. */
-export const offeredLanguages: readonly Language[] = ['en'];
+export const publishedLanguages: readonly Language[] = ['en'];
 
 /** Languages as `Intl` names them. Dates, numbers, and money follow the conventions of the United States. */
 export const localeOf: Record<Language, string> = { en: 'en-US', es: 'es-US' };
@@ -24,20 +24,20 @@ export const inLanguage = (path: string, language: Language): string => {
 };
 
 /** The language of an address, and the address without its prefix: `/es/faq` is Spanish and `/faq`. */
-export function splitLanguage(path: string, offered = offeredLanguages): { language: Language; path: string } {
+export function splitLanguage(path: string, published = publishedLanguages): { language: Language; path: string } {
   const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(path) ?? [];
-  const language = offered.find((one) => one === first && one !== defaultLanguage);
+  const language = published.find((one) => one === first && one !== defaultLanguage);
   return language ? { language, path: rest } : { language: defaultLanguage, path };
 }
 
 /**
- * The language that a browser asks for first among those offered, by its Accept-Language header. Regions don't matter:
+ * The language that a browser asks for first among those published, by its Accept-Language header. Regions don't matter:
  * `es-MX` is Spanish.
  */
-export function chooseLanguage(acceptLanguage: string | undefined, offered = offeredLanguages): Language {
+export function chooseLanguage(acceptLanguage: string | undefined, published = publishedLanguages): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
-    const language = offered.find((one) => one === tag.split('-')[0]);
+    const language = published.find((one) => one === tag.split('-')[0]);
     const quality = parameters
       .find((parameter) => parameter.trim().startsWith('q='))
       ?.trim()

@@ -12,10 +12,10 @@ const cookieSeconds = 365 * 24 * 3600;
 /** The language that a device has chosen, otherwise the one that its browser asks for. */
 export function readLanguage(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
-  offered: readonly Language[],
+  published: readonly Language[],
 ): Language {
   const chosen = cookies[cookieName];
-  return offered.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'], offered);
+  return published.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'], published);
 }
 
 /** Remembers the language on this device. Only the server reads the cookie. */

@@ -18,12 +18,12 @@ export function chooseAddress(
   request: FastifyRequest,
   { page }: FoundPage,
   address: PageAddress,
-  offered: readonly Language[],
+  published: readonly Language[],
 ): string | null {
   const query = request.url.slice(request.url.split('?')[0]?.length);
   const path = encodeURI(address.path);
   if (page.audience === 'admin') return address.language === defaultLanguage ? null : `${path}${query}`;
   if (address.language !== defaultLanguage) return null;
-  const language = readLanguage(request, offered);
+  const language = readLanguage(request, published);
   return language === defaultLanguage ? null : `${inLanguage(path, language)}${query}`;
 }

@@ -1,6 +1,6 @@
 import { withoutOptionalParam } from '@fondly/contract/page';
 import { pages } from '@fondly/contract/pages';
-import { inLanguage, type Language, offeredLanguages } from '@fondly/messages/languages';
+import { inLanguage, type Language, publishedLanguages } from '@fondly/messages/languages';
 import type { Routes } from '../platform/http/route.ts';
 
 /** Both files contain absolute URLs, which only the running server knows. */
@@ -10,7 +10,7 @@ export const sitemapRoutes: Routes = (_route, { app, http }) => {
   const entries = pages
     .filter(({ isInSitemap }) => isInSitemap)
     .flatMap(({ path }) =>
-      offeredLanguages.map((language) => describePage(publicUrl, withoutOptionalParam(path), language)),
+      publishedLanguages.map((language) => describePage(publicUrl, withoutOptionalParam(path), language)),
     );
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -29,7 +29,7 @@ ${entries.join('\n')}
 
 /** Each language of a page is an entry that names all of them, so that search engines show people theirs. */
 function describePage(publicUrl: string, path: string, language: Language): string {
-  const alternates = offeredLanguages.map(
+  const alternates = publishedLanguages.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${publicUrl}${inLanguage(path, other)}"/>`,
   );
   return `  <url><loc>${publicUrl}${inLanguage(path, language)}</loc>${alternates.join('')}</url>`;

@@ -1,6 +1,6 @@
 import { toPrerenderedAddress } from '@fondly/contract/page';
 import { pictureSrcSet } from '@fondly/contract/picture-src-set';
-import { languagePrefix, offeredLanguages, splitLanguage } from '@fondly/messages/languages';
+import { languagePrefix, publishedLanguages, splitLanguage } from '@fondly/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPerson } from '../accounts/sessions/actor.ts';
 import { findSessionToken } from '../accounts/sessions/session-cookie.ts';
@@ -23,29 +23,29 @@ const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><titl
  * uploads below `/files/`. Registered last.
  *
  * @param folder - of another build, for tests
- * @param offered - the languages that browsers are sent to
+ * @param published - the languages that browsers are sent to
  */
 export async function addWebPages(
   http: FastifyInstance,
   app: App,
   folder?: string,
-  offered = offeredLanguages,
+  published = publishedLanguages,
 ): Promise<void> {
   await serveFiles(http, app);
-  let build = findWebBuild(app.config.publicUrl, folder, offered);
+  let build = findWebBuild(app.config.publicUrl, folder, published);
 
   http.setNotFoundHandler(async (request, reply) => {
     const urlPath = readUrlPath(request);
     if (urlPath === null || urlPath === '/api' || urlPath.startsWith('/api/') || !isRead(request)) {
       return sendNotFound(request, reply);
     }
-    const address = splitLanguage(urlPath, offered);
+    const address = splitLanguage(urlPath, published);
     const found = findPage(address.path);
-    const elsewhere = found && chooseAddress(request, found, address, offered);
+    const elsewhere = found && chooseAddress(request, found, address, published);
     if (elsewhere) return reply.header('cache-control', 'no-store').header('vary', languageHeaders).redirect(elsewhere);
     const refusal = await findPageRefusal(app, request, urlPath);
     if (refusal === 'signed-out') return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
-    build ??= findWebBuild(app.config.publicUrl, folder, offered);
+    build ??= findWebBuild(app.config.publicUrl, folder, published);
     if (!build)
       return reply
         .code(refusal ? 403 : 503)

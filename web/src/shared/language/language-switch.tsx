@@ -1,4 +1,4 @@
-import { inLanguage, languageNames, offeredLanguages } from '@fondly/messages/languages';
+import { inLanguage, languageNames, publishedLanguages } from '@fondly/messages/languages';
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/call.ts';
@@ -10,11 +10,11 @@ type Props = {
   isForThisDeviceOnly?: boolean;
 };
 
-/** A link to this page in the other language, written in that language. Nothing while only one is offered. */
+/** A link to this page in the other language, written in that language. Nothing while only one is published. */
 export function LanguageSwitch({ className, isForThisDeviceOnly = false }: Props) {
   const { pathname, search, hash } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const other = offeredLanguages.find((language) => language !== pageLanguage);
+  const other = publishedLanguages.find((language) => language !== pageLanguage);
   if (!other) return null;
   const address = `${inLanguage(pathname, other)}${search}${hash}`;
   const leave = (event: MouseEvent) => {

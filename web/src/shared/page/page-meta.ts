@@ -2,7 +2,7 @@ import {
   defaultLanguage,
   inLanguage,
   type Language,
-  offeredLanguages,
+  publishedLanguages,
   splitLanguage,
 } from '@fondly/messages/languages';
 import type { MetaDescriptor } from 'react-router';
@@ -47,14 +47,14 @@ export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByM
 }
 
 /** Search engines show people the page of their language. Without a language of ours they get the English page. */
-export function canonicalTags(pathname: string, offered = offeredLanguages): MetaDescriptor[] {
-  const path = splitLanguage(pathname.replace(/\/$/, '') || '/', offered).path;
+export function canonicalTags(pathname: string, published = publishedLanguages): MetaDescriptor[] {
+  const path = splitLanguage(pathname.replace(/\/$/, '') || '/', published).path;
   const address = origin + toAddress(path);
   const alternate = (hrefLang: string, language: Language) =>
     ({ tagName: 'link', rel: 'alternate', hrefLang, href: origin + inLanguage(path, language) }) as const;
   return [
-    ...(offered.length > 1
-      ? [...offered.map((language) => alternate(language, language)), alternate('x-default', defaultLanguage)]
+    ...(published.length > 1
+      ? [...published.map((language) => alternate(language, language)), alternate('x-default', defaultLanguage)]
       : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
