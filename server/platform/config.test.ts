@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { scaleTime } from '@fondly/dev/scale-time';
@@ -127,6 +128,24 @@ describe('Rules between settings', () => {
     { what: 'live keys in production', settings: { ...production, ...liveKeys } },
   ])('the server accepts $what', ({ settings }) => {
     expect(readConfig({ ...common, ...settings })).toMatchObject({ isProduction: 'NODE_ENV' in settings });
+  });
+
+  test.for([
+    { file: 'deploy/fondly.env.example', setElsewhere: ['DATABASE_URL'] },
+    { file: 'deploy/ha/app.env.example', setElsewhere: [] },
+  ])('$file has every required setting, existing names only, and the defaults', ({ file, setElsewhere }) => {
+    const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+    const rows = [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm)];
+    const defaults = new Map(rows.map(([, name = '', text = '']) => [name, text.replaceAll('`', '')]));
+    const lines = [...read(file).matchAll(/^(#?)([A-Z][A-Z0-9_]+)=(.*)$/gm)];
+    const optional = lines.filter(([, mark]) => mark === '#').map(([, , name = '', value]) => [name, value]);
+    const machines = /^DB_(ONE|TWO|THREE)$/;
+
+    const names = lines.map(([, , name = '']) => name).filter((name) => !machines.test(name));
+    expect(names.filter((name) => !defaults.has(name))).toEqual([]);
+    const required = [...defaults].filter(([, text]) => text === '**required**').map(([name]) => name);
+    expect(required.filter((name) => ![...names, ...setElsewhere].includes(name))).toEqual([]);
+    expect(optional).toEqual(optional.map(([name = '']) => [name, defaults.get(name)]));
   });
 
   test('one error lists all invalid settings', () => {

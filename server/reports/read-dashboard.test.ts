@@ -4,6 +4,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
 import { postEntry } from '../ledger/post-entry.ts';
+import { meal, restaurant, visitAs } from '../meals/testing/meal-builders.ts';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { buildOwner } from '../restaurants/testing/build-owner.ts';
@@ -86,6 +87,18 @@ describe('Dashboard figures', () => {
       ['Waste Warrior', 0, 500],
     ]);
     expect(body.achievements[0]?.earnedAt).not.toBeNull();
+  });
+
+  test('meals on sale count as active, and templates count as recurring without their instances', async ({ env }) => {
+    const own = await restaurant(env.app);
+    const template = await meal(env.app, own, { isRecurring: true, recurringDays: [5] });
+    await meal(env.app, own, { templateId: template });
+    await meal(env.app, own, { isActive: false });
+    await meal(env.app, await restaurant(env.app));
+
+    const { body } = await visitAs(env, own.owner).call('GET /api/restaurant/dashboard');
+
+    expect(body).toMatchObject({ activeMeals: 2, recurringMeals: 1 });
   });
 
   test('a restaurant with manual approval sees its orders that await approval', async ({ env }) => {

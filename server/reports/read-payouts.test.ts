@@ -3,8 +3,16 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { postEntry } from '../ledger/post-entry.ts';
-import { buildRestaurant, type Restaurant } from '../orders/testing/order-builders.ts';
+import {
+  buildBuyer,
+  buildCoupon,
+  buildMeal,
+  buildRestaurant,
+  payWith,
+  type Restaurant,
+} from '../orders/testing/order-builders.ts';
 import { handOver, sellOrder } from '../payments/testing/payout-builders.ts';
+import { refundAsRestaurant } from '../payments/testing/refund-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { getEarningWeeks } from './earning-weeks.ts';
 
@@ -106,6 +114,27 @@ describe('Earnings', () => {
     });
     expect(lines).toMatchObject([{ kind: 'order', quantity: 2, mealName: 'Tonkotsu Ramen', netCents: 1500 }]);
     expect((await read(restaurant)).thisWeek.cents).toBe(1500);
+  });
+
+  test('a discount of the restaurant and a refund reduce the net, and a discount of the platform does not', async ({
+    env,
+  }) => {
+    const restaurant = await buildRestaurant(env);
+    const ids: string[] = [];
+    for (const funder of ['restaurant', 'platform'] as const) {
+      const buyer = await buildBuyer(env);
+      const couponCode = await buildCoupon(env, { funder, value: 100 });
+      const { body } = await buyer.checkout(await buildMeal(env, restaurant), { couponCode, expectedTotalCents: 650 });
+      await payWith(env, body.orderId);
+      await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
+      ids.push(body.orderId);
+    }
+    await refundAsRestaurant(restaurant, ids[0] ?? '', { amountCents: 200 });
+    for (const id of ids) await handOver(env, restaurant, id);
+
+    const { sums, lines } = await earnings(restaurant, 'total');
+    expect(sums).toMatchObject({ salesCents: 1500, discountsCents: 100, refundsCents: 200, netCents: 1200 });
+    expect(lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(sums.netCents);
   });
 
   test('an archived order keeps its money', async ({ env }) => {

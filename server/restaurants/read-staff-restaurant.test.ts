@@ -38,6 +38,18 @@ describe('Authorization matrix of the restaurant endpoints', () => {
     expect((await all.owner2.call('GET /api/restaurant')).body.name).toBe('Saffron Alley');
   });
 
+  test("a person with the restaurant's email address works for it no more than anyone else", async ({ env }) => {
+    const [owner, person] = await Promise.all([buildOwner(env), buildCustomer(env)]);
+    await env.app.db.client.query('update restaurants set email = $2 where id = $1', [
+      owner.restaurantId,
+      person.email,
+    ]);
+
+    expect((await person.call('GET /api/account/session')).body.restaurant).toBeNull();
+    expect((await person.call('GET /api/restaurant')).status).toBe(403);
+    expect((await owner.call('GET /api/restaurant')).status).toBe(200);
+  });
+
   test('only the owner of an approved restaurant changes its approval setting', async ({ env }) => {
     const all = await callers(env);
     const set = { body: { autoAccept: false } };

@@ -223,6 +223,8 @@ describe('Export and deletion of an account', () => {
     expect(await deleteAccount(person, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
     const payload = { password: validPassword, confirmation: 'delete' };
     expect(await person.send('POST', '/api/account/delete', { payload })).toMatchObject({ status: 400 });
+    const forged = { password: validPassword, confirmation: 'DELETE', user_id: (await buildCustomer(env)).id };
+    expect(await person.send('POST', '/api/account/delete', { payload: forged })).toMatchObject({ status: 400 });
     await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), person);
     expect(await deleteAccount(person)).toMatchObject({ status: 409, body: { code: 'has-open-order' } });
     const owner = await buildOwner(env);

@@ -3,7 +3,14 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../accounts/testing/people.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
-import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../orders/testing/order-builders.ts';
+import {
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+  payWith,
+  readOrderRow,
+} from '../../orders/testing/order-builders.ts';
 import { recordCorrection } from '../../payments/reconcile/corrections.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { compareFigures } from '../../reports/figures/compare-figures.ts';
@@ -19,6 +26,11 @@ describe('Totals for admins', () => {
     await buildPaidOrder(env, meal, await buildBuyer(env), 1);
     const left = await buildBuyer(env);
     expect((await left.checkout(meal)).status).toBe(201);
+    const declined = await buildBuyer(env);
+    const { orderId: failedId } = (await declined.checkout(meal)).body;
+    await payWith(env, failedId, 'pm_card_visa_chargeDeclined');
+    await declined.call('POST /api/orders/:id/refresh', { params: { id: failedId }, body: {} });
+    expect((await readOrderRow(env, failedId)).status).toBe('failed');
     await by.call('POST /api/admin/orders/:id/refund', {
       params: { id: orderId },
       body: { amountCents: 300, reason: 'quality', requestId: randomUUID() },

@@ -82,6 +82,25 @@ describe('The orders of a restaurant', () => {
     expect(denied).toContain(endedId);
   });
 
+  test('an ended order moves to the archive and back, and an open one stays on the board', async ({ env }) => {
+    const { restaurant, orderId } = await buildOrder(env);
+    const endedId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
+    await transitionAsRestaurant(restaurant, endedId, 'deny');
+    const archive = (id: string, isArchived: boolean) =>
+      restaurant.call('PUT /api/restaurant/orders/:id/archived', { params: { id }, body: { isArchived } });
+    const listIds = async (filter?: ListFilter) =>
+      (await list(restaurant, filter)).orders.map(({ id }) => id).toSorted();
+
+    expect((await archive(orderId, true)).status).toBe(404);
+    expect((await archive(endedId, true)).body.isArchived).toBe(true);
+    expect(await listIds()).toEqual([orderId]);
+    expect(await listIds({ archived: 'true' })).toEqual([endedId]);
+
+    await archive(endedId, false);
+    expect(await listIds()).toEqual([orderId, endedId].toSorted());
+    expect(await listIds({ archived: 'true' })).toEqual([]);
+  });
+
   test('"Denied" lists every canceled order and no other, no matter who canceled it', async ({ env }) => {
     const { restaurant, buyer, orderId } = await buildOrder(env);
     const collectedId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));

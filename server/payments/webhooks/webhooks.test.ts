@@ -133,7 +133,10 @@ describe("Stripe's events", () => {
     expect(rows).toEqual([]);
   });
 
-  test('a hold is extended during a bank check, and the result confirms or fails the order', async ({ env }) => {
+  test.for([
+    ['completed', 'complete', { status: 'confirmed', paymentStatus: 'paid' }],
+    ['failed', 'fail', { status: 'failed', paymentStatus: 'failed' }],
+  ] as const)('a hold lasts through a bank check that is %s', async ([, outcome, expected], { env }) => {
     const { buyer, orderId } = await buildPlacedOrder(env);
     await payWith(env, orderId, 'pm_card_threeDSecure2Required');
     const refresh = () => buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
@@ -143,8 +146,8 @@ describe("Stripe's events", () => {
     await env.advance({ minutes: 4 });
 
     const { payment_intent_id: intentId } = await readOrderRow(env, orderId);
-    await controlSandbox(env, `/payment_intents/${intentId}/authenticate`, { outcome: 'complete' });
+    await controlSandbox(env, `/payment_intents/${intentId}/authenticate`, { outcome });
 
-    expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect((await refresh()).body).toMatchObject(expected);
   });
 });

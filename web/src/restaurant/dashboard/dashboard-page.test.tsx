@@ -203,6 +203,8 @@ describe('Manage Meals', () => {
     await page.findByRole('article', { name: 'Tonkotsu Ramen' });
     expect(shown()).toEqual(['Tonkotsu Ramen']);
 
+    const chips = within(page.getByRole('group', { name: 'Show meals' })).getAllByRole('button');
+    expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Today1', 'Upcoming1', 'Recurring0', 'Past1']);
     await page.person.click(page.getByRole('button', { name: /^Past/ }));
     expect(shown()).toEqual(['Matcha Bun Box']);
     expect(page.where()).toBe('/dashboard?tab=meals&show=past');
