@@ -21,8 +21,21 @@ export async function storeImage(app: App, bytes: Buffer): Promise<StoredImage> 
   const pixels = isPossiblySvg(bytes) ? await renderOrReject(bytes) : bytes;
   const { files, width, height } = await queueDecode(() => encode(pixels));
   const name = randomBytes(16).toString('base64url');
-  for (const [suffix, content] of files) await app.files.put(`${name}${suffix}.webp`, content);
+  await storeAll(
+    app,
+    files.map(([suffix, content]) => [`${name}${suffix}.webp`, content]),
+  );
   return { url: `/files/${name}.webp`, width, height };
+}
+
+/** Stores all sizes or none: no profile would name the ones that are there. */
+async function storeAll(app: App, files: [name: string, content: Buffer][]): Promise<void> {
+  try {
+    for (const [name, content] of files) await app.files.put(name, content);
+  } catch (error) {
+    await Promise.allSettled(files.map(([name]) => app.files.delete(name)));
+    throw error;
+  }
 }
 
 async function renderOrReject(svg: Buffer): Promise<Buffer> {

@@ -15,7 +15,9 @@ import { signalStockChange } from './stock/reservations.ts';
 
 const insert = command(
   'meal-insert',
-  `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_record(null::meals, $1)`,
+  `insert into meals (${mealRowColumns}, city)
+   select ${mealRowColumns}, (select r.city from restaurants r where r.id = restaurant_id)
+   from jsonb_populate_record(null::meals, $1)`,
 );
 
 /** Lists a meal of the current restaurant and refreshes searches of its ZIP. All listed portions start on sale. */

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { readCheckResults } from '../admin/operations/read-check-results.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
@@ -60,6 +61,9 @@ export function registerMetrics(app: App): void {
     'Time since the database last answered the relay; above 15, the process is not ready',
     () => readSilence(app).relay / 1000,
   );
+  metrics.gauge('fondly_disk_free_ratio', 'How much of the disk with DATA_DIR is free, from 0 to 1', () =>
+    readFreeRatio(app.config.dataDir),
+  );
   if (app.reads.lagMilliseconds() !== null) {
     metrics.gauge(
       'fondly_replica_lag_seconds',
@@ -83,6 +87,11 @@ export function registerMetrics(app: App): void {
     'Invariants that do not hold, what is overdue, and checks that did not finish in time; 0 is right',
     () => readFaults(app),
   );
+}
+
+function readFreeRatio(folder: string): number {
+  const { bavail, blocks } = statfsSync(folder);
+  return bavail / blocks;
 }
 
 async function readWaiting(app: App): Promise<Record<string, number>> {

@@ -56,7 +56,9 @@ const readTemplate = statement('template-read', mealRow, `select ${mealRowColumn
 const insertInstances = statement(
   'template-insert-instances',
   row({ mealId: uuid }),
-  `insert into meals (${mealRowColumns}) select ${mealRowColumns} from jsonb_populate_recordset(null::meals, $1)
+  `insert into meals (${mealRowColumns}, city)
+   select ${mealRowColumns}, (select r.city from restaurants r where r.id = restaurant_id)
+   from jsonb_populate_recordset(null::meals, $1)
    on conflict do nothing returning id as meal_id`,
 );
 

@@ -48,14 +48,14 @@ const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionC
      update meals set available_quantity = available_quantity - $6 ${parts.from}
      where meals.id = $1 and available_quantity >= $6 and price_cents = $7 and is_active and pickup_end > $2
        and (expires_at is null or expires_at > $2) and pickup_start = $16 and pickup_end = $17
-     returning meals.id, restaurant_id),
+     returning meals.id, restaurant_id, city),
    placed as (
-     insert into orders (id, order_number, request_id, customer_id, restaurant_id, meal_id, quantity,
+     insert into orders (id, order_number, request_id, customer_id, restaurant_id, meal_id, city, quantity,
        customer_name, customer_email, customer_phone, special_instructions, meal_name, meal_image_url,
        unit_price_cents, original_unit_price_cents, pickup_start, pickup_end, service_date, timezone,
        subtotal_cents, discount_cents, discount_type, discount_funder, coupon_code, tax_cents, fee_cents, total_cents,
        payment_status, funds_flow, destination_account, created_at, updated_at)
-     select $3, $4, $5, $8, restaurant_id, id, $6, $9, $10, $11, $12, $13, $14, $7, $15, $16, $17, $18, $19,
+     select $3, $4, $5, $8, restaurant_id, id, city, $6, $9, $10, $11, $12, $13, $14, $7, $15, $16, $17, $18, $19,
        $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $2, $2 from taken
      returning id, meal_id, quantity),
    claimed as (

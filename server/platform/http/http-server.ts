@@ -5,6 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { isConnectionError } from '../database/connection-error.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
 import { Problem } from './problem.ts';
 
 /** How long a caller may take, in milliseconds. Slow callers would otherwise hold connections and memory. */
@@ -100,6 +101,10 @@ function handleError(app: App, error: FastifyError | Problem, request: FastifyRe
   if (code) return sendProblem(request, reply, code);
   if (isConnectionError(error)) {
     app.log.warn({ err: error, requestId: request.id }, 'no connection to the database');
+    return sendProblem(request, reply, 'busy');
+  }
+  if (isDiskFull(error)) {
+    app.log.error({ err: error, requestId: request.id }, 'ALARM: a disk is full');
     return sendProblem(request, reply, 'busy');
   }
   app.log.error(

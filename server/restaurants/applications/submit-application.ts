@@ -32,10 +32,12 @@ const insertRestaurant = statement(
   restaurantRow,
   `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, timezone, restaurant_type,
      cuisines, description, pickup_instructions, website_url, tone, status, admin_only, auto_accept, rating_sum,
-     rating_count, terms_version, terms_accepted_at, created_at, updated_at)
+     rating_count, terms_version, terms_accepted_at, created_at, updated_at, city)
    select n.id, n.owner_id, n.name, n.email, n.contact_name, n.phone, n.address, n.zip, n.timezone, n.restaurant_type,
      n.cuisines, '', '', n.website_url, n.tone, 'pending', false, true, 0, 0, n.terms_version, n.terms_accepted_at,
-     n.created_at, n.created_at
+     n.created_at, n.created_at,
+     -- Until a ZIP is in an area, it belongs to the pilot.
+     coalesce((select z.area from area_zips z where z.zip = n.zip order by z.area limit 1), 'atlanta')
    from jsonb_populate_record(null::restaurants, $1) n
    on conflict do nothing returning ${restaurantColumns}`,
 );
