@@ -16,6 +16,7 @@ import type { ReportUndeclaredProblem } from './platform/http/declared-problems.
 import { watchRequests } from './platform/http/open-requests.ts';
 import { openShutdown } from './platform/http/shutdown.ts';
 import { openLiveHub } from './platform/jobs/live-hub.ts';
+import { openSignalCarrier } from './platform/jobs/signals/open-signal-carrier.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { openRelay } from './platform/jobs/relay.ts';
 import { migrateJobQueue, startWorker } from './platform/jobs/worker.ts';
@@ -39,6 +40,7 @@ export type RunningServer = { app: App; http: FastifyInstance; url: string; stop
 export async function openApp(config: Config, options: ServerOptions = {}): Promise<App> {
   const processId = randomUUID();
   const log = openLog(config.logLevel);
+  const carrier = await openSignalCarrier(config, processId, log);
   return {
     config,
     ...(await openDatabases(config, log)),
@@ -47,8 +49,8 @@ export async function openApp(config: Config, options: ServerOptions = {}): Prom
     mailer: openMailer(config.smtpUrl, config.mailFrom),
     files: openFileStore(config),
     pusher: openPusher(config),
-    live: await openLiveHub(config.databaseDirectUrl, processId, log),
-    relay: openRelay(config.databaseDirectUrl, log),
+    live: await openLiveHub(carrier),
+    relay: openRelay(config.databaseDirectUrl, carrier, log),
     log,
     metrics: config.metricsPort === null ? null : openMetrics(),
     shutdown: openShutdown(),

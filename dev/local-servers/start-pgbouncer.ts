@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ensurePostgresUser } from '../postgres/ensure-postgres-user.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
+import { waitUntilOpen } from './wait-until-open.ts';
 
 export type PgBouncer = {
   /** The connection string of a database through the pool. */
@@ -84,20 +83,4 @@ export async function startPgBouncer(file: string, serverUrl: string, settings: 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function waitUntilOpen(port: number): Promise<void> {
-  for (;;) {
-    const socket = net.connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-      wait(1_000, false),
-    ]);
-    socket.destroy();
-    if (isOpen) return;
-    await wait(25);
-  }
 }

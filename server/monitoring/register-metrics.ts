@@ -53,7 +53,7 @@ export function registerMetrics(app: App): void {
   metrics.gauge('fondly_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);
   metrics.gauge(
     'fondly_listen_silent_seconds',
-    'Time since the database last answered the LISTEN connection; above 15, the process is not ready',
+    'Time since the carrier of live signals last answered (LISTEN, or NATS); above 15, the process is not ready',
     () => readSilence(app).listen / 1000,
   );
   metrics.gauge(

@@ -91,6 +91,11 @@ const refused: { what: string; settings: Settings; sentence: string }[] = [
     sentence:
       'S3_ENDPOINT: a file store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none',
   },
+  ...['127.0.0.1:4222', 'http://127.0.0.1:4222', 'nats://one:4222/path', 'nats://one:4222,two:4222'].map((address) => ({
+    what: `"${address}" as NATS servers`,
+    settings: { ...testKeys, NATS_URL: address },
+    sentence: 'NATS_URL: is no list of NATS servers; each begins with nats:// or tls:// and has no path',
+  })),
   ...['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'].flatMap((name) =>
     [undefined, ''].map((value) => ({
       what: `${name} ${value === '' ? 'empty' : 'missing'}`,

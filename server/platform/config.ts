@@ -5,6 +5,9 @@ const required = (sentence = 'is missing') => z.string({ error: sentence }).min(
 const webhookSecret = required('is missing; without it nobody can tell a real event from a forged one');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+const natsUrlPattern = /^(?:nats|tls):\/\/[^\s,/]+(?:,(?:nats|tls):\/\/[^\s,/]+)*$/;
+const natsUrlMessage = 'is no list of NATS servers; each begins with nats:// or tls:// and has no path';
+
 const settings = z.object({
   /** In `production`, nothing is stubbed: a missing or inconsistent setting stops the start. */
   NODE_ENV: z.string().default('development'),
@@ -32,6 +35,11 @@ const settings = z.object({
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(300).default(5),
   /** The largest number of database connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  /**
+   * NATS servers that carry live signals between processes, separated by commas, such as `nats://user:password@host:4222`
+   * or `tls://…`. Without it, NOTIFY of PostgreSQL carries them, which is enough for a dozen processes.
+   */
+  NATS_URL: z.string().regex(natsUrlPattern, natsUrlMessage).optional(),
   /** Signs sessions, pickup codes, links in emails, and the fingerprints that limit coupons to one person. */
   SECRET: required().min(32, 'must be 32 characters or more'),
   /** The folder for uploaded images and for web push keys that are not set. */
@@ -140,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     databaseReadLagMilliseconds: values.DATABASE_READ_LAG_SECONDS * 1000,
     databasePool: values.DATABASE_POOL,
+    natsUrl: values.NATS_URL ?? null,
     secret: values.SECRET,
     dataDir: values.DATA_DIR,
     s3: toS3Settings(values),

@@ -19,7 +19,9 @@ const endByToken = statement(
   'delete from sessions where token = $1 returning user_id',
 );
 
-const sessionEndedPrefix = 'session-ended:';
+/** Topics of this kind name a person. They are rare enough for every process to hear all of them. */
+export const sessionEndedKind = 'session-ended';
+const sessionEndedPrefix = `${sessionEndedKind}:`;
 
 /** The live signal that makes a person's streams check whether their session is still valid. */
 export const sessionEndedTopic = (userId: string): string => `${sessionEndedPrefix}${userId}`;

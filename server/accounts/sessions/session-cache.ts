@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { resyncSignal } from '../../platform/jobs/live-hub.ts';
 import { type Customer, findPerson } from './actor.ts';
-import { parseSessionEnded } from './end-sessions.ts';
+import { parseSessionEnded, sessionEndedKind } from './end-sessions.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 export type SessionCache = { requireCustomer(request: FastifyRequest): Promise<Customer>; close(): void };
@@ -22,6 +22,7 @@ export function openSessionCache(app: App): SessionCache {
   const unsubscribe = app.live.onAnyTopic((signal) => {
     if (signal === resyncSignal || parseSessionEnded(signal.topic) !== null) cache.clear();
   });
+  const unfollow = app.live.followKind(sessionEndedKind);
   return {
     async requireCustomer(request) {
       // The key is the whole cookie with its signature, and only after a successful lookup.
@@ -35,6 +36,9 @@ export function openSessionCache(app: App): SessionCache {
       cache.set(cookie, { person, expiresAt: now + cacheMilliseconds });
       return person;
     },
-    close: unsubscribe,
+    close() {
+      unsubscribe();
+      unfollow();
+    },
   };
 }

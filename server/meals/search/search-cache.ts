@@ -2,6 +2,7 @@ import { earlier } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import { resyncSignal } from '../../platform/jobs/live-hub.ts';
 import { evictOldest } from './evict-oldest.ts';
+import { followZips } from './follow-zips.ts';
 import { openCoverageCache } from './search-coverage.ts';
 import { type SearchInput, searchMeals } from './search-meals.ts';
 import { type SerializedResponse, serializeResponse } from './serialized-response.ts';
@@ -35,12 +36,15 @@ const zipTopic = 'zip:';
 /**
  * Caches search results for everyone but admins by ZIP and radius. A commit drops the process's entries before its
  * response, so buyers read their own writes; other processes follow by signal. An entry exists before its query starts,
- * so a change during the query drops it. A replica is read only when it knows the changes that dropped the entry.
+ * so a change during the query drops it. A replica is read only when it knows the changes that dropped the entry. A
+ * result is reused only if changes of its ZIPs were heard before its query began.
  */
 export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
   const coverageCache = openCoverageCache(app);
   const changes = trackZipChanges(app.config.databaseReadLagMilliseconds);
+
+  const followed = followZips(app);
 
   const stop = app.live.onAnyTopic((signal) => {
     if (signal === resyncSignal) {
@@ -61,8 +65,7 @@ export function openSearchCache(app: App): SearchCache {
   }
 
   function startEntry(key: string, input: SearchInput): Entry {
-    const started = { from: app.clock.now(), until: null, coveredZips: null, input, isRequested: false };
-    const entry = started as Omit<Entry, 'response'> as Entry;
+    const entry = createEntry(app.clock.now(), input);
     entries.delete(key);
     entries.set(key, entry);
     entry.response = fill(entry, key, input);
@@ -70,13 +73,17 @@ export function openSearchCache(app: App): SearchCache {
   }
 
   async function fill(entry: Entry, key: string, input: SearchInput): Promise<SerializedResponse> {
+    const startedAt = performance.now();
+    const knownZips = coverageCache.findFresh(input);
+    const since = Math.max(changes.latest(knownZips), followed.heardSince(knownZips));
     try {
       const [found, coveredZips] = await coverageCache.readWithCoverage(
         input,
-        searchMeals(app, input, { isAdmin: false }, app.reads.db(changes.latest(coverageCache.findFresh(input)))),
+        searchMeals(app, input, { isAdmin: false }, app.reads.db(since)),
       );
       entry.coveredZips = coveredZips;
-      entry.until = earlier(found.validUntil, new Date(entry.from.getTime() + maxAgeMilliseconds));
+      const wasHeard = followed.heardSince(coveredZips) <= startedAt;
+      entry.until = wasHeard ? earlier(found.validUntil, endOfLife(entry)) : entry.from;
       return serializeResponse(found.view);
     } catch (error) {
       // The next request queries again. Requests that wait now share this error.
@@ -90,13 +97,24 @@ export function openSearchCache(app: App): SearchCache {
       const key = `${input.zip} ${input.miles}`;
       const now = app.clock.now();
       const cached = entries.get(key);
-      const isFresh = cached && cached.from <= now && (cached.until === null || now < cached.until);
-      const entry = isFresh ? cached : startEntry(key, input);
+      const entry = cached && isFresh(cached, now) ? cached : startEntry(key, input);
       entry.isRequested = true;
       evictOldest(entries, maxEntries);
       return entry.response;
     },
     size: () => entries.size,
-    close: stop,
+    close() {
+      stop();
+      followed.close();
+    },
   };
 }
+
+function createEntry(from: Date, input: SearchInput): Entry {
+  const started = { from, until: null, coveredZips: null, input, isRequested: false };
+  return started as Omit<Entry, 'response'> as Entry;
+}
+
+const endOfLife = ({ from }: Entry): Date => new Date(from.getTime() + maxAgeMilliseconds);
+
+const isFresh = ({ from, until }: Entry, now: Date): boolean => from <= now && (until === null || now < until);

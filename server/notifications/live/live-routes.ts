@@ -43,7 +43,9 @@ export const liveRoutes: Routes = (route, { app, http }) => {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
       reply.raw.writeHead(200, headers);
-      reply.raw.write(hello());
+      // What changes after the first line reaches this reader.
+      await app.live.confirmed();
+      if (!reply.raw.writableEnded) reply.raw.write(hello());
     },
     { isStream: true },
   );

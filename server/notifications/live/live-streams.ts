@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { isUrgent, liveHeartbeatSeconds } from '@fondly/contract/live';
-import { parseAccessChanged } from '../../accounts/sessions/access-changed.ts';
+import { accessChangedKind, parseAccessChanged } from '../../accounts/sessions/access-changed.ts';
 import { type Person, readPeople } from '../../accounts/sessions/actor.ts';
-import { parseSessionEnded } from '../../accounts/sessions/end-sessions.ts';
+import { parseSessionEnded, sessionEndedKind } from '../../accounts/sessions/end-sessions.ts';
 import type { App } from '../../platform/app.ts';
 import { row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { resyncSignal } from '../../platform/jobs/live-hub.ts';
 import { recordRestaurantPresence } from '../../restaurants/hours/record-presence.ts';
+import { distributeOverTime } from './distribute.ts';
 import { fanOut, formatSignal, write } from './fan-out.ts';
-import { spreadOverTime } from './spread.ts';
 
 /** More tabs than anyone reads. Stops programs that open streams without end. */
 const maxStreamsPerPerson = 8;
@@ -80,7 +80,7 @@ function startHeartbeats(app: App, streams: ReadonlySet<Stream>, recordPresence:
 /** All event streams of this process. */
 export function openLiveStreams(app: App): LiveStreams {
   const { streams, ofPerson, addStream, onDetach } = openStreamRegistry(app);
-  const readAgain = spreadOverTime<Stream>({
+  const readAgain = distributeOverTime<Stream>({
     handle: async (some) =>
       tellToReadAgain(
         app,
@@ -94,7 +94,8 @@ export function openLiveStreams(app: App): LiveStreams {
     void endStreamsWithoutSession(app, some).catch((error: unknown) =>
       app.log.warn({ err: error }, 'live: sessions not read'),
     );
-  const stopListening = app.live.onAnyTopic((signal) => {
+  const unfollows = [accessChangedKind, sessionEndedKind].map(app.live.followKind);
+  const unsubscribe = app.live.onAnyTopic((signal) => {
     if (signal === resyncSignal) return readAgain.add(streams);
     const changedId = parseAccessChanged(signal.topic);
     if (changedId) for (const { response } of ofPerson(changedId)) response.end();
@@ -121,7 +122,7 @@ export function openLiveStreams(app: App): LiveStreams {
     close() {
       clearHeartbeats();
       clearInterval(sessionCheck);
-      stopListening();
+      for (const end of [...unfollows, unsubscribe]) end();
       readAgain.close();
       for (const { response } of streams) response.destroy();
     },

@@ -8,14 +8,14 @@ const ping = statement('health-ping', noColumns, 'select');
 
 /** A proxy asks every second and times out after a few. The answer must come earlier, even if the database hangs. */
 const timeoutMilliseconds = 2_000;
-/** LISTEN and the relay connect again after 10 s of silence. A process that fails to is of no use to its readers. */
+/** Signals and the relay connect again after 10 s of silence. A process that fails to is of no use to its readers. */
 const maxSilenceMilliseconds = 15_000;
 /** A pool that works hard still answers something in this time. */
 const maxPoolSilenceMilliseconds = 10_000;
 
 /**
- * Whether the proxy should send requests to this process: it is not draining, its database answers, and so it does to
- * LISTEN and the relay.
+ * Whether the proxy should send requests to this process: it is not draining, its database answers, also to the relay,
+ * and so does LISTEN or NATS, whichever carries its signals.
  */
 export async function isReady(app: App): Promise<boolean> {
   if (app.shutdown.draining.aborted) return false;
@@ -32,7 +32,7 @@ export async function isReady(app: App): Promise<boolean> {
   return isReachable && !app.shutdown.draining.aborted;
 }
 
-/** How long ago the database last answered, in milliseconds. */
+/** How long ago the carrier of signals and the database of the relay last answered, in milliseconds. */
 export function readSilence(app: App): { listen: number; relay: number } {
   return { listen: app.live.silentMilliseconds(), relay: app.relay.silentMilliseconds() };
 }
@@ -49,7 +49,7 @@ function isPoolBusy(app: App): boolean {
 
 /**
  * `/health/live` answers while the process runs, `/health/ready` while it should get requests. It also says how many
- * seconds ago LISTEN and the relay were last answered. Neither reveals more.
+ * seconds ago the signals' carrier and the relay's database answered. Neither reveals more.
  */
 export function addHealthRoutes(http: FastifyInstance, app: App): void {
   http.get('/health/live', { schema: { hide: true } }, async () => ({ ok: true }));

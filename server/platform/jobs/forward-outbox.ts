@@ -3,7 +3,7 @@ import { isConnectionError } from '../database/connection-error.ts';
 import { type KeptConnection, keepConnection } from '../database/keep-connection.ts';
 import type { Log } from '../log.ts';
 import { keyedFlag } from './dead-workers.ts';
-import { packSignals } from './pack-signals.ts';
+import type { SignalCarrier } from './signals/signal-carrier.ts';
 
 type Row = {
   id: number;
@@ -15,19 +15,31 @@ type Row = {
   origin: string;
 };
 
-/** The PostgreSQL channel on which every process listens for signals. */
-export const liveChannel = 'fondly_live';
 const batchRows = 500;
 /** A job is given up after its last failed attempt, about two days after the first. */
 export const maxAttempts = 20;
 
-const takeBatch = `delete from outbox where id in
-  (select id from outbox order by id limit ${batchRows} for update skip locked)
+const takeBatch = (only = '') => `delete from outbox where id in
+  (select id from outbox ${only} order by id limit ${batchRows} for update skip locked)
   returning id, kind, name, payload, job_key, run_at, origin`;
+
+/** While the carrier of signals is away, signals wait in the outbox, and only jobs leave. */
+const onlyJobs = `where kind = 'job'`;
+const rounds = {
+  all: {
+    look: { name: 'outbox-look', text: 'select from outbox limit 1' },
+    take: { name: 'outbox-take', text: takeBatch() },
+    list: `select id from outbox order by id limit ${batchRows}`,
+  },
+  jobs: {
+    look: { name: 'outbox-look-jobs', text: `select from outbox ${onlyJobs} limit 1` },
+    take: { name: 'outbox-take-jobs', text: takeBatch(onlyJobs) },
+    list: `select id from outbox ${onlyJobs} order by id limit ${batchRows}`,
+  },
+};
 
 /** A row that was refused this often on its own is set aside. */
 const rowAttempts = 3;
-const listIds = `select id from outbox order by id limit ${batchRows}`;
 const takeRow = `delete from outbox where id = (select id from outbox where id = $1 for update skip locked)
   returning id, kind, name, payload, job_key, run_at, origin`;
 const setAside = `with refused as (delete from outbox where id = $1 returning *)
@@ -52,15 +64,17 @@ export type OutboxForwarder = {
 
 /**
  * Forwards the outbox on one connection, in batches of the oldest rows: jobs to the queue, signals to every process.
- * Rows are deleted in the transaction that hands them over, so each row leaves at least once.
+ * Rows are deleted in the transaction that hands them over, after the carrier of signals has confirmed them, so each row
+ * leaves at least once.
  */
-export function openOutboxForwarder(url: string, log: Log): OutboxForwarder {
+export function openOutboxForwarder(url: string, carrier: SignalCarrier, log: Log): OutboxForwarder {
   const connection = keepConnection(url, 'relay', log, { pipeline: true });
+  const context = { connection, carrier, log };
   return {
     async forwardAll(hasNewRows) {
       let forwardedCount = 0;
       for (;;) {
-        const count = await forwardBatch(connection, log, hasNewRows && forwardedCount === 0);
+        const count = await forwardBatch(context, hasNewRows && forwardedCount === 0);
         forwardedCount += count;
         if (count < batchRows) return forwardedCount;
       }
@@ -73,20 +87,26 @@ export function openOutboxForwarder(url: string, log: Log): OutboxForwarder {
 // Forwarding does not wait for the disk: rows whose commit a crash undoes are in the outbox again.
 const begin = 'begin; set local synchronous_commit = off';
 
-async function forwardBatch(connection: KeptConnection, log: Log, hasNewRows: boolean): Promise<number> {
+type Context = { connection: KeptConnection; carrier: SignalCarrier; log: Log };
+
+async function forwardBatch(context: Context, hasNewRows: boolean): Promise<number> {
+  const { connection, carrier } = context;
+  const round = carrier.canPublish() ? rounds.all : rounds.jobs;
   const client = await connection.get();
   try {
     if (!hasNewRows) {
-      const { rowCount: waiting } = await client.query({ name: 'outbox-look', text: 'select from outbox limit 1' });
+      const { rowCount: waiting } = await client.query(round.look);
       if (waiting === 0) return 0;
     }
-    return await forwardTaken(client, { name: 'outbox-take', text: takeBatch });
+    return await forwardTaken(client, carrier, round.take);
   } catch (error) {
     if (isConnectionError(error)) connection.drop();
     else await client.query('rollback').catch(connection.drop);
+    // Jobs do not wait for the carrier of signals.
+    if (round === rounds.all && !carrier.canPublish()) return forwardBatch(context, hasNewRows);
     if (!isCausedByRow(error)) throw error;
   }
-  return forwardOneByOne(client, log);
+  return forwardOneByOne(client, context, round.list);
 }
 
 /**
@@ -101,17 +121,22 @@ function isCausedByRow(error: unknown): error is pg.DatabaseError {
  * Forwards a batch with a transaction for each row, so that a refused row does not hold up those behind it. It is tried
  * again before the next row, since of two jobs with one key the newer must come last.
  */
-async function forwardOneByOne(client: pg.Client, log: Log): Promise<number> {
+async function forwardOneByOne(client: pg.Client, context: Context, listIds: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(listIds);
   for (const { id } of rows) {
-    for (let attempt = 1; !(await isForwarded(client, log, id, attempt)); attempt += 1);
+    for (let attempt = 1; !(await isForwarded(client, context, id, attempt)); attempt += 1);
   }
   return rows.length;
 }
 
-async function isForwarded(client: pg.Client, log: Log, id: number, attempt: number): Promise<boolean> {
+async function isForwarded(
+  client: pg.Client,
+  { carrier, log }: Context,
+  id: number,
+  attempt: number,
+): Promise<boolean> {
   try {
-    await forwardTaken(client, { text: takeRow, values: [id] });
+    await forwardTaken(client, carrier, { text: takeRow, values: [id] });
     return true;
   } catch (error) {
     await client.query('rollback');
@@ -124,26 +149,23 @@ async function isForwarded(client: pg.Client, log: Log, id: number, attempt: num
 }
 
 /** In one transaction: takes rows out of the outbox and hands them over. */
-async function forwardTaken(client: pg.Client, take: pg.QueryConfig): Promise<number> {
+async function forwardTaken(client: pg.Client, carrier: SignalCarrier, take: pg.QueryConfig): Promise<number> {
   // The connection is a pipeline: statements that need no answer leave together with the ones before.
   const [, { rows }] = await Promise.all([client.query(begin), client.query<Row>(take)]);
-  await Promise.all([...forwardRows(client, rows), client.query('commit')]);
+  // `delete … returning` has no order of its own.
+  rows.sort((a, b) => a.id - b.id);
+  const signals = rows.filter((row) => row.kind === 'signal');
+  // Only the relays wait for these locks, and they skip locked rows.
+  await carrier.publish?.(signals);
+  const statements = [...toJobStatements(rows), ...carrier.toStatements(signals)];
+  await Promise.all([...statements.map((query) => client.query(query)), client.query('commit')]);
   return rows.length;
 }
 
-function forwardRows(client: pg.Client, rows: Row[]): Promise<unknown>[] {
-  // `delete … returning` has no order of its own.
-  rows.sort((a, b) => a.id - b.id);
+function toJobStatements(rows: Row[]): pg.QueryConfig[] {
   const jobs = keepNewestPerKey(rows.filter((row) => row.kind === 'job'));
-  const notifications = packSignals(rows.filter((row) => row.kind === 'signal'));
-  return [
-    ...(jobs.length > 0 ? [{ name: 'outbox-jobs', text: addJobs, values: [JSON.stringify(jobs.map(toJobSpec))] }] : []),
-    ...notifications.map((text) => ({
-      name: 'outbox-notify',
-      text: 'select pg_notify($1, $2)',
-      values: [liveChannel, text],
-    })),
-  ].map((query) => client.query(query));
+  if (jobs.length === 0) return [];
+  return [{ name: 'outbox-jobs', text: addJobs, values: [JSON.stringify(jobs.map(toJobSpec))] }];
 }
 
 /** `add_jobs` refuses a key twice in one call. In two calls the newer job would replace the older one, as here. */

@@ -1,9 +1,5 @@
 import type { LiveSignal } from '@fondly/contract/live';
-import type pg from 'pg';
-import { keepConnection } from '../database/keep-connection.ts';
-import type { Log } from '../log.ts';
-import { liveChannel } from './forward-outbox.ts';
-import { splitTopics } from './topics.ts';
+import { anyTopicOf, type SignalCarrier } from './signals/signal-carrier.ts';
 
 type Listener = (signal: LiveSignal) => void;
 
@@ -15,74 +11,72 @@ export type LiveHub = {
   publish(signal: LiveSignal): void;
   /** Listens to one topic. Returns the function that unsubscribes. */
   on(topic: string, listener: Listener): () => void;
-  /** Listens to every topic, and gets `resyncSignal` after a gap. For caches, and for what holds streams. */
+  /**
+   * Listens to everything that this process hears, and gets `resyncSignal` after a gap. For caches, and for what holds
+   * streams. Of other processes, only signals are sure to be heard that somebody here follows.
+   */
   onAnyTopic(listener: Listener): () => void;
+  /** Makes sure that other processes' signals of a topic are heard here. Returns the function that ends it. */
+  follow(topic: string): () => void;
+  /** The same for every topic of a kind. For rare signals only: each process hears all of them. */
+  followKind(kind: string): () => void;
+  /** Since when, by `performance.now()`, a topic's signals of other processes are heard; Infinity if they are not. */
+  heardSince(topic: string): number;
+  /** Resolves once everything that was followed before is heard. Waits a second at most. */
+  confirmed(): Promise<void>;
   /** The number of listeners, for metrics. */
   count(): number;
-  /** How long ago the database last answered the LISTEN connection, which asks it every few seconds. */
+  /** How long ago the carrier of the signals last answered, which is asked every few seconds. */
   silentMilliseconds(): number;
   close(): Promise<void>;
 };
 
-const retryMilliseconds = 500;
-
-/** One LISTEN connection per process. Signals fan out in memory by topic. */
-export async function openLiveHub(url: string, processId: string, log: Log): Promise<LiveHub> {
+/** Signals of all processes fan out in memory by topic. */
+export async function openLiveHub(carrier: SignalCarrier): Promise<LiveHub> {
   const listenersByTopic = new Map<string, Set<Listener>>();
   const anyTopicListeners = new Set<Listener>();
-  let closed = false;
+  const followersByTopic = new Map<string, number>();
 
   function publish(signal: LiveSignal): void {
     for (const listener of anyTopicListeners) listener(signal);
     for (const listener of listenersByTopic.get(signal.topic) ?? []) listener(signal);
   }
 
-  function listen(client: pg.Client): Promise<unknown> {
-    client.on('notification', ({ payload }) => {
-      for (const [origin, topic, ids] of JSON.parse(payload ?? '[]') as [string, string, string[]][]) {
-        if (origin === processId) continue;
-        for (const singleTopic of splitTopics(topic)) publish({ topic: singleTopic, ids });
-      }
-    });
-    return client.query(`listen ${liveChannel}`);
+  function follow(topic: string): () => void {
+    const followers = followersByTopic.get(topic) ?? 0;
+    followersByTopic.set(topic, followers + 1);
+    if (followers === 0) carrier.follow(topic);
+    return () => {
+      const left = (followersByTopic.get(topic) ?? 0) - 1;
+      if (left > 0) return void followersByTopic.set(topic, left);
+      followersByTopic.delete(topic);
+      carrier.unfollow(topic);
+    };
   }
 
-  async function reconnect(): Promise<void> {
-    for (let isConnected = false; !isConnected; ) {
-      await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
-      if (closed) return;
-      isConnected = await connection.get().then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ err: error }, 'live: no connection yet');
-          return false;
-        },
-      );
-    }
-    publish(resyncSignal);
-  }
-
-  const connection = keepConnection(url, 'listen', log, { prepare: listen, onLost: () => void reconnect() });
-  await connection.get();
+  await carrier.start({ onSignal: publish, onGap: () => publish(resyncSignal) });
   return {
     publish,
     on(topic, listener) {
       const listeners = listenersByTopic.get(topic) ?? new Set();
       listenersByTopic.set(topic, listeners.add(listener));
+      const unfollow = follow(topic);
       return () => {
-        listeners.delete(listener);
+        if (!listeners.delete(listener)) return;
         if (listeners.size === 0) listenersByTopic.delete(topic);
+        unfollow();
       };
     },
     onAnyTopic(listener) {
       anyTopicListeners.add(listener);
       return () => anyTopicListeners.delete(listener);
     },
+    follow,
+    followKind: (kind) => follow(anyTopicOf(kind)),
+    heardSince: carrier.heardSince,
+    confirmed: carrier.confirmed,
     count: () => [...listenersByTopic.values()].reduce((sum, listeners) => sum + listeners.size, 0),
-    silentMilliseconds: connection.silentMilliseconds,
-    async close() {
-      closed = true;
-      await connection.close();
-    },
+    silentMilliseconds: carrier.silentMilliseconds,
+    close: carrier.close,
   };
 }

@@ -3,8 +3,8 @@ import { scaleTime } from '@fondly/dev/scale-time';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLog } from '../log.ts';
-import { liveChannel } from './forward-outbox.ts';
 import { openRelay, type Relay } from './relay.ts';
+import { liveChannel, openNotifyCarrier } from './signals/notify-carrier.ts';
 
 const origin = '00000000-0000-4000-8000-000000000000';
 const log = openLog('silent');
@@ -34,7 +34,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 function startRelay(): Relay {
-  const relay = openRelay(url, log);
+  const relay = openRelay(url, openNotifyCarrier(url, origin, log), log);
   relays.push(relay);
   return relay;
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { openOutboxForwarder } from './forward-outbox.ts';
+import type { SignalCarrier } from './signals/signal-carrier.ts';
 
 export type Relay = {
   /**
@@ -38,8 +39,8 @@ const idleRows = 2;
  * Forwards what transactions leave in the outbox. `add_job` and NOTIFY would each take one lock for the whole
  * PostgreSQL instance until the commit is done: see docs/decisions/README.md, 0005.
  */
-export function openRelay(url: string, log: Log): Relay {
-  const forwarder = openOutboxForwarder(url, log);
+export function openRelay(url: string, carrier: SignalCarrier, log: Log): Relay {
+  const forwarder = openOutboxForwarder(url, carrier, log);
   const pause = createPause();
   let state: RelayState = 'polling';
   let lastDrain: Promise<number> = Promise.resolve(0);

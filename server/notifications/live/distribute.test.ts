@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { spreadMilliseconds, spreadOverTime } from './spread.ts';
+import { distributeOverTime, roundMilliseconds } from './distribute.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openSpread(fails: () => boolean = () => false) {
+function openDistribution(fails: () => boolean = () => false) {
   const handled: number[] = [];
   const failures: unknown[] = [];
-  const spread = spreadOverTime<number>({
+  const distribution = distributeOverTime<number>({
     async handle(some) {
       if (fails()) throw new Error('no database');
       handled.push(...some);
@@ -19,19 +19,19 @@ function openSpread(fails: () => boolean = () => false) {
     isFirst: (item) => item < 10,
     onFailure: (error) => failures.push(error),
   });
-  return { spread, handled, failures };
+  return { distribution, handled, failures };
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const sorted = (items: number[]) => items.toSorted((one, other) => one - other);
 
-describe('Items that are spread over time', () => {
+describe('Items that are distributed over time', () => {
   test('are handled once each within the time, evenly, the urgent first and the others in no fixed order', async () => {
-    const { spread, handled } = openSpread();
+    const { distribution, handled } = openDistribution();
 
-    spread.add(numbers(4_000));
-    await vi.advanceTimersByTimeAsync(spreadMilliseconds / 2);
+    distribution.add(numbers(4_000));
+    await vi.advanceTimersByTimeAsync(roundMilliseconds / 2);
     const half = handled.length;
-    await vi.advanceTimersByTimeAsync(spreadMilliseconds / 2);
+    await vi.advanceTimersByTimeAsync(roundMilliseconds / 2);
 
     expect(half).toBeGreaterThan(1_800);
     expect(half).toBeLessThan(2_200);
@@ -41,14 +41,14 @@ describe('Items that are spread over time', () => {
   });
 
   test('are all handled once more after a second gap, and those that waited come first', async () => {
-    const { spread, handled } = openSpread();
-    spread.add(numbers(400));
-    await vi.advanceTimersByTimeAsync(spreadMilliseconds / 2);
+    const { distribution, handled } = openDistribution();
+    distribution.add(numbers(400));
+    await vi.advanceTimersByTimeAsync(roundMilliseconds / 2);
     const early = new Set(handled);
 
-    spread.add(numbers(400));
+    distribution.add(numbers(400));
     const waited = 400 - early.size;
-    await vi.advanceTimersByTimeAsync(spreadMilliseconds);
+    await vi.advanceTimersByTimeAsync(roundMilliseconds);
 
     expect(handled).toHaveLength(400 + early.size);
     const next = handled.slice(early.size, early.size + waited).filter((item) => item >= 10);
@@ -57,9 +57,9 @@ describe('Items that are spread over time', () => {
 
   test('are handled later when it fails, and not at all when they are dropped', async () => {
     let isBroken = true;
-    const { spread, handled, failures } = openSpread(() => isBroken);
-    spread.add(numbers(8));
-    spread.drop(7);
+    const { distribution, handled, failures } = openDistribution(() => isBroken);
+    distribution.add(numbers(8));
+    distribution.drop(7);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(failures.length).toBeGreaterThan(1);
     expect(handled).toEqual([]);

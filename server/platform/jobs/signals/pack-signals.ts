@@ -1,9 +1,8 @@
-import { joinTopics, splitTopics } from './topics.ts';
+import { joinTopics, splitTopics } from '../topics.ts';
+import type { SignalRow } from './signal-carrier.ts';
 
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const notificationBytes = 7_800;
-
-type SignalRow = { origin: string; name: string; payload: unknown };
 
 /** Signals in as few notifications as fit. By the origin, a process skips its own signals, which it has published. */
 export function packSignals(rows: SignalRow[]): string[] {

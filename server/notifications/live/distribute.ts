@@ -1,12 +1,12 @@
 /** How long one round takes: everybody who reads again at the same moment would overload the database. */
-export const spreadMilliseconds = 8_000;
+export const roundMilliseconds = 8_000;
 const tickMilliseconds = 200;
 /** A process with few streams is done within a second or two. */
 const minPerTick = 4;
 /** What a failed tick waits, such as for a database that is away. */
 const retryMilliseconds = 1_000;
 
-export type Spread<Item> = {
+export type Distribution<Item> = {
   /** Handles each of these, in an order by chance within `first` and the others. What waits already keeps its turn. */
   add(items: Iterable<Item>): void;
   /** Leaves one out that does not exist any more. */
@@ -22,7 +22,7 @@ type Options<Item> = {
 };
 
 /** Does the same for thousands of items within a few seconds, a few of them at a time. */
-export function spreadOverTime<Item>({ handle, isFirst, onFailure }: Options<Item>): Spread<Item> {
+export function distributeOverTime<Item>({ handle, isFirst, onFailure }: Options<Item>): Distribution<Item> {
   const waiting = new Set<Item>();
   let perTick = minPerTick;
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export function spreadOverTime<Item>({ handle, isFirst, onFailure }: Options<Ite
       const added = shuffle([...items]);
       for (const item of added) if (isFirst(item)) waiting.add(item);
       for (const item of added) waiting.add(item);
-      perTick = Math.max(minPerTick, Math.ceil((waiting.size * tickMilliseconds) / spreadMilliseconds));
+      perTick = Math.max(minPerTick, Math.ceil((waiting.size * tickMilliseconds) / roundMilliseconds));
       schedule(0);
     },
     drop: (item) => void waiting.delete(item),
