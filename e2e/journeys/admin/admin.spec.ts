@@ -13,7 +13,13 @@ test('an admin approves a restaurant in two clicks, and its owner sees it at onc
   await ownerPage.goto('/application-pending');
   await expect(ownerPage.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeVisible();
 
+  // The last count of the navigation, which scrolls sideways on a phone, must not widen the page.
+  await env.app.db.client.query(
+    `insert into alarms (kind, source, text, raised_at) values ('application-overdue', 'a', 'Petit Four Corners waits.', $1)`,
+    [env.app.clock.now()],
+  );
   await page.goto('/admin');
+  await expect(page.getByRole('link', { name: /^Alarms.*1 waiting for you/ })).toBeAttached();
   await page.getByRole('button', { name: 'Approve Petit Four Corners' }).click();
   await checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
