@@ -16,9 +16,9 @@ import type { ReportUndeclaredProblem } from './platform/http/declared-problems.
 import { watchRequests } from './platform/http/open-requests.ts';
 import { openShutdown } from './platform/http/shutdown.ts';
 import { openLiveHub } from './platform/jobs/live-hub.ts';
-import { openSignalCarrier } from './platform/jobs/signals/open-signal-carrier.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { openRelay } from './platform/jobs/relay.ts';
+import { openSignalCarrier } from './platform/jobs/signals/open-signal-carrier.ts';
 import { migrateJobQueue, startWorker } from './platform/jobs/worker.ts';
 import { openLog } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
@@ -41,18 +41,19 @@ export async function openApp(config: Config, options: ServerOptions = {}): Prom
   const processId = randomUUID();
   const log = openLog(config.logLevel);
   const carrier = await openSignalCarrier(config, processId, log);
+  const metrics = config.metricsPort === null ? null : openMetrics();
   return {
     config,
     ...(await openDatabases(config, log)),
     clock: options.clock ?? systemClock,
-    stripe: openStripe(config),
-    mailer: openMailer(config.smtpUrl, config.mailFrom),
-    files: openFileStore(config),
-    pusher: openPusher(config),
+    stripe: openStripe(config, metrics),
+    mailer: openMailer(config.smtpUrl, config.mailFrom, metrics),
+    files: openFileStore(config, metrics),
+    pusher: openPusher(config, metrics),
     live: await openLiveHub(carrier),
     relay: openRelay(config.databaseDirectUrl, carrier, log),
     log,
-    metrics: config.metricsPort === null ? null : openMetrics(),
+    metrics,
     shutdown: openShutdown(),
     processId,
   };

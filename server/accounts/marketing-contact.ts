@@ -5,6 +5,7 @@ import { boolean, notNull, nullable, type Row, row, text, uuid } from '../platfo
 import { statement } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { callProvider, toCallOutcome } from '../platform/provider-calls.ts';
 
 /*
  * The contact list at Brevo, if a key is set. It contains only people who accepted area news, with a phone only after
@@ -112,12 +113,19 @@ function toContact({ listId }: Brevo, subscriber: Subscriber) {
 
 /** @returns the error code of a refusal; null after a success */
 async function send(app: App, brevo: Brevo, method: string, path: string, body: object | null): Promise<string | null> {
-  const answer = await fetch(`${brevo.url}${path}`, {
-    method,
-    headers: { 'api-key': brevo.apiKey, 'content-type': 'application/json', accept: 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  });
+  const call = {
+    provider: 'brevo',
+    operation: `${method} /contacts`,
+    outcomeOf: ({ status }: Response) => toCallOutcome(status),
+  } as const;
+  const answer = await callProvider(app.metrics, call, () =>
+    fetch(`${brevo.url}${path}`, {
+      method,
+      headers: { 'api-key': brevo.apiKey, 'content-type': 'application/json', accept: 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    }),
+  );
   if (answer.ok) {
     await answer.body?.cancel();
     return null;

@@ -21,7 +21,7 @@ async function buildOrder(env: TestEnvironment): Promise<string> {
 async function readFaultGauges(env: TestEnvironment): Promise<string[]> {
   const metrics = openMetrics();
   registerMetrics({ ...env.app, metrics });
-  return (await metrics.text()).split('\n').filter((line) => line.startsWith('fondly_faults{'));
+  return (await metrics.text()).split('\n').filter((line) => line.startsWith('fondly_market_checks_unfinished_max'));
 }
 
 describe('The check of recent changes', () => {
@@ -56,7 +56,7 @@ describe('The result of the checks', () => {
     await buildOrder(env);
     await checkRecentInvariants(env.app);
     await env.runUntilIdle();
-    expect(await readFaultGauges(env)).toContain('fondly_faults{of="unfinished_checks"} 0');
+    expect(await readFaultGauges(env)).toContain('fondly_market_checks_unfinished_max 0');
 
     await query(env, 'alter table refunds rename to refunds_away');
     try {
@@ -67,14 +67,14 @@ describe('The result of the checks', () => {
     } finally {
       await query(env, 'alter table refunds_away rename to refunds');
     }
-    expect(await readFaultGauges(env)).toContain('fondly_faults{of="unfinished_checks"} 1');
+    expect(await readFaultGauges(env)).toContain('fondly_market_checks_unfinished_max 1');
     const { body } = await admin.call('GET /api/admin/operations');
     expect(body.unfinishedChecks).toEqual([
       'What changed was not checked for 4 minutes: relation "refunds" does not exist',
     ]);
 
     await checkRecentInvariants(env.app);
-    expect(await readFaultGauges(env)).toContain('fondly_faults{of="unfinished_checks"} 0');
+    expect(await readFaultGauges(env)).toContain('fondly_market_checks_unfinished_max 0');
   });
 
   test('a check of the whole set is missed when none finished for a day, failed, or was lost', async ({ env }) => {

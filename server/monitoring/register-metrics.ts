@@ -1,56 +1,41 @@
-import { statfsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
 import { readCheckResults } from '../admin/operations/read-check-results.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow } from '../platform/database/db.ts';
-import { float, integer, notNull, row, toSqlName } from '../platform/database/row.ts';
-import { statement } from '../platform/database/statement.ts';
 import { readSilence } from '../platform/http/health.ts';
-import { isGivenUp } from '../platform/jobs/dead-workers.ts';
-import { type LaneFigures, readLaneFigures } from '../platform/jobs/read-lane-figures.ts';
+import type { GaugeOf } from '../platform/metrics.ts';
+import { version } from '../platform/version.ts';
+import { marketGauges, readMarketFigures } from './market-figures.ts';
 
-/**
- * Counts waiting work in one statement. The count of the outbox stops at 10,000, because more makes no difference to a
- * monitor.
- */
-const countWaiting = statement(
-  'metrics-waiting',
-  row({
-    jobsDue: notNull(integer),
-    jobsRunning: notNull(integer),
-    jobsRetrying: notNull(integer),
-    jobsFailed: notNull(integer),
-    oldestJobSeconds: notNull(float),
-    outbox: notNull(integer),
-    deadLetters: notNull(integer),
-    events: notNull(integer),
-    mails: notNull(integer),
-    mailsGivenUp: notNull(integer),
-    alarms: notNull(integer),
-  }),
-  `select
-  (select count(*) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now())::int as jobs_due,
-  (select count(*) from graphile_worker.jobs where locked_at is not null)::int as jobs_running,
-  (select count(*) from graphile_worker.jobs where attempts > 0 and attempts < max_attempts)::int as jobs_retrying,
-  (select count(*) from graphile_worker._private_jobs j where ${isGivenUp})::int as jobs_failed,
-  (select coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs
-    where locked_at is null and attempts < max_attempts and run_at <= now())::float as oldest_job_seconds,
-  (select count(*) from (select from outbox limit 10000) o)::int as outbox,
-  (select count(*) from outbox_dead_letters)::int as dead_letters,
-  (select count(*) from stripe_events e where e.applied_at is null
-    and exists (select from graphile_worker.jobs j where j.key = 'stripe:' || e.object_id))::int as events,
-  (select count(*) from deliveries where sent_at is null and failed_at is null)::int as mails,
-  (select count(*) from deliveries where failed_at is not null)::int as mails_given_up,
-  (select count(*) from alarms where resolved_at is null)::int as alarms`,
-);
+type PoolFigures = Record<string, { size: number; open: number; idle: number; waiting: number }>;
 
-/** Registers the metrics of the database and of waiting work. They are read on each scrape. */
+const poolGauges: GaugeOf<PoolFigures>[] = (
+  [
+    ['size', 'fondly_pool_size', 'The most connections that a pool of this process may open'],
+    ['open', 'fondly_pool_connections', 'Connections to the database that are open'],
+    ['idle', 'fondly_pool_idle', 'Open connections that nothing uses'],
+    ['waiting', 'fondly_pool_waiting', 'Calls that wait for a connection'],
+  ] as const
+).map(([figure, name, help]) => ({
+  name,
+  help,
+  label: 'pool',
+  readEach: (pools) => Object.fromEntries(Object.entries(pools).map(([pool, figures]) => [pool, figures[figure]])),
+}));
+
+/** Registers what is read on each scrape: of this process, and of the whole market. */
 export function registerMetrics(app: App): void {
-  const { metrics } = app;
+  const { metrics, config } = app;
   if (!metrics) return;
-  const pool = app.db.client;
-  metrics.gauge('fondly_pool_connections', 'Connections to the database that are open', () => pool.totalCount);
-  metrics.gauge('fondly_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
-  metrics.gauge('fondly_pool_waiting', 'Who waits for a connection', () => pool.waitingCount);
+  metrics.info('fondly_build_info', 'The release that this process runs', { version, commit: config.commit });
+  metrics.gauges(async () => readPools(app), poolGauges);
+  metrics.gauges(readFreeDisk(config.dataDir), [
+    {
+      name: 'fondly_data_disk_free_ratio',
+      help: 'The free part of the disk that holds DATA_DIR, from 0 to 1',
+      read: (ratio) => ratio,
+    },
+  ]);
   metrics.gauge(
     'fondly_listen_silent_seconds',
     'Time since the carrier of live signals last answered (LISTEN, or NATS); above 15, the process is not ready',
@@ -61,47 +46,46 @@ export function registerMetrics(app: App): void {
     'Time since the database last answered the relay; above 15, the process is not ready',
     () => readSilence(app).relay / 1000,
   );
-  metrics.gauge('fondly_disk_free_ratio', 'How much of the disk with DATA_DIR is free, from 0 to 1', () =>
-    readFreeRatio(app.config.dataDir),
+  metrics.gauge(
+    'fondly_replica_lag_seconds',
+    'How old the newest commit on the replica is; above DATABASE_READ_LAG_SECONDS, reads go to the primary; 0 without one',
+    () => (app.reads.lagMilliseconds() ?? 0) / 1000,
   );
-  if (app.reads.lagMilliseconds() !== null) {
-    metrics.gauge(
-      'fondly_replica_lag_seconds',
-      'How old the newest commit on the replica is; above DATABASE_READ_LAG_SECONDS, reads go to the primary',
-      () => (app.reads.lagMilliseconds() ?? 0) / 1000,
-    );
-  }
-  metrics.labeledGauge('fondly_waiting', 'What waits to be done, or for a person', () => readWaiting(app));
-  const readLanes = async (figure: (lane: LaneFigures) => number) =>
-    Object.fromEntries(Object.entries(await readLaneFigures(app)).map(([lane, figures]) => [lane, figure(figures)]));
-  metrics.labeledGauge(
-    'fondly_lane_waiting',
-    'Jobs that are due and wait for a slot of their lane: money, messages, upkeep',
-    () => readLanes(({ waiting }) => waiting),
-  );
-  metrics.labeledGauge('fondly_lane_oldest_seconds', 'How long the oldest of them has waited', () =>
-    readLanes(({ oldestSeconds }) => oldestSeconds),
-  );
-  metrics.labeledGauge(
-    'fondly_faults',
-    'Invariants that do not hold, what is overdue, and checks that did not finish in time; 0 is right',
-    () => readFaults(app),
+  metrics.gauges(() => readMarketFigures(app), marketGauges);
+  // Jobs check the invariants. A result that is missing or too old is a fault of its own, and never shown as 0.
+  metrics.gauges(
+    () => readCheckResults(app),
+    [
+      {
+        name: 'fondly_market_invariants_broken_max',
+        help: 'Invariants that do not hold; 0 is right',
+        read: ({ broken }) => broken.length,
+      },
+      {
+        name: 'fondly_market_overdue_max',
+        help: 'Kinds of work that is overdue, such as refunds that were not sent within an hour; 0 is right',
+        read: ({ overdue }) => overdue.length,
+      },
+      {
+        name: 'fondly_market_checks_unfinished_max',
+        help: 'Checks of the invariants that did not finish, so that the two figures above are old; 0 is right',
+        read: ({ unfinished }) => unfinished.length,
+      },
+    ],
   );
 }
 
-function readFreeRatio(folder: string): number {
-  const { bavail, blocks } = statfsSync(folder);
+function readPools({ db, reads }: App): PoolFigures {
+  const toFigures = ({ options, totalCount, idleCount, waitingCount }: pg.Pool) => ({
+    size: options.max ?? 0,
+    open: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  });
+  return { primary: toFigures(db.client), ...(reads.pool && { replica: toFigures(reads.pool) }) };
+}
+
+const readFreeDisk = (folder: string) => async (): Promise<number> => {
+  const { bavail, blocks } = await statfs(folder);
   return bavail / blocks;
-}
-
-async function readWaiting(app: App): Promise<Record<string, number>> {
-  const counts = expectOneRow(await countWaiting(app.db));
-  // Labels of metrics are written in snake_case.
-  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [toSqlName(name), count]));
-}
-
-/** Jobs check the invariants. A result that is missing or too old is a fault of its own, and never shown as 0. */
-async function readFaults(app: App): Promise<Record<string, number>> {
-  const { broken, overdue, unfinished } = await readCheckResults(app);
-  return { broken: broken.length, overdue: overdue.length, unfinished_checks: unfinished.length };
-}
+};

@@ -109,12 +109,17 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address of that port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** The commit of this release, which `fondly_build_info` names. The image sets it. */
+  COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'is no name of a commit')
+    .default('unknown'),
   /**
    * How long a stopping server keeps serving after `/health/ready` returns 503: 5 in production, otherwise 0. Must
    * exceed the time the proxy needs to notice.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  /** The address of the proxy in front of the server. Forwarding headers are accepted from it alone. */
+  /** The address of the proxy in front of the server. Forwarding headers and request ids are accepted from it alone. */
   TRUSTED_PROXY: z.string().optional(),
   /** The crash point at which this process exits: for tests, refused in production. */
   CRASH_AT: z.string().optional(),
@@ -173,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
+    commit: values.COMMIT,
     drainMilliseconds: (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)) * 1000,
     trustedProxy: values.TRUSTED_PROXY ?? null,
     crashAt: values.CRASH_AT ?? null,

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { currentCause } from './cause.ts';
 
 export type Log = Logger;
 
@@ -61,14 +62,16 @@ function serializeError(error: unknown) {
 
 const isFrame = (line: string): boolean => line.trimStart().startsWith('at ');
 
-/** Logs JSON lines to standard output, with times in UTC. */
-export function openLog(level: string): Log {
-  return pino({
+/** Logs JSON lines to standard output, with times in UTC, and with the request or job that a line follows from. */
+export function openLog(level: string, destination: DestinationStream = pino.destination()): Log {
+  const options: LoggerOptions = {
     level,
     redact,
     serializers: { err: serializeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
+    mixin: () => ({ ...currentCause() }),
     hooks: { streamWrite: redactText },
-  });
+  };
+  return pino(options, destination);
 }

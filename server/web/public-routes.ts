@@ -8,7 +8,12 @@ import type { Routes } from '../platform/http/route.ts';
 const todayMilliseconds = 3_000;
 
 export const publicRoutes: Routes = (route, { app }) => {
-  const today = memoizeFor(app.clock, todayMilliseconds, async () => serializeResponse(await readTodaysMeals(app)));
+  const today = memoizeFor(
+    app.clock,
+    todayMilliseconds,
+    async () => serializeResponse(await readTodaysMeals(app)),
+    (isHit) => app.metrics?.countCacheRead('today', isHit),
+  );
   route(readTodayEndpoint, async ({ request, reply }) => sendSerialized(request, reply, await today()));
   route(readConfig, () => ({
     publishableKey: app.config.stripePublishableKey,

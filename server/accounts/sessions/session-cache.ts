@@ -29,7 +29,9 @@ export function openSessionCache(app: App): SessionCache {
       const cookie = request.cookies[name];
       const now = app.clock.now().getTime();
       const cached = cookie ? cache.get(cookie) : undefined;
-      if (cached && now < cached.expiresAt) return cached.person;
+      const isFresh = cached !== undefined && now < cached.expiresAt;
+      app.metrics?.countCacheRead('session', isFresh);
+      if (isFresh) return cached.person;
       const person = await findPerson(app, request);
       if (!person || !cookie) throw new Problem('sign-in-required');
       if (cache.size >= maxEntries) cache.clear();

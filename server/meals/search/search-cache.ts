@@ -43,7 +43,6 @@ export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
   const coverageCache = openCoverageCache(app);
   const changes = trackZipChanges(app.config.databaseReadLagMilliseconds);
-
   const followed = followZips(app);
 
   const stop = app.live.onAnyTopic((signal) => {
@@ -82,8 +81,8 @@ export function openSearchCache(app: App): SearchCache {
         searchMeals(app, input, { isAdmin: false }, app.reads.db(since)),
       );
       entry.coveredZips = coveredZips;
-      const wasHeard = followed.heardSince(coveredZips) <= startedAt;
-      entry.until = wasHeard ? earlier(found.validUntil, endOfLife(entry)) : entry.from;
+      const until = earlier(found.validUntil, endOfLife(entry));
+      entry.until = followed.heardSince(coveredZips) <= startedAt ? until : entry.from;
       return serializeResponse(found.view);
     } catch (error) {
       // The next request queries again. Requests that wait now share this error.
@@ -95,9 +94,10 @@ export function openSearchCache(app: App): SearchCache {
   return {
     read(input) {
       const key = `${input.zip} ${input.miles}`;
-      const now = app.clock.now();
       const cached = entries.get(key);
-      const entry = cached && isFresh(cached, now) ? cached : startEntry(key, input);
+      const isHit = cached !== undefined && isFresh(cached, app.clock.now());
+      app.metrics?.countCacheRead('search', isHit);
+      const entry = isHit ? cached : startEntry(key, input);
       entry.isRequested = true;
       evictOldest(entries, maxEntries);
       return entry.response;

@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { expectDestinationTransfer } from '../payouts/owe-transfer.ts';
+import { observePayment } from './observe-payment.ts';
 import { type PaymentUpdate, toPaymentUpdate } from './payment-update.ts';
 
 const adoptIntent = command('order-adopt-intent', 'update orders set payment_intent_id = $2 where id = $1');
@@ -38,8 +39,10 @@ export class MissingOrderError extends Error {
 export async function syncPaymentIntent(app: App, intentId: string, isCallerRetrying = false): Promise<Order | null> {
   const intent = await app.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] });
   const paymentUpdate = toPaymentUpdate(intent, await countDeclines(app, intent));
-  return transaction(app, async (tx) => {
+  let before: Order | null = null;
+  const after = await transaction(app, async (tx) => {
     const order = await lockOrderOfIntent(tx, intent);
+    before = order;
     if (!order || !matchesOrder(app, order, intent)) return null;
     if (
       !paymentUpdate ||
@@ -48,6 +51,8 @@ export async function syncPaymentIntent(app: App, intentId: string, isCallerRetr
       return order;
     return applyUpdate(tx, order, paymentUpdate, app.clock.now());
   });
+  if (before && after) observePayment(app, before, after, intent);
+  return after;
 }
 
 /** Counts declines by failed charges, so each decline counts exactly once. */

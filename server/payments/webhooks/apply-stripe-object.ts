@@ -1,15 +1,18 @@
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { command, noColumns, statement } from '../../platform/database/statement.ts';
+import { row, text, timestamp } from '../../platform/database/row.ts';
+import { noColumns, statement } from '../../platform/database/statement.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { MissingOrderError } from '../capture/sync-payment-intent.ts';
 import { type ObjectKind, stripeEvents } from './stripe-events.ts';
 
 const waitForOrderMinutes = 10;
 
-const markApplied = command(
+const markApplied = statement(
   'stripe-event-applied',
-  'update stripe_events set applied_at = $2 where object_id = $1 and applied_at is null',
+  row({ type: text, createdAt: timestamp }),
+  `update stripe_events set applied_at = $2 where object_id = $1 and applied_at is null
+   returning type, created as created_at`,
 );
 const findRecent = statement(
   'stripe-event-recent',
@@ -34,7 +37,11 @@ export async function applyStripeObject(
     if (!(error instanceof MissingOrderError) || (await isRecent(app, objectId))) throw error;
     app.log.warn({ objectId }, 'payments: an event names no order of ours');
   }
-  await markApplied(app.db, [objectId, app.clock.now()]);
+  const now = app.clock.now();
+  for (const event of await markApplied(app.db, [objectId, now])) {
+    const knownType = event.type in stripeEvents ? event.type : 'other';
+    app.metrics?.observeWebhook(knownType, Math.max(0, now.getTime() - event.createdAt.getTime()) / 1000);
+  }
 }
 
 async function syncObject(app: App, kind: ObjectKind, objectId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Db, ReadConnection } from './db.ts';
 import { keepConnection } from './keep-connection.ts';
@@ -15,6 +16,8 @@ export type Reads = {
   upToDate(): Promise<ReadConnection>;
   /** Null without a replica. */
   lagMilliseconds(): number | null;
+  /** The pool of the replica, for the metrics. */
+  readonly pool: pg.Pool | null;
   close(): Promise<void>;
 };
 
@@ -36,6 +39,7 @@ export function readFromPrimary(primary: Db): Reads {
     db: () => connection,
     upToDate: async () => connection,
     lagMilliseconds: () => null,
+    pool: null,
     close: async () => {},
   };
 }
@@ -94,6 +98,7 @@ export function readFromReplica({ primary, replica, replicaUrl, maxLagMillisecon
       return onPrimary;
     },
     lagMilliseconds: lag,
+    pool: replica.client,
     async close() {
       isClosed = true;
       await probe.close();

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { isConnectionError } from '../database/connection-error.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 import { Problem } from './problem.ts';
+import { carryRequestIds } from './request-id.ts';
 
 /** How long a caller may take, in milliseconds. Slow callers would otherwise hold connections and memory. */
 export type HttpTimeouts = {
@@ -40,6 +41,7 @@ export async function createHttpServer(app: App, timeouts = defaultTimeouts): Pr
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error: FastifyError, request, reply) => handleError(app, error, request, reply));
+  carryRequestIds(http);
   http.addHook('onRequest', limitBodyTime(timeouts.body));
   http.addHook('onRequest', rejectForeignOrigin(app));
   // A kept connection would send its next request to a process that has stopped.

@@ -1,5 +1,6 @@
 import { Logger, type TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
+import { runBecauseOf, takeCause } from '../cause.ts';
 import { findLaneRule, type Lane } from './job-lanes.ts';
 import type { JobName, JobPayloads, TimerJobName } from './job-payloads.ts';
 import { previousJobs, renameKeys } from './previous-jobs.ts';
@@ -23,8 +24,12 @@ export function toTaskList(app: App, handlers: Partial<JobHandlers>, lane: Lane 
   const tasks: TaskList = {};
   const addTask = <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     // The queue stores JSON without a type. `enqueue` has checked it when it was written.
-    tasks[name] = (payload: unknown) =>
-      runWithinLimit(app, name, (signal) => handler(app, payload as JobPayloads[Name], signal));
+    tasks[name] = (stored: unknown) => {
+      const { payload, carried } = takeCause(stored);
+      return runBecauseOf({ ...carried, job: name }, () =>
+        runWithinLimit(app, name, (signal) => handler(app, payload as JobPayloads[Name], signal)),
+      );
+    };
   };
   for (const name of Object.keys(handlers) as JobName[]) {
     const handler = handlers[name];

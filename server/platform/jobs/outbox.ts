@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { addCause } from '../cause.ts';
 import type { OutboxRow, Tx } from '../database/db.ts';
 import { command } from '../database/statement.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
@@ -35,7 +36,7 @@ function toOutboxJson(rows: OutboxRow[]): string {
     rows.map((row) => ({
       kind: row.kind,
       name: row.name,
-      payload: row.payload,
+      payload: row.kind === 'job' ? addCause(row.payload) : row.payload,
       job_key: row.jobKey ?? null,
       run_at: row.runAt ?? null,
     })),

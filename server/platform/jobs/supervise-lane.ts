@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { takeCause } from '../cause.ts';
 import type { Log } from '../log.ts';
 import type { Lane } from './job-lanes.ts';
 
@@ -41,7 +42,10 @@ export function superviseLane({ log, lane, poolIds, openPool, openRunner }: Lane
     const broken = new Promise<unknown>((resolve) => events.on('pool:fatalError', ({ error }) => resolve(error)));
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     events.on('job:failed', ({ job, error }) =>
-      log.error({ job: job.id, name: job.task_identifier, err: error }, 'job: failed for good'),
+      log.error(
+        { ...takeCause(job.payload).carried, jobId: job.id, job: job.task_identifier, err: error },
+        'job: failed for good',
+      ),
     );
     const pool = openPool();
     let ended: Promise<unknown> = Promise.resolve();

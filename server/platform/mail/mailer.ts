@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import type { Metrics } from '../metrics.ts';
+import { callProvider } from '../provider-calls.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
@@ -7,7 +9,7 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
  * Sends over SMTP with timeouts, so a slow mail server delays only emails. Connections are reused for five seconds,
  * because many servers make new ones wait. Nothing is retried here: the job retries.
  */
-export function openMailer(smtpUrl: string, from: string): Mailer {
+export function openMailer(smtpUrl: string, from: string, metrics: Metrics | null = null): Mailer {
   const url = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
     host: url.hostname,
@@ -27,7 +29,7 @@ export function openMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await callProvider(metrics, { provider: 'smtp', operation: 'send' }, () => transport.sendMail({ from, ...mail }));
     },
     close: () => transport.close(),
   };

@@ -1,5 +1,7 @@
 import webpush from 'web-push';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { callProvider, toCallOutcome } from '../provider-calls.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
@@ -30,7 +32,7 @@ const isRetryable = (status: number) => status === 408 || status === 429 || stat
  * Sends web push messages with our own keys (RFC 8030, 8291, 8292). This needs no account, and push services cannot
  * read the messages.
  */
-export function openPusher(config: Config): Pusher {
+export function openPusher(config: Config, metrics: Metrics | null = null): Pusher {
   const keys = ensurePushKeys(config);
   const vapidDetails = { subject: `mailto:${config.contactEmail}`, ...keys };
   return {
@@ -45,13 +47,20 @@ export function openPusher(config: Config): Pusher {
       };
       const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);
       const { 'Content-Length': _length, ...headers } = request.headers as Record<string, string>;
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(request.body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-      });
+      const call = {
+        provider: 'push',
+        operation: 'send',
+        outcomeOf: ({ status }: Response) => toCallOutcome(status),
+      } as const;
+      const response = await callProvider(metrics, call, () =>
+        fetch(endpoint, {
+          method: 'POST',
+          headers,
+          body: new Uint8Array(request.body),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMilliseconds),
+        }),
+      );
       await response.body?.cancel();
       if (isRetryable(response.status)) throw new Error(`the push service answered ${response.status}`);
       if (response.ok) return { kind: 'accepted', status: response.status };

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { callProvider, toCallOutcome } from '../provider-calls.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A person waits for the picture, so a slow store must fail soon. */
@@ -14,20 +16,19 @@ const retries = 3;
  * Stores pictures in a bucket of any S3-compatible store that accepts the bucket in the path: AWS, Cloudflare R2,
  * MinIO, Backblaze B2. The bucket is private: our server sends the pictures with its own headers.
  */
-export function openS3Store({
-  endpoint,
-  region,
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-}: NonNullable<Config['s3']>): FileStore {
+export function openS3Store(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
+  metrics: Metrics | null = null,
+): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const request = (method: string, name: string, options: RequestInit = {}) =>
-    client.fetch(`${endpoint}/${bucket}/${name}`, {
-      method,
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-      ...options,
-    });
+    callProvider(metrics, { provider: 's3', operation: method, outcomeOf: ({ status }) => toCallOutcome(status) }, () =>
+      client.fetch(`${endpoint}/${bucket}/${name}`, {
+        method,
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+        ...options,
+      }),
+    );
   return {
     async put(name, content) {
       const hash = createHash('sha256').update(content).digest('hex');

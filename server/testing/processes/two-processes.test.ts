@@ -137,11 +137,11 @@ describe('Metrics and logs of the processes', () => {
     expect(metrics).toMatch(
       /fondly_request_seconds_count\{method="GET",route="\/api\/public\/today",status="200"\} \d+/,
     );
-    expect(metrics).toMatch(/fondly_pool_connections [1-9]/);
-    for (const of of ['jobs_due', 'jobs_failed', 'outbox', 'events', 'mails', 'alarms']) {
-      expect(metrics).toMatch(new RegExp(`fondly_waiting\\{of="${of}"\\} \\d`));
-    }
-    expect(metrics).toContain('fondly_faults{of="broken"} 0');
+    expect(metrics).toMatch(/fondly_pool_connections\{pool="primary"\} [1-9]/);
+    for (const figure of ['jobs_given_up', 'outbox_age_seconds', 'stripe_events_open', 'alarms_open'])
+      expect(metrics).toMatch(new RegExp(`fondly_market_${figure}_max \\d`));
+    expect(metrics).toMatch(/fondly_market_jobs_due_max\{lane="money"\} \d/);
+    expect(metrics).toContain('fondly_market_invariants_broken_max 0');
     expect(metrics).toMatch(/fondly_streams_open \d/);
     expect(metrics).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/);
     expect((await fetch(`${metricsUrl}/health/ready`)).status).toBe(200);
