@@ -25,6 +25,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openPusher } from './platform/push/pusher.ts';
 import { openFileStore } from './platform/storage/open-file-store.ts';
+import { closeTracing, openTracing } from './platform/tracing.ts';
 import { jobHandlers, startupJobs, timers } from './worker.ts';
 
 /** What a place may have of its own: tests a clock, the demo its pages. */
@@ -38,6 +39,7 @@ export type RunningServer = { app: App; http: FastifyInstance; url: string; stop
 
 /** Opens everything that the modules need, on a migrated database. */
 export async function openApp(config: Config, options: ServerOptions = {}): Promise<App> {
+  await openTracing(config);
   const processId = randomUUID();
   const log = openLog(config.logLevel);
   const carrier = await openSignalCarrier(config, processId, log);
@@ -65,6 +67,7 @@ export async function closeApp(app: App): Promise<void> {
   app.mailer.close();
   await app.reads.close();
   await app.db.client.end();
+  await closeTracing();
 }
 
 /** No request takes longer: Fastify itself gives up on the body of one after 15 s, and so do our statements. */

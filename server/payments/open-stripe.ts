@@ -31,14 +31,17 @@ function createObservedClient(config: Config, metrics: Metrics | null) {
   client.makeRequest = async (...request) => {
     const [, , path, method] = request;
     await crashPoint(config, 'calling');
-    const response = await callProvider(
+    const response = await callProvider<Awaited<ReturnType<typeof send>>>(
       metrics,
       {
         provider: 'stripe',
         operation: `${method} ${toPathPattern(path)}`,
         outcomeOf: (answer) => toCallOutcome(answer.getStatusCode()),
       },
-      () => send(...request),
+      (traceparent) => {
+        const [host, port, target, verb, headers, ...rest] = request;
+        return send(host, port, target, verb, traceparent ? { ...headers, traceparent } : headers, ...rest);
+      },
     );
     await crashPoint(config, 'answered');
     return response;

@@ -109,6 +109,13 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address of that port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /**
+   * The address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://collector:4318. Without it,
+   * nothing is traced.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The part of the requests that are traced, from 0 to 1, unless the proxy has decided. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** The commit of this release, which `fondly_build_info` names. The image sets it. */
   COMMIT: z
     .string()
@@ -119,7 +126,7 @@ const settings = z.object({
    * exceed the time the proxy needs to notice.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  /** The address of the proxy in front of the server. Forwarding headers and request ids are accepted from it alone. */
+  /** The address of the proxy in front of the server. Forwarding headers, request ids, and traces are accepted from it alone. */
   TRUSTED_PROXY: z.string().optional(),
   /** The crash point at which this process exits: for tests, refused in production. */
   CRASH_AT: z.string().optional(),
@@ -179,6 +186,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     commit: values.COMMIT,
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    traceRatio: values.OTEL_TRACES_SAMPLER_ARG,
     drainMilliseconds: (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)) * 1000,
     trustedProxy: values.TRUSTED_PROXY ?? null,
     crashAt: values.CRASH_AT ?? null,

@@ -70,7 +70,10 @@ export function openLog(level: string, destination: DestinationStream = pino.des
     serializers: { err: serializeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    mixin: () => ({ ...currentCause() }),
+    mixin: () => {
+      const { span: _span, ...cause } = currentCause() ?? {};
+      return cause;
+    },
     hooks: { streamWrite: redactText },
   };
   return pino(options, destination);

@@ -1,4 +1,5 @@
 import type { CallOutcome, Metrics } from './metrics.ts';
+import { inSpan } from './tracing.ts';
 
 type Call<Result> = {
   provider: 'stripe' | 'smtp' | 'push' | 'brevo' | 's3';
@@ -8,16 +9,16 @@ type Call<Result> = {
   outcomeOf?: (result: Result) => CallOutcome;
 };
 
-/** Runs one attempt to call a provider, and records how long it took and how it ended. */
+/** Runs one attempt to call a provider, and records how long it took and how it ended, in the metrics and the trace. */
 export async function callProvider<Result>(
   metrics: Metrics | null,
   { provider, operation, outcomeOf }: Call<Result>,
-  run: () => Promise<Result>,
+  run: (traceparent: string | null) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   let outcome: CallOutcome = 'failed';
   try {
-    const result = await run();
+    const result = await inSpan(`${provider} ${operation}`, { kind: 'CLIENT' }, run);
     outcome = outcomeOf?.(result) ?? 'succeeded';
     return result;
   } finally {

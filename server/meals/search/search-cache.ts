@@ -98,9 +98,8 @@ export function openSearchCache(app: App): SearchCache {
       const isHit = cached !== undefined && isFresh(cached, app.clock.now());
       app.metrics?.countCacheRead('search', isHit);
       const entry = isHit ? cached : startEntry(key, input);
-      entry.isRequested = true;
       evictOldest(entries, maxEntries);
-      return entry.response;
+      return Object.assign(entry, { isRequested: true }).response;
     },
     size: () => entries.size,
     close() {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inSpan, isTracing } from '../tracing.ts';
 import { isConnectionError, isRecoveryConflict } from './connection-error.ts';
 import type { Connection, ReadConnection } from './db.ts';
 import { type Row, type RowDeclaration, row } from './row.ts';
@@ -35,7 +36,8 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
     if (on.isReadOnly && isWrite) throw new Error(`the statement ${name} writes and cannot run on a replica`);
     const query: pg.QueryArrayConfig = { text, values: [...values], rowMode: 'array' };
     if (!on.isUnnamed) query.name = name;
-    const { rows } = await (on.isReadOnly ? readOrFallBack(on, query) : on.client.query<unknown[]>(query));
+    const run = () => (on.isReadOnly ? readOrFallBack(on, query) : on.client.query<unknown[]>(query));
+    const { rows } = await (isTracing() ? inStatementSpan(name, run) : run());
     return rows.map(read);
   };
 }
@@ -43,8 +45,15 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
 /** A statement that returns no rows. The result is the number of rows that it changed. */
 export function command(name: string, text: string) {
   declare(name, { text, row: null });
-  return async (on: Connection, values: readonly unknown[] = []): Promise<number> =>
-    (await on.client.query({ ...(!on.isUnnamed && { name }), text, values: [...values] })).rowCount ?? 0;
+  return async (on: Connection, values: readonly unknown[] = []): Promise<number> => {
+    const run = () => on.client.query({ ...(!on.isUnnamed && { name }), text, values: [...values] });
+    return (await (isTracing() ? inStatementSpan(name, run) : run())).rowCount ?? 0;
+  };
+}
+
+/** The name says which statement it is. Its text is in the code, and its parameters are never recorded. */
+function inStatementSpan<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  return inSpan(`statement ${name}`, { kind: 'CLIENT', attributes: { 'db.system.name': 'postgresql' } }, run);
 }
 
 /** What a replica cannot do. Also reads that lock rows. */

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { crashPoint } from '../jobs/crash-point.ts';
 import { publishCommitted, writeOutbox } from '../jobs/outbox.ts';
+import { inSpan, isTracing } from '../tracing.ts';
 import { isConnectionError } from './connection-error.ts';
 import type { Tx } from './db.ts';
 
@@ -9,7 +10,11 @@ import type { Tx } from './db.ts';
  * with it. Listeners of this process get the signals before this returns, so callers always read their own writes.
  * `work` must not call another system.
  */
-export async function transaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function transaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return isTracing() ? inSpan('transaction', {}, () => runTransaction(app, work)) : runTransaction(app, work);
+}
+
+async function runTransaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await app.db.client.connect();
   const tx: Tx = { client: client, isUnnamed: app.db.isUnnamed, outbox: [] };
   let rollbackError: Error | undefined;

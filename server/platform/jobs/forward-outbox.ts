@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { addCause, takeCause } from '../cause.ts';
 import { isConnectionError } from '../database/connection-error.ts';
 import { type KeptConnection, keepConnection } from '../database/keep-connection.ts';
 import type { Log } from '../log.ts';
+import { isTracing, type OpenSpan, startSpan } from '../tracing.ts';
 import { keyedFlag } from './dead-workers.ts';
 import type { SignalCarrier } from './signals/signal-carrier.ts';
 
@@ -155,11 +157,28 @@ async function forwardTaken(client: pg.Client, carrier: SignalCarrier, take: pg.
   // `delete … returning` has no order of its own.
   rows.sort((a, b) => a.id - b.id);
   const signals = rows.filter((row) => row.kind === 'signal');
-  // Only the relays wait for these locks, and they skip locked rows.
-  await carrier.publish?.(signals);
-  const statements = [...toJobStatements(rows), ...carrier.toStatements(signals)];
-  await Promise.all([...statements.map((query) => client.query(query)), client.query('commit')]);
+  const spans = isTracing() ? rows.flatMap(startHandOver) : [];
+  try {
+    // Only the relays wait for these locks, and they skip locked rows.
+    await carrier.publish?.(signals);
+    const statements = [...toJobStatements(rows), ...carrier.toStatements(signals)];
+    await Promise.all([...statements.map((query) => client.query(query)), client.query('commit')]);
+    for (const span of spans) span.end();
+  } catch (error) {
+    for (const span of spans) span.end({}, error);
+    throw error;
+  }
   return rows.length;
+}
+
+/** The hand-over of a job is a span between the request that enqueued it and its run. */
+function startHandOver(row: Row): OpenSpan[] {
+  const { payload, carried } = takeCause(row.payload);
+  if (row.kind !== 'job' || !carried.traceparent) return [];
+  const open = startSpan(`outbox ${row.name}`, { kind: 'PRODUCER', parent: carried.traceparent });
+  if (!open) return [];
+  row.payload = addCause(payload, { ...carried, traceparent: open.traceparent });
+  return [open];
 }
 
 function toJobStatements(rows: Row[]): pg.QueryConfig[] {

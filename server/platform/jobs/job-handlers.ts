@@ -1,6 +1,7 @@
 import { Logger, type TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { runBecauseOf, takeCause } from '../cause.ts';
+import { inSpan, isTracing } from '../tracing.ts';
 import { findLaneRule, type Lane } from './job-lanes.ts';
 import type { JobName, JobPayloads, TimerJobName } from './job-payloads.ts';
 import { previousJobs, renameKeys } from './previous-jobs.ts';
@@ -26,8 +27,9 @@ export function toTaskList(app: App, handlers: Partial<JobHandlers>, lane: Lane 
     // The queue stores JSON without a type. `enqueue` has checked it when it was written.
     tasks[name] = (stored: unknown) => {
       const { payload, carried } = takeCause(stored);
-      return runBecauseOf({ ...carried, job: name }, () =>
-        runWithinLimit(app, name, (signal) => handler(app, payload as JobPayloads[Name], signal)),
+      const run = () => runWithinLimit(app, name, (signal) => handler(app, payload as JobPayloads[Name], signal));
+      return runBecauseOf({ requestId: carried.requestId, job: name }, () =>
+        isTracing() ? inSpan(`job ${name}`, { kind: 'CONSUMER', parent: carried.traceparent }, run) : run(),
       );
     };
   };

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts';
-import { addCause } from '../cause.ts';
+import { addCause, currentCause } from '../cause.ts';
 import type { OutboxRow, Tx } from '../database/db.ts';
 import { command } from '../database/statement.ts';
+import { currentTraceparent } from '../tracing.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { joinTopics, splitTopics } from './topics.ts';
 
@@ -32,11 +33,14 @@ const insertRows = command(
 
 /** The rows as the parameter of `jsonb_to_recordset`. */
 function toOutboxJson(rows: OutboxRow[]): string {
+  const requestId = currentCause()?.requestId;
+  const traceparent = currentTraceparent();
+  const cause = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) };
   return JSON.stringify(
     rows.map((row) => ({
       kind: row.kind,
       name: row.name,
-      payload: row.kind === 'job' ? addCause(row.payload) : row.payload,
+      payload: row.kind === 'job' ? addCause(row.payload, cause) : row.payload,
       job_key: row.jobKey ?? null,
       run_at: row.runAt ?? null,
     })),

@@ -43,7 +43,7 @@ export function superviseLane({ log, lane, poolIds, openPool, openRunner }: Lane
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     events.on('job:failed', ({ job, error }) =>
       log.error(
-        { ...takeCause(job.payload).carried, jobId: job.id, job: job.task_identifier, err: error },
+        { requestId: takeCause(job.payload).carried.requestId, jobId: job.id, job: job.task_identifier, err: error },
         'job: failed for good',
       ),
     );
