@@ -42,8 +42,8 @@ export async function openApp(config: Config, options: ServerOptions = {}): Prom
   await openTracing(config);
   const processId = randomUUID();
   const log = openLog(config.logLevel);
-  const carrier = await openSignalCarrier(config, processId, log);
   const metrics = config.metricsPort === null ? null : openMetrics();
+  const carrier = await openSignalCarrier(config, processId, log);
   return {
     config,
     ...(await openDatabases(config, log)),

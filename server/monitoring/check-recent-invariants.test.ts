@@ -21,7 +21,7 @@ async function buildOrder(env: TestEnvironment): Promise<string> {
 async function readFaultGauges(env: TestEnvironment): Promise<string[]> {
   const metrics = openMetrics();
   registerMetrics({ ...env.app, metrics });
-  return (await metrics.text()).split('\n').filter((line) => line.startsWith('fondly_market_checks_unfinished_max'));
+  return (await metrics.text()).split('\n').filter((line) => line.startsWith('fondly_market_checks_'));
 }
 
 describe('The check of recent changes', () => {

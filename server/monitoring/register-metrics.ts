@@ -31,7 +31,7 @@ export function registerMetrics(app: App): void {
   metrics.gauges(async () => readPools(app), poolGauges);
   metrics.gauges(readFreeDisk(config.dataDir), [
     {
-      name: 'fondly_data_disk_free_ratio',
+      name: 'fondly_disk_free_ratio',
       help: 'The free part of the disk that holds DATA_DIR, from 0 to 1',
       read: (ratio) => ratio,
     },
@@ -52,7 +52,6 @@ export function registerMetrics(app: App): void {
     () => (app.reads.lagMilliseconds() ?? 0) / 1000,
   );
   metrics.gauges(() => readMarketFigures(app), marketGauges);
-  // Jobs check the invariants. A result that is missing or too old is a fault of its own, and never shown as 0.
   metrics.gauges(
     () => readCheckResults(app),
     [
@@ -68,7 +67,7 @@ export function registerMetrics(app: App): void {
       },
       {
         name: 'fondly_market_checks_unfinished_max',
-        help: 'Checks of the invariants that did not finish, so that the two figures above are old; 0 is right',
+        help: 'Checks of the invariants whose result is missing or too old to rely on; 0 is right',
         read: ({ unfinished }) => unfinished.length,
       },
     ],

@@ -94,10 +94,10 @@ export function openSearchCache(app: App): SearchCache {
   return {
     read(input) {
       const key = `${input.zip} ${input.miles}`;
-      const cached = entries.get(key);
-      const isHit = cached !== undefined && isFresh(cached, app.clock.now());
-      app.metrics?.countCacheRead('search', isHit);
-      const entry = isHit ? cached : startEntry(key, input);
+      const fresh = findFresh(entries, key, app.clock.now());
+      app.metrics?.countCacheRead('search', fresh !== undefined);
+      const entry = fresh ?? startEntry(key, input);
+      entry.isRequested = true;
       evictOldest(entries, maxEntries);
       return Object.assign(entry, { isRequested: true }).response;
     },
@@ -115,5 +115,10 @@ function createEntry(from: Date, input: SearchInput): Entry {
 }
 
 const endOfLife = ({ from }: Entry): Date => new Date(from.getTime() + maxAgeMilliseconds);
+
+function findFresh(entries: Map<string, Entry>, key: string, now: Date): Entry | undefined {
+  const entry = entries.get(key);
+  return entry && isFresh(entry, now) ? entry : undefined;
+}
 
 const isFresh = ({ from, until }: Entry, now: Date): boolean => from <= now && (until === null || now < until);

@@ -156,19 +156,23 @@ async function forwardTaken(client: pg.Client, carrier: SignalCarrier, take: pg.
   const [, { rows }] = await Promise.all([client.query(begin), client.query<Row>(take)]);
   // `delete … returning` has no order of its own.
   rows.sort((a, b) => a.id - b.id);
-  const signals = rows.filter((row) => row.kind === 'signal');
   const spans = isTracing() ? rows.flatMap(startHandOver) : [];
   try {
-    // Only the relays wait for these locks, and they skip locked rows.
-    await carrier.publish?.(signals);
-    const statements = [...toJobStatements(rows), ...carrier.toStatements(signals)];
-    await Promise.all([...statements.map((query) => client.query(query)), client.query('commit')]);
+    await handOver(client, carrier, rows);
     for (const span of spans) span.end();
   } catch (error) {
     for (const span of spans) span.end({}, error);
     throw error;
   }
   return rows.length;
+}
+
+async function handOver(client: pg.Client, carrier: SignalCarrier, rows: Row[]): Promise<void> {
+  const signals = rows.filter((row) => row.kind === 'signal');
+  // Only the relays wait for these locks, and they skip locked rows.
+  await carrier.publish?.(signals);
+  const statements = [...toJobStatements(rows), ...carrier.toStatements(signals)];
+  await Promise.all([...statements.map((query) => client.query(query)), client.query('commit')]);
 }
 
 /** The hand-over of a job is a span between the request that enqueued it and its run. */
