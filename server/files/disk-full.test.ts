@@ -53,7 +53,7 @@ describe('A full disk', () => {
     writeFileSync(path.join(disk, 'filler'), Buffer.alloc(60 * 1024));
     const metrics = openMetrics();
     registerMetrics({ ...env.app, metrics, config: { ...env.app.config, dataDir: disk } });
-    expect(await metrics.text()).toMatch(/^fondly_data_disk_free_ratio 0\.0\d+$/m);
+    expect(await metrics.text()).toMatch(/^fondly_disk_free_ratio 0\.0\d+$/m);
   });
 
   test('a write that the database refuses because its disk is full is answered with 503', async ({ env }) => {

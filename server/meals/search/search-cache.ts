@@ -43,6 +43,7 @@ export function openSearchCache(app: App): SearchCache {
   const entries = new Map<string, Entry>();
   const coverageCache = openCoverageCache(app);
   const changes = trackZipChanges(app.config.databaseReadLagMilliseconds);
+
   const followed = followZips(app);
 
   const stop = app.live.onAnyTopic((signal) => {
@@ -81,8 +82,8 @@ export function openSearchCache(app: App): SearchCache {
         searchMeals(app, input, { isAdmin: false }, app.reads.db(since)),
       );
       entry.coveredZips = coveredZips;
-      const until = earlier(found.validUntil, endOfLife(entry));
-      entry.until = followed.heardSince(coveredZips) <= startedAt ? until : entry.from;
+      const wasHeard = followed.heardSince(coveredZips) <= startedAt;
+      entry.until = wasHeard ? earlier(found.validUntil, endOfLife(entry)) : entry.from;
       return serializeResponse(found.view);
     } catch (error) {
       // The next request queries again. Requests that wait now share this error.
@@ -99,7 +100,7 @@ export function openSearchCache(app: App): SearchCache {
       const entry = fresh ?? startEntry(key, input);
       entry.isRequested = true;
       evictOldest(entries, maxEntries);
-      return Object.assign(entry, { isRequested: true }).response;
+      return entry.response;
     },
     size: () => entries.size,
     close() {
