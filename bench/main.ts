@@ -8,6 +8,7 @@ import { page } from './cases/page.ts';
 import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
 import { comparePages } from './cases/scale-pages.ts';
+import { streams } from './cases/streams.ts';
 import { uploads } from './cases/uploads.ts';
 import { missedGoals, writeHeading, writeLine } from './report.ts';
 
@@ -20,6 +21,7 @@ const cases: Record<string, () => Promise<void>> = {
   checkout,
   race,
   live,
+  streams,
   memory,
   uploads,
   page,

@@ -11,6 +11,8 @@ export type BenchProcess = {
   port: number;
   /** Sends a message and waits for the reply. Send one at a time. */
   ask<Answer>(message: object): Promise<Answer>;
+  /** Waits for one more reply to the last message. */
+  next<Answer>(): Promise<Answer>;
   stop(): Promise<void>;
 };
 
@@ -33,6 +35,7 @@ export async function startBenchProcess(name: string, settings: Record<string, s
       child.send(message);
       return waitForAnswer<Answer>(child, name, 600);
     },
+    next: <Answer>() => waitForAnswer<Answer>(child, name, 600),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

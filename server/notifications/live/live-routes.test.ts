@@ -64,6 +64,7 @@ describe('A live stream', () => {
     vi.advanceTimersByTime(40_000);
 
     await expect.poll(() => [countHeartbeats(stream), countHeartbeats(tablet)]).toEqual([2, 8]);
+    expect(stream.text()).toMatch(/\n\nretry: \d+\nevent: beat\n/);
   });
 
   test('unsubscribes its listeners when its reader leaves', async ({ env }) => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Routes } from '../../platform/http/route.ts';
 import { liveStreamsByApp, openLiveStreams } from './live-streams.ts';
 import { parseTopics } from './live-topics.ts';
+import { pickReconnectMilliseconds } from './reconnect-time.ts';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -11,8 +12,7 @@ const headers = {
   // Tells a proxy not to buffer the response, which would delay signals.
   'x-accel-buffering': 'no',
 };
-/** The browser itself tries again after this, half a second to two for a crowd that lost one server. */
-const hello = () => `retry: ${500 + Math.floor(Math.random() * 1500)}\nevent: hello\ndata: {}\n\n`;
+const formatHello = (retry: number) => `retry: ${retry}\nevent: hello\ndata: {}\n\n`;
 
 const openLiveStream = endpoint({
   method: 'GET',
@@ -45,7 +45,7 @@ export const liveRoutes: Routes = (route, { app, http }) => {
       reply.raw.writeHead(200, headers);
       // What changes after the first line reaches this reader.
       await app.live.confirmed();
-      if (!reply.raw.writableEnded) reply.raw.write(hello());
+      if (!reply.raw.writableEnded) reply.raw.write(formatHello(pickReconnectMilliseconds(streams.count())));
     },
     { isStream: true },
   );

@@ -11,6 +11,7 @@ import { resyncSignal } from '../../platform/jobs/live-hub.ts';
 import { recordRestaurantPresence } from '../../restaurants/hours/record-presence.ts';
 import { distributeOverTime } from './distribute.ts';
 import { fanOut, formatSignal, write } from './fan-out.ts';
+import { pickReconnectMilliseconds } from './reconnect-time.ts';
 
 /** More tabs than anyone reads. Stops programs that open streams without end. */
 const maxStreamsPerPerson = 8;
@@ -19,6 +20,8 @@ const maxStreamsPerPerson = 8;
  * own connection is dead.
  */
 const heartbeat = 'event: beat\ndata: {}\n\n';
+/** Says when to connect again as well, because there may be more streams than when this one began. */
+const formatHeartbeat = (openStreams: number) => `retry: ${pickReconnectMilliseconds(openStreams)}\n${heartbeat}`;
 /** A stream ends within five seconds of its session, even if the signal got lost. */
 const checkSeconds = 4;
 /** Time for a reader to take the last line when this process stops. */
@@ -66,7 +69,7 @@ function startHeartbeats(app: App, streams: ReadonlySet<Stream>, recordPresence:
     for (const stream of streams) if (stream.isUrgent) write(stream.response, heartbeat);
   }, liveHeartbeatSeconds.urgent * 1000);
   const otherHeartbeat = setInterval(() => {
-    for (const stream of streams) if (!stream.isUrgent) write(stream.response, heartbeat);
+    for (const { isUrgent, response } of streams) if (!isUrgent) write(response, formatHeartbeat(streams.size));
     recordPresence().catch((error: unknown) =>
       app.log.warn({ err: error }, 'live: restaurant presence was not recorded'),
     );
