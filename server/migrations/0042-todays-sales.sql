@@ -8,5 +8,7 @@ create table todays_sales (
   listed_meals integer not null,
   -- candidates for the landing page, best first
   meal_ids uuid[] not null,
-  counted_at timestamptz not null
+  -- of the last count: when it began, the same as `started_at` once it has ended
+  counted_at timestamptz,
+  started_at timestamptz not null
 );

@@ -53,6 +53,21 @@ describe('Public routes', () => {
     expect((await read()).mealCount).toBe(before.mealCount + 1);
   });
 
+  test('two counts at a time are one, and a count that died is started again after five minutes', async ({ env }) => {
+    await env.runTimers();
+    const { client } = env.app.db;
+    const read = async () => (await client.query('select counted_at, started_at from todays_sales')).rows[0];
+    await env.advance({ minutes: 1 });
+    await client.query('update todays_sales set started_at = $1', [env.clock.now()]);
+    const before = await read();
+
+    await env.runTimers();
+    expect(await read()).toEqual(before);
+    await env.advance({ minutes: 5 });
+    await env.runTimers();
+    expect((await read()).counted_at).toEqual(env.clock.now());
+  });
+
   test('today’s meals are read from the database at most every three seconds', async ({ env }) => {
     const count = async () => (await env.visitor().call('GET /api/public/today')).body.mealCount;
     const before = (await count()) ?? 0;
