@@ -4,7 +4,7 @@
 create table figure_changes (
   id bigint generated always as identity primary key,
   restaurant_id uuid not null,
-  -- the restaurant's own day: of the booking, or of the pickup for collected portions
+  -- the day of the booking where the restaurant is, or of the pickup for collected portions
   day date not null,
   meals integer not null default 0,
   confirmed_orders integer not null default 0,
@@ -14,7 +14,7 @@ create table figure_changes (
   sold_orders integer not null default 0,
   gross_cents bigint not null default 0,
   refunds_cents bigint not null default 0,
-  -- the restaurant's share of it
+  -- the share of the restaurant
   share_orders integer not null default 0,
   share_cents bigint not null default 0
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);

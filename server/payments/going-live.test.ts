@@ -43,7 +43,7 @@ describe('The production image', () => {
     const running = image.slice(image.lastIndexOf('\nFROM '));
     const copied = [...running.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, what = '']) => what.split(' '));
     expect(copied).toContain('server');
-    const own = /^(package\.json|package-lock\.json|\.npmrc|(contract|server)(\/package\.json)?)$/;
+    const own = /^(package\.json|package-lock\.json|\.npmrc|(contract|messages|server)(\/package\.json)?)$/;
     expect(copied.filter((name) => !own.test(name))).toEqual([]);
     const needs = JSON.parse(readFileSync(path.join(server, 'package.json'), 'utf8'));
     expect(Object.keys(needs.dependencies)).not.toContain('@fondly/stripe-sandbox');

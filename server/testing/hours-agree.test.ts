@@ -5,6 +5,7 @@ import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { listStaffMeals } from '../meals/list-staff-meals.ts';
+import { countTodaysMeals } from '../meals/search/count-todays-meals.ts';
 import { listRestaurants } from '../meals/search/list-restaurants.ts';
 import { readRestaurant } from '../meals/search/read-restaurant.ts';
 import { readTodaysMeals } from '../meals/search/read-todays-meals.ts';
@@ -176,6 +177,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
   const found = await Promise.all(zips.map((zip) => searchMeals(app, { zip, miles: 1 }, customer)));
   const searched = new Set(found.flatMap(({ view }) => view.meals.map(({ id }) => id)));
   const mealsOnSale = new Set((await listMealsOnSale(app, null, now)).map(({ id }) => id));
+  await countTodaysMeals(app);
   const today = await readTodaysMeals(app);
   const disagreements: string[] = [];
   const counts = { onSale: 0, open: 0, reasons: new Set<string | null>() };

@@ -13,9 +13,11 @@ const exceptions: Record<string, string> = {
   'contract/src/order-transitions.ts': 'a table with a row for each payment status',
   'contract/src/restaurant/payouts.ts': 'statuses of payouts',
   'server/orders/placement/reserve-portions.ts': 'what a new order begins with',
+  'server/payments/capture/observe-payment.ts': 'one status alone, or another with a condition',
   'server/payments/checkout/checkout.ts': 'one status alone, or another with a condition',
   'server/payments/payouts/sync-payout.ts': 'statuses of payouts',
   'server/payments/refunds/sync-refund.ts': 'statuses of Stripe',
+  'server/platform/jobs/job-handlers.ts': 'outcomes of jobs',
   'server/platform/jobs/job-payloads.ts': 'steps of a refund that are announced',
 };
 

@@ -26,7 +26,9 @@ function splitStatements(sql: string): string[] {
 }
 
 function apply(tables: Tables, statement: string): void {
-  const created = /^create (?:unlogged )?table (?:if not exists )?(\w+) \((.*)\)(?: with \(.*\))?$/i.exec(statement);
+  const created = /^create (?:unlogged )?table (?:if not exists )?(\w+) \((.*?)\)(?: with \([^()]*\))?$/i.exec(
+    statement,
+  );
   if (created) {
     const table: Table = { name: created[1] ?? '', columns: [], primaryKey: [], foreignKeys: [] };
     for (const item of splitItems(created[2] ?? '')) addItem(table, item);

@@ -12,6 +12,7 @@ import { runServer } from '@fondly/server/run';
 import { describe, expect } from 'vitest';
 import { listenToSignals } from '../../environment/listen-to-signals.ts';
 import type { TestEnvironment } from '../../environment/test-environment.ts';
+import { scaleTime } from '../../scale-time.ts';
 import { test } from '../../test.ts';
 import { advanceClock } from './advance-clock.ts';
 import { type ClockJump, clockJumps } from './clock-jumps.ts';
@@ -31,7 +32,7 @@ async function countPayouts(env: TestEnvironment, { id }: { id: string }): Promi
   return (await env.app.db.client.query('select from payouts where restaurant_id = $1', [id])).rowCount;
 }
 
-describe('A move of the demo clock', () => {
+describe('A move of the demo clock', { timeout: scaleTime(120_000) }, () => {
   test('a move to the morning reminds of a pickup and marks a missed one where the kitchen had a page open', async ({
     env,
   }) => {

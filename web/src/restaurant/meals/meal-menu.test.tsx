@@ -210,7 +210,7 @@ describe('Quick actions', () => {
 
     expect(
       await page.findByText(
-        "1 meal listed for today. Outside today's hours: Matcha Bun Box. List again by itself to stay open for it.",
+        "1 meal listed for today. Outside today's hours: Matcha Bun Box. List it again on its own to stay open for it.",
       ),
     ).toBeTruthy();
     expect(page.sent(repeat)).toHaveLength(2);
