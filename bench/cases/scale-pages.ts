@@ -5,7 +5,7 @@ import { buildFigures } from '@fondly/server/reports/figures/compare-figures';
 import { closeApp, openApp } from '@fondly/server/run';
 import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
 import { median } from '../compare-targets.ts';
-import { type Connection, openConnection } from '../load/open-connection.ts';
+import { openConnection } from '../load/open-connection.ts';
 import { formatGetRequest } from '../load/requests.ts';
 import { writeGoal, writeLine } from '../report.ts';
 import { signCookie } from '../seed-market.ts';
@@ -57,7 +57,7 @@ const pages: Page[] = [
 type Market = {
   place: Place;
   cookies: Record<Reader, string>;
-  connection: Connection;
+  port: number;
   times: Map<string, number[]>;
   bytes: Map<string, number>;
 };
@@ -105,9 +105,9 @@ async function openMarket(environment: BenchEnvironment, size: MarketSize): Prom
        now()::date::text as "to" from meals m where m.id = market_id('meal', 2 * $1::int + 1)`,
     [Math.floor(size.restaurants / 2)],
   );
-  const product = await environment.start('product', { PARTS: 'web' });
-  const connection = await openConnection(product.port);
-  return { place: rows[0] as Place, cookies, connection, times: new Map(), bytes: new Map() };
+  // Without a worker, whose jobs of each minute would be measured, too.
+  const product = await environment.start('product', { PARTS: 'web', QUIET: 'true' });
+  return { place: rows[0] as Place, cookies, port: product.port, times: new Map(), bytes: new Map() };
 }
 
 /** The owner is that of the largest kitchen. The admin has passed the second factor. */
@@ -129,7 +129,9 @@ async function addSessions({ client, secret }: BenchEnvironment): Promise<Record
   return cookies as Record<Reader, string>;
 }
 
-async function measure({ place, cookies, connection, times, bytes }: Market, page: Page): Promise<void> {
+async function measure({ place, cookies, port, times, bytes }: Market, page: Page): Promise<void> {
+  // One for each page: the server closes connections that are idle for a minute.
+  const connection = await openConnection(port);
   const request = formatGetRequest(page.path(place), page.reader ? cookies[page.reader] : undefined);
   const measured: number[] = [];
   for (let index = -warmUpRequests; index < requests; index += 1) {
@@ -138,6 +140,7 @@ async function measure({ place, cookies, connection, times, bytes }: Market, pag
     if (index >= 0) measured.push(milliseconds);
     bytes.set(page.name, body.length);
   }
+  connection.close();
   times.set(page.name, measured);
 }
 
