@@ -8,6 +8,7 @@ import { openMealFromLandingPage } from '../../actions/open-meal-from-landing-pa
 import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signUp } from '../../actions/sign-up.ts';
 import { buildMeal, buildRestaurant, type Meal } from '../../fixtures/builders.ts';
+import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Screens from the landing page to the pay button, for a new customer. */
@@ -46,7 +47,7 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
 
   const page = await openBrowser();
   const screens = countScreens(page);
-  const email = await signUpFromLandingPage(page, restaurant.name);
+  const email = await signUpFromLandingPage(env, page, restaurant.name);
   await fillInOrder(page);
   expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(maxScreens);
 
@@ -81,8 +82,8 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
 });
 
 /** Signing up leads back to the chosen meal. */
-async function signUpFromLandingPage(page: Page, restaurantName: string): Promise<string> {
-  await openMealFromLandingPage(page, restaurantName);
+async function signUpFromLandingPage(env: JourneyEnvironment, page: Page, restaurantName: string): Promise<string> {
+  await openMealFromLandingPage(env, page, restaurantName);
   await page.waitForURL('**/customer-onboarding?next=**');
   await checkPage(page);
   await page.getByRole('link', { name: 'Sign Up', exact: true }).click();

@@ -85,7 +85,7 @@ test('a signed-in customer orders in three screens', async ({ env, openBrowser }
   const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];
   await restaurantPage.goto('/orders');
   const screens = countScreens(page);
-  await openMealFromLandingPage(page, restaurant.name);
+  await openMealFromLandingPage(env, page, restaurant.name);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
   expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(maxScreens);
