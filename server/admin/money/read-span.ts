@@ -1,9 +1,9 @@
 import type { PeriodFigures, PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { bigint, date, integer, notNull, row, text, uuid } from '../../platform/database/row.ts';
+import { bigint, date, integer, notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { marketDaysSql, restaurantDaysSql, totalDayFigures } from '../../reports/figures/figure-columns.ts';
+import { marketDaysSql, restaurantDaysSql } from '../../reports/figures/figure-columns.ts';
 import { addDays } from '../../restaurants/hours/zone-time.ts';
 import { csv, dollars } from '../csv.ts';
 
@@ -31,22 +31,25 @@ const readDays = statement(
   row({ day: notNull(date), ...figures }),
   `select day, ${periodFigures} from (${marketDaysSql('day between $1 and $2')}) days group by day order by day`,
 );
-/** Reads the stored days of the restaurants that sold something: half a second for a million of them. */
-const readRestaurants = statement(
-  'admin-span-restaurants',
-  row({ id: uuid, name: text, zip: text, ...figures }),
-  `select r.id, r.name, r.zip, f.gross_cents, f.refunds_cents, f.sold_orders, f.portions_saved
-   from (select restaurant_id, ${periodFigures} from (${restaurantDaysSql('day between $1 and $2')}) days
-     group by restaurant_id order by sum(gross_cents - refunds_cents) desc, restaurant_id limit $3) f join restaurants r on r.id = f.restaurant_id
-   order by ${netDescending}, r.name, r.id`,
-);
-const readZips = statement(
-  'admin-span-zips',
-  row({ zip: text, restaurants: notNull(integer), ...figures }),
-  `select r.zip, count(*)::int as restaurants, ${periodFigures}
-   from (select restaurant_id, ${totalDayFigures} from (${restaurantDaysSql('day between $1 and $2')}) days
-     group by restaurant_id) f join restaurants r on r.id = f.restaurant_id
-   group by r.zip order by coalesce(sum(f.gross_cents - f.refunds_cents), 0) desc, r.zip limit $3`,
+/**
+ * The restaurants and the ZIPs with the highest net, in one pass over the stored days: 0.6 to 1.2 s for a year with
+ * 330,000 of them. The sum of a bigint would be computed as numeric, and figures of a day fit an integer.
+ */
+const readRankings = statement(
+  'admin-span-rankings',
+  row({ id: nullable(uuid), name: nullable(text), zip: notNull(text), restaurants: notNull(integer), ...figures }),
+  `with sums as materialized (
+     select restaurant_id, sum(gross_cents::int) as gross_cents, sum(refunds_cents::int) as refunds_cents,
+       sum(sold_orders::int) as sold_orders, sum(portions_saved::int) as portions_saved
+     from (${restaurantDaysSql('day between $1 and $2')}) days group by restaurant_id),
+   top as (select * from sums order by ${netDescending}, restaurant_id limit $3),
+   zips as (select r.zip, count(*)::int as restaurants, ${periodFigures}
+     from sums s join restaurants r on r.id = s.restaurant_id where $4 > 0 group by r.zip)
+   (select r.id, r.name, r.zip::text, 1 as restaurants, t.gross_cents, t.refunds_cents, t.sold_orders, t.portions_saved
+    from top t join restaurants r on r.id = t.restaurant_id order by ${netDescending}, r.name, r.id)
+   union all
+   (select null, null, zip::text, restaurants, gross_cents, refunds_cents, sold_orders, portions_saved
+    from zips order by ${netDescending}, zip limit $4)`,
 );
 
 const noFigures: PeriodFigures = { grossCents: 0, refundsCents: 0, netCents: 0, orders: 0, mealsSaved: 0 };
@@ -69,10 +72,9 @@ function resolveDays(app: App, { from, to }: Span): { from: string; to: string }
  */
 export async function readSpanPage(app: App, span: Span): Promise<PeriodTotalsView> {
   const { from, to } = resolveDays(app, span);
-  const [days, byRestaurant, byZip] = await Promise.all([
+  const [days, { byRestaurant, byZip }] = await Promise.all([
     listDays(app, from, to),
-    listRestaurants(app, from, to, rowsOnPage),
-    listZips(app, from, to, rowsOnPage),
+    listRankings(app, [from, to, rowsOnPage, rowsOnPage]),
   ]);
   return { from, to, all: days.reduce(addFigures, noFigures), days, byRestaurant, byZip };
 }
@@ -92,14 +94,17 @@ async function listDays(app: App, from: string, to: string): Promise<PeriodTotal
   return days;
 }
 
-async function listRestaurants(app: App, from: string, to: string, limit: number) {
-  const rows = await readRestaurants(app.reads.db(), [from, to, limit]);
-  return rows.map((row) => ({ ...toFigures(row), id: row.id, name: row.name, zip: row.zip }));
-}
-
-async function listZips(app: App, from: string, to: string, limit: number) {
-  const rows = await readZips(app.reads.db(), [from, to, limit]);
-  return rows.map((row) => ({ ...toFigures(row), zip: row.zip, restaurants: row.restaurants }));
+/** @param values - the first and the last day, and the limits of both lists: 0 leaves a list out */
+async function listRankings(app: App, values: [from: string, to: string, restaurants: number, zips: number]) {
+  const rows = await readRankings(app.reads.db(), values);
+  return {
+    byRestaurant: rows.flatMap(({ id, name, zip, ...row }) =>
+      id !== null && name !== null ? [{ ...toFigures(row), id, name, zip }] : [],
+    ),
+    byZip: rows.flatMap(({ id, zip, restaurants, ...row }) =>
+      id === null ? [{ ...toFigures(row), zip, restaurants }] : [],
+    ),
+  };
 }
 
 const figureHeaders = ['Gross (USD)', 'Refunds (USD)', 'Net (USD)', 'Orders', 'Meals saved'];
@@ -121,13 +126,13 @@ export async function exportTotalsCsv(
     );
   }
   if (by === 'zip') {
-    const byZip = await listZips(app, from, to, rowsPerFile);
+    const { byZip } = await listRankings(app, [from, to, 0, rowsPerFile]);
     return csv(
       ['ZIP', 'Restaurants', ...figureHeaders],
       byZip.map((row) => [row.zip, row.restaurants, ...toCells(row)]),
     );
   }
-  const byRestaurant = await listRestaurants(app, from, to, rowsPerFile);
+  const { byRestaurant } = await listRankings(app, [from, to, rowsPerFile, 0]);
   return csv(
     ['Restaurant', 'ZIP', ...figureHeaders],
     byRestaurant.map((row) => [row.name, row.zip, ...toCells(row)]),
