@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bill, listBillLines, parseDollars, parsePrice } from './money.ts';
+import { type Bill, formatCents, listBillLines, parseDollars, parsePrice } from './money.ts';
 
 const bill: Bill = {
   quantity: 2,
@@ -22,6 +22,17 @@ test('a bill leads from the usual price to the total, with every saving, the tax
     'Fees in the pilot: 0',
   ]);
   expect(listBillLines(bill).reduce((sum, { cents }) => sum + cents, 0)).toBe(1200);
+});
+
+test('a reader of Spanish gets the bill in Spanish, and dollars as they are written in the United States', () => {
+  expect(listBillLines(bill, 'es').map(({ name }) => name)).toEqual([
+    '2 × Tonkotsu Ramen, $16.00',
+    'Precio de excedente',
+    'Cupón PEACH3',
+    'Impuesto',
+    'Cargos durante el piloto',
+  ]);
+  expect(formatCents(-123_456, 'es')).toBe('-$1,234.56');
 });
 
 test.for([null, 700, 750])('a usual price of %s cents shows no surplus price', (originalUnitPriceCents) => {

@@ -1,3 +1,7 @@
+import { type Language, localeOf } from '@fondly/messages/languages';
+import { getLocale } from '@fondly/messages/runtime';
+import * as m from '@fondly/messages/server';
+
 /** "12.98" as 1298, read as text and never as a float. Null for anything that is not an amount in dollars and cents. */
 export function parseDollars(text: string): number | null {
   const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(text);
@@ -12,9 +16,12 @@ export function parsePrice(text: string): number | null {
   return cents !== null && Number(digit ?? 0) >= 5 ? cents + 1 : cents;
 }
 
-/** 1298 as "$12.98", always with two decimals; a negative amount leads with the sign. */
-export function formatCents(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
+/**
+ * 1298 as "$12.98", always with two decimals; a negative amount leads with the sign. Pages use their own language; the
+ * server names the reader's.
+ */
+export function formatCents(cents: number, language: Language = getLocale()): string {
+  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString(localeOf[language]);
   return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
@@ -55,15 +62,20 @@ export type BillLine = { name: string; cents: number; isSaving: boolean };
  * The lines of a bill above its total: one for each step from the usual price to what is paid. Checkout, emails and
  * receipts show these, so a customer compares like with like.
  */
-export function listBillLines(bill: Bill): BillLine[] {
+export function listBillLines(bill: Bill, language: Language = getLocale()): BillLine[] {
   const { quantity, mealName, unitPriceCents, originalUnitPriceCents, couponCode, discountCents } = bill;
   const usualCents = Math.max(originalUnitPriceCents ?? 0, unitPriceCents);
+  const reader = { locale: language };
+  const meal = { quantity, name: mealName, price: formatCents(usualCents, language) };
+  const coupon = couponCode ? m.bill_coupon({ code: couponCode }, reader) : m.bill_coupon_without_code({}, reader);
   const line = (name: string, cents: number, isSaving = false): BillLine => ({ name, cents, isSaving });
   return [
-    line(`${quantity} × ${mealName}, ${formatCents(usualCents)}`, quantity * usualCents),
-    ...(usualCents > unitPriceCents ? [line('Surplus price', quantity * (unitPriceCents - usualCents), true)] : []),
-    ...(discountCents > 0 ? [line(`Coupon ${couponCode ?? ''}`.trim(), -discountCents, true)] : []),
-    line('Tax', bill.taxCents),
-    line('Fees in the pilot', bill.feeCents),
+    line(m.bill_meal(meal, reader), quantity * usualCents),
+    ...(usualCents > unitPriceCents
+      ? [line(m.bill_surplus_price({}, reader), quantity * (unitPriceCents - usualCents), true)]
+      : []),
+    ...(discountCents > 0 ? [line(coupon, -discountCents, true)] : []),
+    line(m.bill_tax({}, reader), bill.taxCents),
+    line(m.bill_fees({}, reader), bill.feeCents),
   ];
 }

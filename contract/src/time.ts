@@ -1,3 +1,7 @@
+import { type Language, localeOf } from '@fondly/messages/languages';
+import { getLocale } from '@fondly/messages/runtime';
+import * as m from '@fondly/messages/server';
+
 export const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 export const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * 86_400_000);
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
@@ -15,43 +19,52 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs about 50 microseconds, using one about 1: a list of meals makes few and uses many. */
-function format(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timezone} ${JSON.stringify(options)}`;
+function format(timezone: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timezone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: timezone, ...options });
+  const made = new Intl.DateTimeFormat(localeOf[language], { timeZone: timezone, ...options });
   formats.set(key, made);
   return made;
 }
 
-/** "5:30 PM", on the clock of the zone. */
-export function formatClockTime(at: Date, timezone: string): string {
-  return format(timezone, { hour: 'numeric', minute: '2-digit' }).format(at).replace('\u202f', ' ');
+/** "5:30 PM", on the clock of the zone. Pages use their own language; the server names the reader's. */
+export function formatClockTime(at: Date, timezone: string, language: Language = getLocale()): string {
+  const time = format(timezone, language, { hour: 'numeric', minute: '2-digit' }).format(at);
+  return time.replaceAll('\u202f', ' ');
 }
 
 /** "17:30", on the clock of the zone: in the order of the day, unlike the words for people. */
 export function toLocalTime(at: Date, timezone: string): string {
-  return format(timezone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  return format(timezone, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
 /** "2026-11-20", the calendar day of the zone. */
 export function toLocalDate(at: Date, timezone: string): string {
-  return format(timezone, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  return format(timezone, 'en', { year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(at)
     .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
 }
 
+/** Whether both instants fall on the same day of the zone. */
+export const isSameDay = (a: Date, b: Date, timezone: string): boolean =>
+  toLocalDate(a, timezone) === toLocalDate(b, timezone);
+
 /** "Fri, Nov 20", the calendar day of the zone. */
-export function formatDay(at: Date, timezone: string): string {
-  return format(timezone, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
+export function formatDay(at: Date, timezone: string, language: Language = getLocale()): string {
+  return format(timezone, language, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 }
 
 /** "Today" when both instants fall on the same day of the zone, else "Fri, Nov 20". */
-export function formatDayOrToday(at: Date, timezone: string, now: Date): string {
-  return toLocalDate(at, timezone) === toLocalDate(now, timezone) ? 'Today' : formatDay(at, timezone);
+export function formatDayOrToday(at: Date, timezone: string, now: Date, language: Language = getLocale()): string {
+  return isSameDay(at, now, timezone) ? m.common_today({}, { locale: language }) : formatDay(at, timezone, language);
 }
 
 /** "5:30 PM to 7:00 PM". */
-export function formatPickupWindow(start: Date, end: Date, timezone: string): string {
-  return `${formatClockTime(start, timezone)} to ${formatClockTime(end, timezone)}`;
+export function formatPickupWindow(start: Date, end: Date, timezone: string, language: Language = getLocale()): string {
+  const times = {
+    start: formatClockTime(start, timezone, language),
+    end: formatClockTime(end, timezone, language),
+  };
+  return m.common_time_span(times, { locale: language });
 }

@@ -1,4 +1,6 @@
+import * as m from '@fondly/messages';
 import { Link, Navigate } from 'react-router';
+import { MessageText } from '../shared/language/message-text.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
@@ -24,15 +26,21 @@ export default function SignUpPage() {
       <AccountTabs current="sign-up" returnPath={returnPath} />
       <SignUpForm />
       <p className="note centered">
-        By signing up you confirm you are 18 or have a guardian's permission, and agree to the{' '}
-        <Link className="link" to="/terms-of-service">
-          Terms
-        </Link>{' '}
-        and{' '}
-        <Link className="link" to="/privacy-policy">
-          Privacy Policy
-        </Link>
-        .
+        <MessageText
+          parts={m.account_sign_up_terms.parts()}
+          tags={{
+            terms: (text) => (
+              <Link className="link" to="/terms-of-service">
+                {text}
+              </Link>
+            ),
+            privacy: (text) => (
+              <Link className="link" to="/privacy-policy">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </AuthLayout>
   );

@@ -4,6 +4,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
 
@@ -32,11 +33,11 @@ export function formatOrderPickupWindow({ pickupStart, pickupEnd, timezone }: Or
 /** " EST" for a restaurant in another time zone than this device, else an empty string. */
 export function formatZoneSuffix(at: Date, timezone: string): string {
   const offset = (timeZone?: string) =>
-    new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset', ...(timeZone && { timeZone }) })
+    new Intl.DateTimeFormat(pageLocale, { timeZoneName: 'shortOffset', ...(timeZone && { timeZone }) })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value;
   if (offset(timezone) === offset()) return '';
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(pageLocale, { timeZone: timezone, timeZoneName: 'short' }).formatToParts(at);
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 }
 

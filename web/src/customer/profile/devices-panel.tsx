@@ -3,6 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -84,4 +85,4 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
 }
 
 const formatDateTime = (instant: string) =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });

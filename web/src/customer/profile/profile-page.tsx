@@ -1,5 +1,6 @@
 import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -40,7 +41,7 @@ export default function ProfilePage() {
     setEditing(false);
     saved.show();
   };
-  const memberSince = new Date(person.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const memberSince = new Date(person.createdAt).toLocaleDateString(pageLocale, { dateStyle: 'long' });
   return (
     <PageFrame corner={<ZipPill />} width="column">
       <div className={`stack gap-20 ${styles.page}`}>

@@ -1,5 +1,6 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { pageLocale } from '../../shared/language/page-language.ts';
 
 /**
  * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist, the
@@ -8,7 +9,7 @@ import { readNow } from '../../shared/api/corrected-clock.ts';
 export function mealsTodayLine(restaurants: readonly RestaurantCardView[], hasMore: boolean): string {
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
-  const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  const day = readNow().toLocaleDateString(pageLocale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   if (hasMore) return count === 0 ? `Pickup today, ${day}` : `${count}+ meals for pickup today, ${day}`;
   return `${count === 0 ? 'No meals' : count === 1 ? '1 meal' : `${count} meals`} for pickup today, ${day}`;
 }

@@ -1,6 +1,7 @@
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import { IconCheck } from '@tabler/icons-react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { addBusinessDays } from './add-business-days.ts';
 import styles from './application-steps.module.css';
 
@@ -11,7 +12,7 @@ const longestReviewDays = 2;
 export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const deadline = addBusinessDays(sentAt, longestReviewDays);
-  const byDay = deadline.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const byDay = deadline.toLocaleDateString(pageLocale, { weekday: 'long', month: 'long', day: 'numeric' });
   const sent = `${formatDayOrToday(sentAt, timeZone, readNow())}, ${formatClockTime(sentAt, timeZone)}`;
   const steps = [
     { title: 'Application sent', note: sent },

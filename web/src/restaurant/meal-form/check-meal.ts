@@ -1,6 +1,7 @@
 import { parsePrice } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { findFoodFaults } from './food-values.ts';
 import { parseCount, parseRecurringDays } from './parse-meal-form.ts';
@@ -10,7 +11,7 @@ export type LocalNow = { date: string; time: string };
 
 const missing = 'Please fill in this field.';
 const noPrice = 'Please enter a price like 6.50.';
-const noCount = `Please enter a whole number from 0 to ${policies.maxListedPortions.toLocaleString('en-US')}.`;
+const noCount = `Please enter a whole number from 0 to ${policies.maxListedPortions.toLocaleString(pageLocale)}.`;
 
 /** Validates a meal before it is sent: a sentence for each field with an error. */
 export function checkMeal(values: FormValues, now: LocalNow): FieldErrors {

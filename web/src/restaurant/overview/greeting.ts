@@ -1,7 +1,9 @@
+import { pageLocale } from '../../shared/language/page-language.ts';
+
 /** "Good afternoon, Aiko", by the restaurant's local time. */
 export function formatGreeting(contactName: string, timezone: string, now: Date): string {
   const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(now),
+    new Intl.DateTimeFormat(pageLocale, { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(now),
   );
   const firstName = contactName.split(' ')[0];
   // After midnight a shift goes on: neither "evening" nor "morning" fits.
@@ -15,7 +17,7 @@ function getPartOfDay(hour: number): string {
 
 /** "Friday, November 20". */
 export function formatLongDay(timezone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(pageLocale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

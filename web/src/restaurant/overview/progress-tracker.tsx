@@ -1,5 +1,6 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './progress-tracker.module.css';
 
@@ -71,7 +72,7 @@ function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: 
 
 /** "Oct 2, 2026": with the year, because achievements stay for years. */
 const formatEarnedDay = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+  new Date(at).toLocaleDateString(pageLocale, { dateStyle: 'medium', timeZone });
 
 /** The achievement with the least left to do; nothing once all are earned. */
 function Nearest({ achievements }: { achievements: Achievement[] }) {

@@ -1,5 +1,6 @@
 import type { PickupHoursChange, PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import { pageLocale } from '../../shared/language/page-language.ts';
 
 /** What a change of hours did, and until when: "Paused until 5:15 PM". */
 export function describeSavedChange(
@@ -38,6 +39,6 @@ export function formatPauseEnd({ until }: NonNullable<PickupHoursView['pause']>,
 const formatTimeOfDay = (time: string): string => formatClockTime(new Date(`2000-01-01T${time}:00Z`), 'UTC');
 
 const formatDate = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(pageLocale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

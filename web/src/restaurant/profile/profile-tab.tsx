@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
 import { call } from '../../shared/api/call.ts';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { showSuccess } from '../../shared/ui/feedback/toast.tsx';
@@ -93,4 +94,4 @@ function useStoreRestaurant(): (restaurant: StaffRestaurantView) => void {
 }
 
 const formatJoinedDay = ({ createdAt, timezone }: StaffRestaurantView): string =>
-  new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timezone });
+  new Date(createdAt).toLocaleDateString(pageLocale, { dateStyle: 'long', timeZone: timezone });
