@@ -40,3 +40,17 @@ test('a day ends at midnight of its zone, and not of another', () => {
   expect(isSameDay(end, afterMidnight, pilotTimeZone)).toBe(false);
   expect(isSameDay(end, afterMidnight, 'UTC')).toBe(true);
 });
+
+test.each([
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01'],
+  ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-02'],
+  ['Asia/Kathmandu', '2026-11-01T18:15:00Z', '2026-11-02'],
+  ['Australia/Lord_Howe', '2026-11-01T13:00:00Z', '2026-11-02'],
+  ['UTC', '2026-11-02T00:00:00Z', '2026-11-02'],
+])('a day in %s begins at %s and not a millisecond before', (zone, midnight, day) => {
+  const at = new Date(midnight);
+  const before = new Date(at.getTime() - 1);
+  for (const instant of [before, at, new Date(at.getTime() + 1), before]) {
+    expect(toLocalDate(instant, zone) === day).toBe(instant >= at);
+  }
+});

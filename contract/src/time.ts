@@ -39,11 +39,25 @@ export function toLocalTime(at: Date, timezone: string): string {
   return format(timezone, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
-/** "2026-11-20", the calendar day of the zone. */
+const quarterHour = 15 * 60_000;
+const localDates = new Map<string, string>();
+const maxLocalDates = 5_000;
+
+/**
+ * "2026-11-20", the calendar day of the zone. Midnight is on a quarter of an hour in every time zone, so a day found for
+ * an instant is that of its whole quarter. A search asks for a few instants hundreds of times, and formatting one costs 3
+ * microseconds.
+ */
 export function toLocalDate(at: Date, timezone: string): string {
-  return format(timezone, 'en', { year: 'numeric', month: '2-digit', day: '2-digit' })
+  const key = `${timezone} ${Math.floor(at.getTime() / quarterHour)}`;
+  const known = localDates.get(key);
+  if (known !== undefined) return known;
+  const made = format(timezone, 'en', { year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(at)
     .replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
+  if (localDates.size >= maxLocalDates) localDates.clear();
+  localDates.set(key, made);
+  return made;
 }
 
 /** Whether both instants fall on the same day of the zone. */

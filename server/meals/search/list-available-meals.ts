@@ -13,7 +13,6 @@ import {
   restaurantOfMealRow,
   shownMealRow,
 } from '../meal-columns.ts';
-import { findUnavailableReason } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
 
 const list = statement(
@@ -34,6 +33,6 @@ export async function listAvailableMeals(
   const now = app.clock.now();
   const rows = await list(app.db, [now, restaurantIds, customer.isAdmin]);
   return rows
-    .filter((meal) => findUnavailableReason(meal, now) === null)
-    .map((meal) => toMealWithRestaurantView(meal, 0, now));
+    .map((meal) => toMealWithRestaurantView(meal, 0, now))
+    .filter(({ unavailableReason }) => unavailableReason === null);
 }

@@ -15,7 +15,7 @@ import {
   restaurantOfMealRow,
   shownMealRow,
 } from '../meal-columns.ts';
-import { findUnavailableReason, toNextChange } from '../orderable.ts';
+import { toNextChange } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
 
 /** A search for today's meals around a ZIP. */
@@ -61,10 +61,10 @@ export async function searchMeals(
   let validUntil = nextQuarterHour(now);
   for (const row of rows) {
     validUntil = earlier(validUntil, toNextChange(row, now));
-    const unavailableReason = findUnavailableReason(row, now);
-    if (unavailableReason !== null && unavailableReason !== 'sold-out') continue;
+    const meal = toMealWithRestaurantView(row, row.miles, now);
+    if (meal.unavailableReason !== null && meal.unavailableReason !== 'sold-out') continue;
     const list = row.zip === zip ? view.meals : view.nearby;
-    list.push(toMealWithRestaurantView(row, row.miles, now));
+    list.push(meal);
   }
   return { view, validUntil };
 }

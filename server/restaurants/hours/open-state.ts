@@ -33,8 +33,10 @@ export function findClosure(schedule: Schedule, span: Span, now: Date): 'closed'
 /** Whether the hours contain the whole span. Hours of adjacent days count together. */
 export function isWithinHours(schedule: Schedule, { start, end }: Span): boolean {
   const day = toLocalDate(start, schedule.timezone);
-  const spans = listOpenSpans(schedule, [addDays(day, -1), day, addDays(day, 1)]);
-  return spans.some((span) => span.start <= start && end <= span.end);
+  const contains = (days: string[]) =>
+    listOpenSpans(schedule, days).some((span) => span.start <= start && end <= span.end);
+  // The hours of one day contain most pickups. A search asks this for each of its meals.
+  return contains([day]) || contains([addDays(day, -1), day, addDays(day, 1)]);
 }
 
 /** The end of a pause that is running. */
