@@ -53,6 +53,7 @@ const hiddenFromCounter = /cents|payment|payout|stripe|\$\d|Lovelace/i;
 
 async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<number> {
   const { method, url, payload } = await row.request(scenario, caller as keyof Callers);
+  const auditBefore = await countAuditLines(scenario);
   if (row.isStream) return openStream(scenario, caller as keyof Callers, url);
   const before = await row.object?.(scenario, caller as keyof Callers);
   const { send, cookies } = scenario.people[caller];
@@ -68,7 +69,27 @@ async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<nu
   if (headers['set-cookie']) await restoreSessions();
   if (status >= 400) expect([caller, await row.object?.(scenario, caller as keyof Callers)]).toEqual([caller, before]);
   if (caller === 'counter' && status < 400) expect(JSON.stringify(body)).not.toMatch(hiddenFromCounter);
+  if (caller === 'admin' && method !== 'GET' && url.startsWith('/api/admin/') && status < 300) {
+    const isWritten = (await countAuditLines(scenario)) > auditBefore;
+    expect([row.operation, isWritten]).toEqual([row.operation, !withoutAuditLine.has(row.operation)]);
+  }
   return status;
+}
+
+/** What these requests change is the admin's own display and access, or nothing: none of it has failed or is active. */
+const withoutAuditLine = new Set([
+  'admin.timezone',
+  'admin.access.close',
+  'admin.waitlist.preview',
+  'admin.user.disable',
+  'admin.job.retry',
+  'admin.email.retry',
+  'admin.event.retry',
+]);
+
+async function countAuditLines({ db }: Scenario): Promise<number> {
+  const [first] = await db('select count(*)::int as lines from audit_lines', []);
+  return (first as { lines: number }).lines;
 }
 
 /** A login ends the session that its browser had before, and the next row needs it again. */
