@@ -24,7 +24,7 @@ test('a customer edits their account, downloads their data, and deletes the acco
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('eight plates of rice');
-  await page.getByLabel('New password again').fill('eight plates of rice');
+  await page.getByLabel('Confirm new password').fill('eight plates of rice');
   await checkPage(page);
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();

@@ -60,7 +60,7 @@ test('the pickup code is available offline and is deleted on sign-out', async ({
 
   await page.context().setOffline(true);
   await page.goto('/past-orders');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByText(pickupCode)).toBeVisible();
   await checkPage(page);
   await page.context().setOffline(false);
@@ -69,7 +69,7 @@ test('the pickup code is available offline and is deleted on sign-out', async ({
   await signOut(page);
   await page.context().setOffline(true);
   await page.goto('/past-orders');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

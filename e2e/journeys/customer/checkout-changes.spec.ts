@@ -19,7 +19,7 @@ test('a customer changes the details, goes back, and reloads the payment step be
   await page.getByRole('link', { name: 'Edit Details' }).click();
   await expect(page.getByText(/We are keeping 1 of this meal for you until \d+:\d\d [AP]M\./)).toBeVisible();
   await checkPage(page);
-  await page.getByRole('button', { name: 'More, Quantity' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toHaveText('Pay $15.00');
   const second = orderIdOf(page);
@@ -63,7 +63,7 @@ test('a second tab replaces the order of the first one, and both tabs show the p
   await goToPayment(first, meal);
   const second = await first.context().newPage();
   await second.goto(`/order/${meal.id}`);
-  await second.getByRole('button', { name: 'More, Quantity' }).click();
+  await second.getByRole('button', { name: 'Increase quantity' }).click();
   await second.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(second)).toHaveText('Pay $15.00');
   await expect(first.getByRole('heading', { name: 'You have started again' })).toBeVisible();

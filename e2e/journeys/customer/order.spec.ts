@@ -86,7 +86,7 @@ async function signUpFromLandingPage(env: JourneyEnvironment, page: Page, restau
   await openMealFromLandingPage(env, page, restaurantName);
   await page.waitForURL('**/customer-onboarding?next=**');
   await checkPage(page);
-  await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/customer-signup?next=**');
   await checkPage(page);
   return signUp(page, 'Maya Rivers');
@@ -127,7 +127,7 @@ async function fillInOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Maya Rivers');
   await checkPage(page);
-  await page.getByRole('button', { name: 'More, Quantity' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByLabel('Special instructions (optional)').fill('Soy on the side');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();

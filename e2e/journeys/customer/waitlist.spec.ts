@@ -30,7 +30,7 @@ test('a customer on the waitlist gets $3 off, gets an email about new meals, and
 
   await page.goto(findLink(await waitForEmail(env, maya.email, 'Please confirm your email'), 'confirm-email'));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
   expect(await waitForEmail(env, maya.email, '$3 off your first meal')).toMatch(/FIRST\w{8}/);
 
   const restaurant = await market.restaurant(env.app, { zip, name: 'Howell Mill Noodle Co.' });

@@ -26,7 +26,7 @@ test('a meal is found, paid for, and handed over with the keyboard alone', async
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'More, Quantity' }));
+  await tabTo(page, page.getByRole('button', { name: 'Increase quantity' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }));
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ test('a visitor signs up from the landing page', async ({ openBrowser }) => {
   await checkPage(page);
   await page.getByRole('link', { name: 'Find A Meal Near Me' }).click();
   await page.waitForURL('**/customer-onboarding');
-  await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/customer-signup');
   await signUp(page, 'Noor Haddad');
   await page.waitForURL('**/kitchens');
@@ -29,7 +29,7 @@ test('a visitor returns to the requested page after logging in', async ({ env, o
   const requestedPath = `/order/${meal.id}`;
   await page.goto(requestedPath);
   await page.waitForURL('**/customer-onboarding?next=**');
-  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/login?next=**');
   await checkPage(page);
   pageErrors.allow(/^POST \/api\/account\/sign-in 401$/);
@@ -95,5 +95,5 @@ for (const address of [
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconClock, IconMapPin, IconTag } from '@tabler/icons-react';
 import styles from './account-benefits.module.css';
 
@@ -7,15 +8,15 @@ export function AccountBenefits() {
     <ul className={`stack gap-14 ${styles.list}`}>
       <li>
         <IconMapPin size={22} aria-hidden />
-        Find kitchens by ZIP code
+        {m.account_benefit_find()}
       </li>
       <li>
         <IconTag size={22} aria-hidden />
-        Pay less for meals cooked today
+        {m.account_benefit_save()}
       </li>
       <li>
         <IconClock size={22} aria-hidden />
-        Pick up with a code, on your way home
+        {m.account_benefit_pick_up()}
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { withReturnPath } from '../shared/session/return-path.ts';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
@@ -9,37 +10,37 @@ type Props = {
   returnPath: string | null;
 };
 
-/** Links to Log In and Sign Up that keep the requested page. */
+/** Links to the login and the sign-up that keep the requested page. */
 export function AccountTabs({ current, returnPath }: Props) {
   const logIn = withReturnPath('/login', returnPath);
   const signUp = withReturnPath('/customer-signup', returnPath);
   if (!current) {
     return (
-      <nav className={`grid gap-12 ${styles.choice}`} aria-label="Log in or sign up">
+      <nav className={`grid gap-12 ${styles.choice}`} aria-label={m.account_tabs()}>
         <ButtonLink size="main" variant="default" to={logIn}>
-          Log In
+          {m.common_log_in()}
         </ButtonLink>
         <ButtonLink size="main" to={signUp}>
-          Sign Up
+          {m.common_sign_up()}
         </ButtonLink>
       </nav>
     );
   }
   return (
-    <nav className={`pill sunken grid ${styles.tabs}`} aria-label="Log in or sign up">
+    <nav className={`pill sunken grid ${styles.tabs}`} aria-label={m.account_tabs()}>
       <Link
         className={`middle muted text-15 weight-650 pill ${styles.tab}`}
         to={logIn}
         aria-current={current === 'log-in' && 'page'}
       >
-        Log In
+        {m.common_log_in()}
       </Link>
       <Link
         className={`middle muted text-15 weight-650 pill ${styles.tab}`}
         to={signUp}
         aria-current={current === 'sign-up' && 'page'}
       >
-        Sign Up
+        {m.common_sign_up()}
       </Link>
     </nav>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../shared/page/skip-link.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** The sign-in pages: the form on the left, a picture on the right; on small screens the form alone. */
-export function AuthLayout({ title, lead, saying = 'Dinner is already made. Come and get it.', children }: Props) {
+export function AuthLayout({ title, lead, saying = m.account_saying_customers(), children }: Props) {
   return (
     <div className={`columns-2 full-height ${styles.page}`} data-targets="large">
       <SkipLink />

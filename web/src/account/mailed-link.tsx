@@ -1,14 +1,15 @@
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../shared/ui/feedback/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** The page of an emailed link while the link is checked. */
-export function MailedLinkLoading({ title, status }: { title: string; status: string }) {
+export function MailedLinkLoading({ title }: { title: string }) {
   return (
-    <AuthLayout title={title} lead={`${status}…`}>
+    <AuthLayout title={title} lead={m.account_link_checking()}>
       <div className="stack gap-20" role="status" aria-busy>
-        <span className="visually-hidden">{status}</span>
+        <span className="visually-hidden">{m.account_link_checking()}</span>
         <Skeleton height={48} />
         <Skeleton height={48} />
         <Skeleton height={56} radius={999} />

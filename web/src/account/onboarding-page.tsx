@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
 import { pageMeta } from '../shared/page/page-meta.ts';
@@ -12,23 +13,27 @@ import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 
 export const meta = pageMeta({
-  title: 'Log in or sign up',
-  description: 'Log in or sign up to see the meals that kitchens near you have left today.',
+  title: m.account_tabs,
+  description: m.account_onboarding_description,
 });
 
-/** `/customer-onboarding`: the choice between Log In and Sign Up. Protected pages send visitors here. */
+/** `/customer-onboarding`: the choice between login and sign-up. Protected pages send visitors here. */
 export default function OnboardingPage() {
   const session = useSession();
   const search = useHydratedSearchParams();
   const returnPath = findReturnPath(search);
   if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
-    <AuthLayout title="Good food is waiting" lead="Log in or sign up to see what is left near you tonight.">
+    <AuthLayout title={m.account_onboarding_title()} lead={m.account_onboarding_lead()}>
       <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
       <AccountTabs current={null} returnPath={returnPath} />
       <AccountBenefits />
-      <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
-        Sign in to your kitchen dashboard
+      <OtherSignInLink
+        to="/restaurant-login"
+        icon={<IconToolsKitchen2 size={26} />}
+        title={m.account_restaurant_question()}
+      >
+        {m.account_restaurant_log_in()}
       </OtherSignInLink>
     </AuthLayout>
   );

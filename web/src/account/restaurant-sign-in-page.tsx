@@ -1,5 +1,7 @@
+import * as m from '@fondly/messages';
 import { IconSalad } from '@tabler/icons-react';
 import { Link, Navigate } from 'react-router';
+import { MessageText } from '../shared/language/message-text.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath } from '../shared/session/return-path.ts';
@@ -12,7 +14,10 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 
-export const meta = pageMeta({ title: 'Kitchen sign-in', description: 'Sign in to your kitchen dashboard on Fondly.' });
+export const meta = pageMeta({
+  title: m.account_kitchen_log_in_title,
+  description: m.account_kitchen_log_in_description,
+});
 
 /**
  * `/restaurant-login`. A signed-in person with a restaurant is redirected at once. A person without one can finish a
@@ -25,27 +30,33 @@ export default function RestaurantSignInPage() {
   if (session.status === 'signed-in' && session.restaurant) return <Navigate to={destination} replace />;
   return (
     <AuthLayout
-      title="Good evening, chef"
-      lead="Sign in to list meals and see your orders."
-      saying="What is left tonight has a neighbor waiting."
+      title={m.account_kitchen_greeting()}
+      lead={m.account_kitchen_lead()}
+      saying={m.account_saying_kitchens()}
     >
       <SignInReasonBanner reason={findSignInReason(search, null)} />
       {session.status === 'signed-in' && (
-        <Banner tone="info" lead={`${session.user.email} has no kitchen yet.`}>
+        <Banner tone="info" lead={m.account_no_kitchen_yet({ email: session.user.email })}>
           <Link className="link" to="/signup-flow">
-            Finish signing up your kitchen
+            {m.account_finish_kitchen()}
           </Link>
         </Banner>
       )}
       <SignInForm forgotPath="/restaurant-forgot-password" banner={<SignedUpBanner search={search} />} />
       <p className="note centered">
-        New to Fondly?{' '}
-        <Link className="link" to="/signup-flow">
-          Sign up your kitchen
-        </Link>
+        <MessageText
+          parts={m.account_new_to_fondly.parts()}
+          tags={{
+            link: (text) => (
+              <Link className="link" to="/signup-flow">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
-      <OtherSignInLink to="/customer-onboarding" icon={<IconSalad size={26} />} title="Here for a meal?">
-        Go to the customer side
+      <OtherSignInLink to="/customer-onboarding" icon={<IconSalad size={26} />} title={m.account_here_for_meal()}>
+        {m.account_customer_side()}
       </OtherSignInLink>
     </AuthLayout>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../shared/api/call.ts';
@@ -28,19 +29,26 @@ export function SignInForm({ forgotPath, onSignedIn, banner }: Props) {
   return (
     <form className="stack gap-20" {...formProps}>
       {problem ? <Banner tone="error">{problem}</Banner> : banner}
-      <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
+      <TextField
+        label={m.common_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={fieldErrors.email}
+        required
+      />
       <PasswordField
-        label="Password"
+        label={m.common_password()}
         name="password"
         autoComplete="current-password"
         error={fieldErrors.password}
         required
       />
       <Link className={`text-15 link alone ${styles.after}`} to={forgotPath}>
-        Forgot password?
+        {m.account_forgot_password()}
       </Link>
       <Button type="submit" size="main" wide isPending={isSending}>
-        Log In
+        {m.common_log_in()}
       </Button>
     </form>
   );
@@ -48,7 +56,7 @@ export function SignInForm({ forgotPath, onSignedIn, banner }: Props) {
 
 function check({ email, password }: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
-  if (!email?.trim()) fieldErrors.email = 'Please enter your email.';
-  if (!password) fieldErrors.password = 'Please enter your password.';
+  if (!email?.trim()) fieldErrors.email = m.account_email_missing();
+  if (!password) fieldErrors.password = m.account_password_missing();
   return fieldErrors;
 }

@@ -13,7 +13,7 @@ const signIn = 'POST /api/account/sign-in';
 async function fillIn({ person, getByLabelText, getByRole }: Awaited<ReturnType<typeof openPage>>) {
   await person.type(getByLabelText('Email'), 'maya@example.com');
   await person.type(getByLabelText('Password'), 'secret');
-  await person.click(getByRole('button', { name: 'Log In' }));
+  await person.click(getByRole('button', { name: 'Log in' }));
 }
 
 describe('The reason for a login', () => {
@@ -57,7 +57,7 @@ describe('The sign-in', () => {
     const requests = stubApi({ 'GET /api/account/session': visitor });
     const page = await openPage('/login', { '/login': SignInPage });
 
-    await page.person.click(page.getByRole('button', { name: 'Log In' }));
+    await page.person.click(page.getByRole('button', { name: 'Log in' }));
 
     expect(document.activeElement).toBe(page.getByLabelText('Email'));
     expect(page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
@@ -70,7 +70,7 @@ describe('The sign-in', () => {
     const page = await openPage('/login', { '/login': SignInPage });
 
     await fillIn(page);
-    const button = page.getByRole('button', { name: 'Log In' }) as HTMLButtonElement;
+    const button = page.getByRole('button', { name: 'Log in' }) as HTMLButtonElement;
     await page.person.click(button);
 
     expect(button.disabled).toBe(true);

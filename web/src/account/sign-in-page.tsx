@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
 import { pageMeta } from '../shared/page/page-meta.ts';
@@ -12,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
 
-export const meta = pageMeta({ title: 'Log in', description: 'Log in to Fondly to see what is left tonight.' });
+export const meta = pageMeta({ title: m.common_log_in, description: m.account_log_in_description });
 
 /** `/login` and `/signin`: the sign-in of customers. A signed-in person is redirected at once. */
 export default function SignInPage() {
@@ -21,12 +22,16 @@ export default function SignInPage() {
   const returnPath = findReturnPath(search);
   if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
-    <AuthLayout title="Welcome back" lead="Log in to see what is left tonight.">
+    <AuthLayout title={m.account_welcome_back()} lead={m.account_log_in_lead()}>
       <AccountTabs current="log-in" returnPath={returnPath} />
       <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
       <SignInForm forgotPath="/forgot-password" banner={<SignedUpBanner search={search} />} />
-      <OtherSignInLink to="/restaurant-login" icon={<IconToolsKitchen2 size={26} />} title="Are you a restaurant?">
-        Sign in to your kitchen dashboard
+      <OtherSignInLink
+        to="/restaurant-login"
+        icon={<IconToolsKitchen2 size={26} />}
+        title={m.account_restaurant_question()}
+      >
+        {m.account_restaurant_log_in()}
       </OtherSignInLink>
     </AuthLayout>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import type { SignInReason } from '../shared/session/sign-in-reason.ts';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 
@@ -5,11 +6,11 @@ import { Banner } from '../shared/ui/feedback/banner.tsx';
 export function SignInReasonBanner({ reason }: { reason: SignInReason }) {
   if (reason === 'paid') {
     return (
-      <Banner tone="success" lead="Your payment went through.">
-        Your session ended in the meantime. Log in to see your order. We've emailed you the details, too.
+      <Banner tone="success" lead={m.account_paid_title()}>
+        {m.account_paid()}
       </Banner>
     );
   }
   if (reason === null) return null;
-  return <Banner tone="info">Your session has ended. Please log in again to continue where you left off.</Banner>;
+  return <Banner tone="info">{m.account_session_ended()}</Banner>;
 }

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { call } from '../shared/api/call.ts';
 import { adoptSession } from '../shared/session/session.ts';
 import { Button } from '../shared/ui/actions/button.tsx';
@@ -15,37 +16,51 @@ export function SignUpForm() {
   return (
     <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
-      <TextField label="Full name" name="name" autoComplete="name" maxLength={100} error={fieldErrors.name} required />
       <TextField
-        label="Phone"
+        label={m.common_full_name()}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        error={fieldErrors.name}
+        required
+      />
+      <TextField
+        label={m.common_phone()}
         name="phone"
         type="tel"
         optional
         autoComplete="tel-national"
         placeholder="404 555 0134"
-        hint="10 digits. Only used if a kitchen needs to reach you."
+        hint={m.account_phone_hint()}
         error={fieldErrors.phone}
       />
-      <TextField label="Email" name="email" type="email" autoComplete="email" error={fieldErrors.email} required />
+      <TextField
+        label={m.common_email()}
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={fieldErrors.email}
+        required
+      />
       <PasswordField
-        label="Password"
+        label={m.common_password()}
         name="password"
         autoComplete="new-password"
         maxLength={policies.passwordMaxLength}
-        hint="Must be at least 6 characters long"
+        hint={m.account_password_hint()}
         error={fieldErrors.password}
         required
       />
       <label className={`row text-14 gap-10 pointer ${styles.check}`}>
         <input type="checkbox" name="acceptsMarketing" />
-        Tell me by email when new kitchens open (optional)
+        {m.account_news_by_email()}
       </label>
       <label className={`row text-14 gap-10 pointer ${styles.check}`}>
         <input type="checkbox" name="acceptsTexts" />
-        And by text message (optional)
+        {m.account_news_by_text()}
       </label>
       <Button type="submit" size="main" wide isPending={isSending}>
-        Create account
+        {m.account_create()}
       </Button>
     </form>
   );
@@ -63,14 +78,14 @@ async function send(form: FormValues): Promise<void> {
 
 function check({ name, phone, email, password, acceptsTexts }: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
-  if (!name?.trim()) fieldErrors.name = 'Please enter your full name.';
+  if (!name?.trim()) fieldErrors.name = m.account_name_missing();
   const digits = phone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
-  if (phone?.trim() && digits.length !== 10) fieldErrors.phone = 'Please enter a 10-digit phone number.';
-  if (acceptsTexts === 'on' && digits === '') fieldErrors.phone = 'Please enter the phone number for our texts.';
+  if (phone?.trim() && digits.length !== 10) fieldErrors.phone = m.account_phone_invalid();
+  if (acceptsTexts === 'on' && digits === '') fieldErrors.phone = m.account_phone_missing();
   const wrongEmail = validateEmail(email);
   if (wrongEmail) fieldErrors.email = wrongEmail;
   if ((password ?? '').length < policies.passwordMinLength) {
-    fieldErrors.password = 'Password must be at least 6 characters long.';
+    fieldErrors.password = m.account_password_short();
   }
   return fieldErrors;
 }

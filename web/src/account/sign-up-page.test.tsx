@@ -67,7 +67,7 @@ describe('Customer sign-up', () => {
 
   test.for([
     { reply: refused('internal-error'), text: 'Registration error: Something went wrong. Please try again.' },
-    { reply: 'network-error' as const, text: 'Unexpected error: We could not reach Fondly. Please try again.' },
+    { reply: 'network-error' as const, text: "Unexpected error: We couldn't reach Fondly. Please try again." },
     { reply: ok(signUp, signedOutSession), text: 'Registration failed. Please try again.' },
   ])('a failed sign-up reads $text', async ({ reply, text }) => {
     stubApi({ 'GET /api/account/session': visitor, [signUp]: [reply] });

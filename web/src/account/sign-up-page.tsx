@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { MessageText } from '../shared/language/message-text.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
@@ -7,11 +7,12 @@ import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.t
 import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { legalLinks } from './legal-links.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta = pageMeta({
-  title: 'Create your account',
-  description: 'Save on meals from kitchens near you, from today.',
+  title: m.account_sign_up_title,
+  description: m.account_sign_up_lead,
 });
 
 /**
@@ -22,25 +23,11 @@ export default function SignUpPage() {
   const returnPath = findReturnPath(useHydratedSearchParams());
   if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
-    <AuthLayout title="Create your account" lead="Save on meals from kitchens near you, from today.">
+    <AuthLayout title={m.account_sign_up_title()} lead={m.account_sign_up_lead()}>
       <AccountTabs current="sign-up" returnPath={returnPath} />
       <SignUpForm />
       <p className="note centered">
-        <MessageText
-          parts={m.account_sign_up_terms.parts()}
-          tags={{
-            terms: (text) => (
-              <Link className="link" to="/terms-of-service">
-                {text}
-              </Link>
-            ),
-            privacy: (text) => (
-              <Link className="link" to="/privacy-policy">
-                {text}
-              </Link>
-            ),
-          }}
-        />
+        <MessageText parts={m.account_sign_up_terms.parts()} tags={legalLinks} />
       </p>
     </AuthLayout>
   );

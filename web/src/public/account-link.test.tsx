@@ -6,7 +6,7 @@ import { AccountLink } from './account-link.tsx';
 const admin = { ...maya, user: { ...maya.user, isAdmin: true } } as typeof maya;
 
 test.for([
-  { who: 'a visitor', session: signedOutSession, name: 'Log In', to: '/login' },
+  { who: 'a visitor', session: signedOutSession, name: 'Log in', to: '/login' },
   { who: 'a customer', session: maya, name: 'My orders', to: '/past-orders' },
   { who: 'a kitchen', session: chef, name: 'My dashboard', to: '/dashboard' },
   { who: 'an admin', session: admin, name: 'My dashboard', to: '/admin' },

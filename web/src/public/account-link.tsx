@@ -1,21 +1,22 @@
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import styles from './public-nav.module.css';
 
-/** "Log In" for visitors; a link to their own orders or pages for people who are signed in. */
+/** "Log in" for visitors; a link to their own orders or pages for people who are signed in. */
 export function AccountLink() {
   const session = useSession();
   if (session.status !== 'signed-in')
     return (
       <Link className={styles.account} to="/login">
-        Log In
+        {m.common_log_in()}
       </Link>
     );
   const isCustomer = !session.user.isAdmin && !session.restaurant;
   return (
     <Link className={styles.account} to={isCustomer ? '/past-orders' : pathAfterSignIn(session, null)}>
-      {isCustomer ? 'My orders' : 'My dashboard'}
+      {isCustomer ? m.public_nav_my_orders() : m.public_nav_my_dashboard()}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
 import { toAddress } from '../shared/language/page-language.ts';
@@ -41,7 +42,7 @@ export function ContactLink({ className, children }: Props) {
       }}
     >
       {children}
-      {hasFailed && <span role="alert"> (Please check your connection and try again.)</span>}
+      {hasFailed && <span role="alert"> {m.public_contact_failed()}</span>}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { toAddress } from '../shared/language/page-language.ts';
@@ -11,17 +12,17 @@ export function PublicNav() {
   return (
     <header className={`row text-15 weight-600 page-width ${styles.bar}`}>
       <Logo heightPixels={34} />
-      <nav className="row push gap-12" aria-label="Main">
+      <nav className="row push gap-12" aria-label={m.public_nav()}>
         <a className={styles.link} href={`${toAddress('/')}#how-it-works`}>
-          How it works
+          {m.public_nav_how_it_works()}
         </a>
         <Link className={styles.link} to="/faq">
-          FAQ
+          {m.footer_faq()}
         </Link>
         <AccountLink />
         <ButtonLink variant="default" size="row" to="/restaurant-login" className={styles.restaurantLogin}>
           <IconToolsKitchen2 size={18} aria-hidden />
-          For Kitchens
+          {m.public_nav_for_kitchens()}
         </ButtonLink>
       </nav>
     </header>

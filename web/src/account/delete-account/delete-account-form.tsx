@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -22,7 +23,7 @@ type Props = {
 export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWrongWord, onDeleted }: Props) {
   const [isPrevented, setPrevented] = useState(false);
   const form = useServerForm({
-    check: ({ password = '' }) => (password === '' ? { password: 'Please fill in this field.' } : {}),
+    check: ({ password = '' }) => (password === '' ? { password: m.account_field_missing() } : {}),
     send: async ({ confirmation = '', password = '' }) => {
       setPrevented(false);
       if (confirmation !== confirmationWord) return onWrongWord();
@@ -38,9 +39,14 @@ export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWron
     <form {...form.formProps} className="stack gap-20">
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       {isPrevented && alternative}
-      <TextField label="Type DELETE to confirm" name="confirmation" autoComplete="off" autoCapitalize="characters" />
+      <TextField
+        label={m.account_delete_type_word()}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <PasswordField
-        label="Your password"
+        label={m.account_delete_password()}
         name="password"
         autoComplete="current-password"
         maxLength={policies.passwordMaxLength}
@@ -48,10 +54,10 @@ export function DeleteAccountForm({ deleteAccount, alternative, onCancel, onWron
       />
       <div className="dialog-buttons">
         <Button type="submit" variant="danger" isPending={form.isSending}>
-          Delete my account
+          {m.account_delete_button()}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Keep my account
+          {m.account_delete_keep()}
         </Button>
       </div>
     </form>
@@ -67,7 +73,7 @@ function explainDeleteError(thrown: unknown): { fieldErrors?: FieldErrors; probl
     return { problem: thrown.message };
   }
   if (isApiError(thrown) && !isApiError(thrown, 'offline')) {
-    return { problem: 'Failed to delete account. Please contact support.' };
+    return { problem: m.account_delete_failed() };
   }
-  return { problem: 'An unexpected error occurred. Please contact support.' };
+  return { problem: m.account_delete_unexpected() };
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 
@@ -13,7 +14,7 @@ export function DeleteAccountQuestion({ confirmLabel, onYes, onNo, children }: Q
           {confirmLabel}
         </Button>
         <Button variant="subtle" onClick={onNo} data-autofocus>
-          Keep my account
+          {m.account_delete_keep()}
         </Button>
       </div>
     </div>
@@ -25,7 +26,7 @@ export function AccountDeleted({ onLeave, children }: { onLeave: () => void; chi
   return (
     <div className="stack gap-20" role="alert">
       <p>{children}</p>
-      <Button onClick={onLeave}>OK</Button>
+      <Button onClick={onLeave}>{m.account_delete_ok()}</Button>
     </div>
   );
 }

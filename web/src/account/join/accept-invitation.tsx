@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -21,7 +22,7 @@ export function AcceptInvitation({ token, invitation: { email, role }, person }:
     try {
       await work();
     } catch (thrown) {
-      setProblem(toErrorMessage(thrown, 'This did not work. Please try again.'));
+      setProblem(toErrorMessage(thrown, m.account_join_did_not_work()));
     } finally {
       setBusy(false);
     }
@@ -39,12 +40,10 @@ export function AcceptInvitation({ token, invitation: { email, role }, person }:
     <div className="stack gap-12">
       {problem && <Banner tone="error">{problem}</Banner>}
       {!isInvited && (
-        <Banner tone="warning">
-          This invitation is for {email}. You are signed in as {person.email}. Sign out first to accept it.
-        </Banner>
+        <Banner tone="warning">{m.account_join_wrong_account({ invited: email, email: person.email })}</Banner>
       )}
       <Button size="main" wide isPending={isBusy} onClick={() => void attempt(isInvited ? accept : signOutAndReload)}>
-        {isInvited ? 'Accept and join' : 'Sign out'}
+        {isInvited ? m.account_join_accept() : m.common_log_out()}
       </Button>
     </div>
   );

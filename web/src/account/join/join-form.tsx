@@ -1,6 +1,8 @@
 import { policies } from '@fondly/contract/policies';
-import { Link, useNavigate } from 'react-router';
+import * as m from '@fondly/messages';
+import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { adoptSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -8,6 +10,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
+import { legalLinks } from '../legal-links.tsx';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = { token: string; invitation: Invitation };
@@ -23,9 +26,9 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
   return (
     <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
-      <TextField label="Email" name="email" type="email" value={email} autoComplete="username" readOnly />
+      <TextField label={m.common_email()} name="email" type="email" value={email} autoComplete="username" readOnly />
       <TextField
-        label="Full name"
+        label={m.common_full_name()}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -33,27 +36,19 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
         required
       />
       <PasswordField
-        label="Password"
+        label={m.common_password()}
         name="password"
         autoComplete="new-password"
         maxLength={policies.passwordMaxLength}
-        hint="Must be at least 6 characters long"
+        hint={m.account_password_hint()}
         error={fieldErrors.password ?? fieldErrors['account.password']}
         required
       />
       <Button type="submit" size="main" wide isPending={isSending}>
-        Accept and join
+        {m.account_join_accept()}
       </Button>
       <p className="note centered">
-        By accepting you confirm you are 18 or have a guardian's permission, and agree to the{' '}
-        <Link className="link" to="/terms-of-service">
-          Terms
-        </Link>{' '}
-        and{' '}
-        <Link className="link" to="/privacy-policy">
-          Privacy Policy
-        </Link>
-        .
+        <MessageText parts={m.account_join_terms.parts()} tags={legalLinks} />
       </p>
     </form>
   );
@@ -61,9 +56,9 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
 
 function check({ name, password }: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
-  if (!name?.trim()) fieldErrors.name = 'Please enter your full name.';
+  if (!name?.trim()) fieldErrors.name = m.account_name_missing();
   if ((password ?? '').length < policies.passwordMinLength) {
-    fieldErrors.password = 'Password must be at least 6 characters long.';
+    fieldErrors.password = m.account_password_short();
   }
   return fieldErrors;
 }

@@ -1,4 +1,5 @@
-import { roleLabels } from '@fondly/contract/restaurant/roles';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -15,7 +16,13 @@ import { AcceptInvitation } from './accept-invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
-export const meta = pageMeta({ title: 'Join a kitchen', hasSecretUrl: true });
+export const meta = pageMeta({ title: m.account_join_title, hasSecretUrl: true });
+
+const roleNames: Record<RestaurantRole, () => string> = {
+  owner: m.account_role_owner,
+  manager: m.account_role_manager,
+  counter: m.account_role_counter,
+};
 
 /** `/join?token=…`, linked in the email that invites a person to a restaurant's staff. */
 export default function JoinPage() {
@@ -25,7 +32,7 @@ export default function JoinPage() {
   if (state.phase === 'expired') return <InvitationExpired />;
   if (state.phase === 'failed') return <InvitationFailed onRetry={retry} />;
   if (state.phase === 'loading' || session.status === 'loading') {
-    return <MailedLinkLoading title="Your invitation" status="Reading your link" />;
+    return <MailedLinkLoading title={m.account_join_invitation()} />;
   }
   if (session.status === 'unreachable') return <InvitationFailed onRetry={() => void refreshSession()} />;
   const { invitation } = state;
@@ -40,9 +47,9 @@ export default function JoinPage() {
     <Page invitation={invitation}>
       {invitation.hasAccount ? (
         <div className="stack gap-12">
-          <Banner tone="info">You have a Fondly account already. Sign in as {invitation.email} to accept.</Banner>
+          <Banner tone="info">{m.account_join_has_account({ email: invitation.email })}</Banner>
           <ButtonLink size="main" wide to={withReturnPath('/login', `/join?token=${token}`)}>
-            Sign in
+            {m.common_log_in()}
           </ButtonLink>
         </div>
       ) : (
@@ -56,9 +63,9 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
   const { restaurantName, invitedBy, role } = invitation;
   return (
     <AuthLayout
-      title={`Join ${restaurantName}`}
-      lead={`${invitedBy} invites you. Your role: ${roleLabels[role]}.`}
-      saying="Good food deserves a second chance."
+      title={m.account_join_kitchen({ restaurant: restaurantName })}
+      lead={m.account_join_lead({ person: invitedBy, role: roleNames[role]() })}
+      saying={m.account_join_saying()}
     >
       {children}
     </AuthLayout>
@@ -68,12 +75,12 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
 function InvitationExpired() {
   return (
     <MailedLinkProblem
-      title="This invitation has ended"
-      lead="A link works once, and for a week."
-      problem="This invitation does not work any more. Please ask the kitchen for a new one."
+      title={m.account_join_expired_title()}
+      lead={m.account_join_expired_lead()}
+      problem={m.account_join_expired()}
     >
       <Link className={`text-15 link alone ${styles.after}`} to="/login">
-        Back to sign in
+        {m.account_back_to_log_in()}
       </Link>
     </MailedLinkProblem>
   );
@@ -82,12 +89,12 @@ function InvitationExpired() {
 function InvitationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <MailedLinkProblem
-      title="Your invitation"
-      lead="Something stood between us and your link."
-      problem="Unable to read your invitation. Please try again."
+      title={m.account_join_invitation()}
+      lead={m.account_link_unreachable()}
+      problem={m.account_join_failed()}
     >
       <Button size="main" wide onClick={onRetry}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </MailedLinkProblem>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -20,14 +21,21 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     explain: (thrown) =>
       isApiError(thrown) && thrown.status > 0 && thrown.status < 500
         ? toFormErrors(thrown)
-        : { problem: 'Failed to send reset email. Please try again.' },
+        : { problem: m.account_forgot_failed() },
   });
   return (
     <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
-      <TextField label="Email" name="email" type="email" autoComplete="username" error={fieldErrors.email} required />
+      <TextField
+        label={m.common_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={fieldErrors.email}
+        required
+      />
       <Button type="submit" size="main" wide isPending={isSending}>
-        Send reset link
+        {m.account_forgot_send()}
       </Button>
     </form>
   );

@@ -1,13 +1,15 @@
+import * as m from '@fondly/messages';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import noteStyles from './forgot-password-page.module.css';
 
-export const meta = pageMeta({ title: 'Forgot password', hidden: true });
+export const meta = pageMeta({ title: m.account_forgot_title, hidden: true });
 
 /** `/forgot-password` and `/restaurant-forgot-password`: the same form with a link back to the matching sign-in. */
 export default function ForgotPasswordPage() {
@@ -16,16 +18,19 @@ export default function ForgotPasswordPage() {
   const signInPath = isRestaurant ? '/restaurant-login' : '/login';
   const back = (
     <Link className={`text-15 link alone ${styles.after}`} to={signInPath}>
-      Back to sign in
+      {m.account_back_to_log_in()}
     </Link>
   );
   if (sentTo !== null) {
     return (
-      <AuthLayout title="Check Your Email" lead="The link in it works once, and for 60 minutes.">
+      <AuthLayout title={m.account_forgot_sent_title()} lead={m.account_forgot_sent_lead()}>
         <div className={`flex break gap-14 on-leaf radius-16 align-start ${noteStyles.note}`} role="status">
           <IconMailCheck size={26} aria-hidden />
           <p>
-            If <b>{sentTo}</b> has an account, a link to set a new password is on its way. Look in the spam folder too.
+            <MessageText
+              parts={m.account_forgot_sent.parts({ email: sentTo })}
+              tags={{ email: (text) => <b>{text}</b> }}
+            />
           </p>
         </div>
         {back}
@@ -33,7 +38,7 @@ export default function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthLayout title="Forgot password?" lead="Tell us your email and we send you a link to set a new one.">
+    <AuthLayout title={m.account_forgot_password()} lead={m.account_forgot_lead()}>
       <ForgotPasswordForm onSent={setSentTo} />
       {back}
     </AuthLayout>

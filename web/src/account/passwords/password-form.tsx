@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -22,34 +23,34 @@ export function PasswordForm({ onDone, onCancel }: Props) {
     <form {...form.formProps} className="stack gap-20">
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       <PasswordField
-        label="Current password"
+        label={m.account_current_password()}
         name="currentPassword"
         autoComplete="current-password"
         maxLength={policies.passwordMaxLength}
         error={form.fieldErrors.currentPassword}
       />
       <PasswordField
-        label="New password"
+        label={m.account_new_password()}
         name="newPassword"
         autoComplete="new-password"
         maxLength={policies.passwordMaxLength}
-        hint="Must be at least 6 characters long"
+        hint={m.account_password_hint()}
         error={form.fieldErrors.newPassword}
       />
       <PasswordField
-        label="New password again"
+        label={m.account_confirm_new_password()}
         name="again"
         autoComplete="new-password"
         maxLength={policies.passwordMaxLength}
         error={form.fieldErrors.again}
       />
-      <p className="caption">Every other device is signed out.</p>
+      <p className="caption">{m.account_others_logged_out()}</p>
       <div className="flex wrap gap-12">
         <Button type="submit" isPending={form.isSending}>
-          Update password
+          {m.account_update_password()}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </form>
@@ -58,11 +59,11 @@ export function PasswordForm({ onDone, onCancel }: Props) {
 
 function checkPasswords({ currentPassword = '', newPassword = '', again = '' }: FormValues): FieldErrors {
   return {
-    ...(currentPassword === '' && { currentPassword: 'Please fill in this field.' }),
+    ...(currentPassword === '' && { currentPassword: m.account_field_missing() }),
     ...(newPassword.length < policies.passwordMinLength && {
-      newPassword: 'Password must be at least 6 characters long',
+      newPassword: m.account_password_short(),
     }),
-    ...(newPassword !== again && { again: 'New passwords do not match' }),
+    ...(newPassword !== again && { again: m.account_new_passwords_differ() }),
   };
 }
 
@@ -70,6 +71,6 @@ function explainPasswordFault(thrown: unknown): { fieldErrors?: FieldErrors; pro
   if (isApiError(thrown, 'wrong-password')) return { fieldErrors: { currentPassword: thrown.message } };
   if (isApiError(thrown, 'password-too-common')) return { fieldErrors: { newPassword: thrown.message } };
   if (isApiError(thrown, 'too-many-requests')) return { problem: thrown.message };
-  if (isApiError(thrown)) return { problem: 'Failed to update password. Please try again.' };
-  return { problem: 'An unexpected error occurred. Please try again.' };
+  if (isApiError(thrown)) return { problem: m.account_update_failed() };
+  return { problem: m.account_unexpected() };
 }

@@ -26,7 +26,7 @@ describe('The forgot-password page', () => {
 
     expect(await page.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
     expect(requests.at(-1)?.body).toEqual({ email: 'maya@example.com' });
-    expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(back);
+    expect(page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe(back);
   });
 
   test('a link that could not be sent shows an error', async () => {
@@ -47,7 +47,7 @@ describe('The reset-password page', () => {
     const field = await page.findByLabelText('New password');
     const button = page.getByRole('button', { name: 'Reset password' }) as HTMLButtonElement;
     const done = () =>
-      page.getAllByText(', done').map((mark) => mark.parentElement?.firstElementChild?.nextSibling?.textContent);
+      page.getAllByText('(done)').map((mark) => mark.parentElement?.firstElementChild?.nextSibling?.textContent);
 
     expect(button.disabled).toBe(true);
     await page.person.type(field, 'lower');
@@ -102,7 +102,7 @@ describe('The reset-password page', () => {
       'Invalid or expired password reset link. Please request a new one.',
     );
     expect(page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
-    expect(page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
+    expect(page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   });
 
   test('a link that was used in another tab reads as expired', async () => {

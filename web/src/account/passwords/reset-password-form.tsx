@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -35,7 +36,7 @@ export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
     <form className="stack gap-20" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <PasswordField
-        label="New password"
+        label={m.account_new_password()}
         name="password"
         autoComplete="new-password"
         maxLength={policies.passwordMaxLength}
@@ -46,7 +47,7 @@ export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
       />
       <PasswordChecklist password={password} />
       <PasswordField
-        label="Confirm new password"
+        label={m.account_confirm_new_password()}
         name="confirmation"
         autoComplete="new-password"
         maxLength={policies.passwordMaxLength}
@@ -54,7 +55,7 @@ export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
         required
       />
       <Button type="submit" size="main" wide isPending={isSending} disabled={!isPasswordValid}>
-        Reset password
+        {m.account_reset_button()}
       </Button>
     </form>
   );
@@ -62,14 +63,14 @@ export function ResetPasswordForm({ token, onPasswordSet, onInvalid }: Props) {
 
 function check({ password = '', confirmation }: FormValues): FieldErrors {
   if (password.length < policies.resetPasswordMinLength) {
-    return { password: 'Password must be at least 8 characters long' };
+    return { password: m.account_password_short_reset() };
   }
-  return password === confirmation ? {} : { confirmation: 'Passwords do not match' };
+  return password === confirmation ? {} : { confirmation: m.account_passwords_differ() };
 }
 
 function explain(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (isApiError(thrown, 'password-too-common', 'password-reset-weak'))
     return { fieldErrors: { password: thrown.message } };
   if (isApiError(thrown, 'invalid-input', 'too-many-requests')) return toFormErrors(thrown);
-  return { problem: 'Failed to reset password. Please try again.' };
+  return { problem: m.account_reset_failed() };
 }

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -12,7 +13,7 @@ import { MailedLinkLoading, MailedLinkProblem } from '../mailed-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-export const meta = pageMeta({ title: 'Set a new password', hasSecretUrl: true });
+export const meta = pageMeta({ title: m.account_reset_title, hasSecretUrl: true });
 
 /** `/reset-password?token=…`, linked in the email. */
 export default function ResetPasswordPage() {
@@ -21,12 +22,12 @@ export default function ResetPasswordPage() {
   const [signInPath, setSignInPath] = useState<string | null>(null);
   if (signInPath) return <PasswordResetDone signInPath={signInPath} />;
   if (link.state === 'verifying') {
-    return <MailedLinkLoading title="Set a new password" status="Verifying your link" />;
+    return <MailedLinkLoading title={m.account_reset_title()} />;
   }
   if (link.state === 'invalid') return <InvalidLink />;
   if (link.state === 'unknown') return <LinkCheckFailed onRetry={link.verify} />;
   return (
-    <AuthLayout title="Set a new password" lead="Afterwards you are signed out everywhere else.">
+    <AuthLayout title={m.account_reset_title()} lead={m.account_reset_lead()}>
       <ResetPasswordForm
         token={token}
         onPasswordSet={(isRestaurant) => setSignInPath(isRestaurant ? '/restaurant-login' : '/login')}
@@ -39,16 +40,16 @@ export default function ResetPasswordPage() {
 function InvalidLink() {
   return (
     <MailedLinkProblem
-      title="This link has ended"
-      lead="A link works once, and for 60 minutes."
-      problem="Invalid or expired password reset link. Please request a new one."
+      title={m.account_reset_expired_title()}
+      lead={m.account_reset_expired_lead()}
+      problem={m.account_reset_expired()}
     >
       <div className="stack gap-12">
         <ButtonLink size="main" wide to="/forgot-password">
-          Request a new link
+          {m.account_reset_request()}
         </ButtonLink>
         <Link className={`text-15 link alone ${styles.after}`} to="/login">
-          Back to sign in
+          {m.account_back_to_log_in()}
         </Link>
       </div>
     </MailedLinkProblem>
@@ -58,16 +59,16 @@ function InvalidLink() {
 function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <MailedLinkProblem
-      title="Set a new password"
-      lead="Something stood between us and your link."
-      problem="Unable to verify reset link. Please try again."
+      title={m.account_reset_title()}
+      lead={m.account_link_unreachable()}
+      problem={m.account_reset_unverified()}
     >
       <div className="stack gap-12">
         <Button size="main" wide onClick={onRetry}>
-          Try again
+          {m.common_try_again()}
         </Button>
         <Link className={`text-15 link alone ${styles.after}`} to="/forgot-password">
-          Request a new link
+          {m.account_reset_request()}
         </Link>
       </div>
     </MailedLinkProblem>
@@ -82,10 +83,10 @@ function PasswordResetDone({ signInPath }: { signInPath: string }) {
     return () => clearTimeout(timer);
   }, [navigate, signInPath]);
   return (
-    <AuthLayout title="Your password is set" lead="You will be taken to the sign-in in a moment.">
-      <Banner tone="success">Sign in with your new password from now on.</Banner>
+    <AuthLayout title={m.account_reset_done_title()} lead={m.account_reset_done_lead()}>
+      <Banner tone="success">{m.account_reset_done()}</Banner>
       <ButtonLink size="main" wide to={signInPath}>
-        Go to sign in
+        {m.account_reset_go()}
       </ButtonLink>
     </AuthLayout>
   );

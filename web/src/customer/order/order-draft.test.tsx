@@ -67,7 +67,7 @@ describe('Order step 1 after a reload', () => {
     const page = await open({ replies: { [checkout]: [refused('sign-in-required')] } });
     await page.person.type(await page.findByLabelText('Phone'), '4045550134');
     await page.person.type(page.getByLabelText('Special instructions (optional)'), 'No onion');
-    await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
+    await page.person.click(page.getByRole('button', { name: 'Increase quantity' }));
     await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
     await page.findByText('somewhere else');
 

@@ -60,7 +60,7 @@ describe('Order step 1: failures', () => {
     await page.findByRole('alert');
     await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
     await page.findByRole('alert');
-    await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
+    await page.person.click(page.getByRole('button', { name: 'Increase quantity' }));
     await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));
     await page.findByRole('alert');
 

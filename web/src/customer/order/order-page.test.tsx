@@ -93,8 +93,8 @@ describe('Order step 1', () => {
     'the quantity goes from 1 to $max when $availableQuantity portions are left',
     async ({ availableQuantity, max }) => {
       const page = await open({ [read]: [mealDetails({ availableQuantity })] });
-      const more = (await page.findByRole('button', { name: 'More, Quantity' })) as HTMLButtonElement;
-      expect((page.getByRole('button', { name: 'Fewer, Quantity' }) as HTMLButtonElement).disabled).toBe(true);
+      const more = (await page.findByRole('button', { name: 'Increase quantity' })) as HTMLButtonElement;
+      expect((page.getByRole('button', { name: 'Decrease quantity' }) as HTMLButtonElement).disabled).toBe(true);
 
       for (let count = 1; count < max; count += 1) await page.person.click(more);
 
@@ -122,7 +122,7 @@ describe('Order step 1', () => {
       [read]: [mealDetails()],
       [checkout]: [ok(checkout, { ...started, clientSecret: null })],
     });
-    await page.person.click(await page.findByRole('button', { name: 'More, Quantity' }));
+    await page.person.click(await page.findByRole('button', { name: 'Increase quantity' }));
     await page.person.type(page.getByLabelText('Special instructions (optional)'), 'No egg');
     await submit(page);
 
@@ -161,7 +161,7 @@ describe('Order step 1: coupons', () => {
     expect((await page.findAllByText('-$3.00')).length).toBeGreaterThan(0);
     expect(page.getAllByText('$4.50').length).toBeGreaterThan(0);
 
-    await page.person.click(page.getByRole('button', { name: 'More, Quantity' }));
+    await page.person.click(page.getByRole('button', { name: 'Increase quantity' }));
 
     expect((await page.findAllByText('$12.00')).length).toBeGreaterThan(0);
     expect(page.requests.at(-1)?.body).toMatchObject({ quantity: 2, couponCode: 'PEACH3' });

@@ -33,7 +33,7 @@ describe('The orders page', () => {
   test('orders that failed to load are loaded again, without a claim about the payment', async () => {
     const page = await open({ [listOrders]: [refused('internal-error'), answer(sampleOrder)] }, '?payment=success');
 
-    expect(await page.findByText('We could not reach your orders just now.')).toBeTruthy();
+    expect(await page.findByText("We couldn't load your orders")).toBeTruthy();
     expect(page.getByText('Reference test')).toBeTruthy();
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
 

@@ -149,7 +149,7 @@ describe('Changing the password', () => {
     await page.person.click(page.getByRole('button', { name: 'Change Password' }));
     await page.person.type(page.getByLabelText('Current password'), 'old horse');
     await page.person.type(page.getByLabelText('New password'), first);
-    await page.person.type(page.getByLabelText('New password again'), second);
+    await page.person.type(page.getByLabelText('Confirm new password'), second);
     await page.person.click(page.getByRole('button', { name: 'Update password' }));
   }
 
@@ -166,7 +166,7 @@ describe('Changing the password', () => {
 
   test.for([
     { first: 'new horse', second: 'new cow', text: 'New passwords do not match' },
-    { first: 'new', second: 'new', text: 'Password must be at least 6 characters long' },
+    { first: 'new', second: 'new', text: 'Password must be at least 6 characters long.' },
   ])('invalid input shows: $text', async ({ first, second, text }) => {
     const page = await open();
     await fill(page, first, second);

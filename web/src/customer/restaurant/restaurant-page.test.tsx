@@ -100,7 +100,7 @@ describe('The kitchen page', () => {
   test('a page without a connection says so, and can be loaded again', async () => {
     const page = await open({ [read]: ['network-error', answer([sampleMeal])] });
 
-    expect(await page.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: "You're offline" })).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
 
     expect(await page.findByRole('heading', { name: 'Available today' })).toBeTruthy();

@@ -39,7 +39,7 @@ describe('The kitchens page', () => {
   test('kitchens that failed to load are loaded again on a click', async () => {
     const page = await open({ [list]: [refused('internal-error'), answer([sampleRestaurant])] });
 
-    expect(await page.findByText('That did not load')).toBeTruthy();
+    expect(await page.findByText(/^We couldn't load/)).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
 
     expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('The kitchens page', () => {
   test('the page reloads when the connection is back', async () => {
     const page = await open({ [list]: ['network-error', answer([sampleRestaurant])] });
 
-    expect(await page.findByText('You are offline')).toBeTruthy();
+    expect(await page.findByText("You're offline")).toBeTruthy();
     act(() => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));

@@ -122,7 +122,7 @@ describe('The meal search page', () => {
   test('a failed search can be repeated, and the same search runs again visibly', async () => {
     const page = await open({ [search]: [refused('internal-error'), answer({ meals: [sampleFoundMeal] }), 'never'] });
 
-    await page.findByText('That did not load');
+    await page.findByText(/^We couldn't load/);
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
 
     expect(await page.findByRole('heading', { name: '1 meal found in 30308' })).toBeTruthy();

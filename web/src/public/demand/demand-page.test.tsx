@@ -31,7 +31,7 @@ describe('The demand page', () => {
 
   test.for([
     ['too few', 'Be the kitchen that 30331 talks about', demand.cityAndState],
-    ['no such ZIP', 'We do not know 30331', null],
+    ['no such ZIP', "We can't find 30331", null],
   ] as const)('the ZIP %s shows no number and is kept from search engines', async ([, heading, cityAndState]) => {
     const page = await open([ok(read, { ...demand, cityAndState, waiting: null })]);
 
@@ -42,7 +42,7 @@ describe('The demand page', () => {
   test('a failed read is repeated, another ZIP can be searched, and an invalid one is refused', async () => {
     const page = await open([refused('internal-error'), ok(read, demand), ok(read, { ...demand, zip: '30032' })]);
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
-    const field = await page.findByLabelText('Look at another ZIP');
+    const field = await page.findByLabelText('Check another ZIP');
 
     await page.person.type(field, '3003{Enter}');
     expect(await page.findByText('Please enter a 5-digit ZIP code.')).toBeTruthy();

@@ -1,8 +1,10 @@
 import type { Output } from '@fondly/contract/api';
+import * as m from '@fondly/messages';
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -19,8 +21,8 @@ type Demand = Output<'GET /api/public/demand/:zip'>;
 type Loaded = { demand: Demand } | { failure: unknown } | null;
 
 export const meta = pageMeta({
-  title: 'Neighbors who wait for a kitchen',
-  description: 'See how many people wait for surplus meals in a ZIP of yours, and cook for them.',
+  title: m.public_demand_title,
+  description: m.public_demand_description,
 });
 
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
@@ -44,12 +46,10 @@ export default function DemandPage() {
 function ZipPrompt({ zip }: { zip: string }) {
   return (
     <div className="stack gap-18">
-      <h1 className={`weight-800 ${styles.title}`}>{zip ? 'Invalid ZIP code' : 'Who is waiting near your kitchen?'}</h1>
-      <p className={`text-18 subdued ${styles.lead}`}>
-        {zip
-          ? 'A ZIP code has five digits, such as 30318.'
-          : 'People tell us where they would love to pick up. Look whether they wait where you cook.'}
-      </p>
+      <h1 className={`weight-800 ${styles.title}`}>
+        {zip ? m.public_demand_invalid_title() : m.public_demand_ask_title()}
+      </h1>
+      <p className={`text-18 subdued ${styles.lead}`}>{zip ? m.public_demand_invalid() : m.public_demand_ask()}</p>
     </div>
   );
 }
@@ -68,14 +68,14 @@ function ZipDemand({ zip }: { zip: string }) {
   useEffect(load, [load]);
   if (!loaded) {
     return (
-      <div className="stack gap-18" role="status" aria-label={`Loading who waits in ${zip}`}>
+      <div className="stack gap-18" role="status" aria-label={m.public_demand_loading({ zip })}>
         <Skeleton width="60%" height={28} />
         <Skeleton height={140} radius={16} />
       </div>
     );
   }
   if ('failure' in loaded) {
-    return <LoadFailed what={`who waits in ${zip}`} error={loaded.failure} onRetry={() => void load()} />;
+    return <LoadFailed what={m.public_demand_what({ zip })} error={loaded.failure} onRetry={() => void load()} />;
   }
   return <DemandResult demand={loaded.demand} />;
 }
@@ -88,34 +88,31 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
       {waiting === null && <meta name="robots" content="noindex" />}
       <p className={`row muted weight-600 gap-6 ${styles.place}`}>
         <IconMapPin size={18} aria-hidden />
-        {cityAndState ? `${zip}, ${cityAndState}` : zip}
+        {cityAndState ? m.public_demand_place({ zip, place: cityAndState }) : zip}
       </p>
       <h1 className={`weight-800 ${styles.title}`}>
         {waiting === null ? (
-          `Be the kitchen that ${zip} talks about`
+          m.public_demand_few_title({ zip })
         ) : (
-          <>
-            <span className={`num ${styles.number}`}>{waiting.toLocaleString(pageLocale)}</span> neighbors are waiting
-            in {zip}
-          </>
+          <MessageText
+            parts={m.public_demand_count.parts({ count: waiting, number: waiting.toLocaleString(pageLocale), zip })}
+            tags={{ number: (text) => <span className={`num ${styles.number}`}>{text}</span> }}
+          />
         )}
       </h1>
       <p className={`text-18 subdued ${styles.lead}`}>
-        {waiting === null
-          ? 'People are only beginning to ask here. We show a number once it is too large to tell anybody apart.'
-          : 'They gave us their address to hear when surplus meals go live near them. List one, and we tell them.'}{' '}
-        {formatRestaurantCount(restaurants)}
+        {waiting === null ? m.public_demand_few() : m.public_demand_many()} {formatRestaurantCount(restaurants)}
       </p>
       <div className="flex wrap gap-12">
         <ButtonLink size="main" to={`/signup-flow?zip=${zip}`}>
-          Cook for {zip}
+          {m.public_demand_cook({ zip })}
           <IconArrowRight size={20} aria-hidden />
         </ButtonLink>
         <ButtonLink size="main" variant="light" to={`/zip/${zip}`}>
-          I want to eat here
+          {m.public_demand_eat()}
         </ButtonLink>
       </div>
-      <p className="muted text-15">No fees in the pilot, weekly payouts to your bank, no minimum order.</p>
+      <p className="muted text-15">{m.public_demand_terms()}</p>
     </div>
   );
 }
@@ -124,15 +121,14 @@ function UnknownZip({ zip }: { zip: string }) {
   return (
     <div className="stack gap-18">
       <meta name="robots" content="noindex" />
-      <h1 className={`weight-800 ${styles.title}`}>We do not know {zip}</h1>
-      <p className={`text-18 subdued ${styles.lead}`}>No post office goes by these digits. Is one of them another?</p>
+      <h1 className={`weight-800 ${styles.title}`}>{m.public_demand_unknown_title({ zip })}</h1>
+      <p className={`text-18 subdued ${styles.lead}`}>{m.public_demand_unknown()}</p>
     </div>
   );
 }
 
 function formatRestaurantCount(restaurants: number): string {
-  if (restaurants === 0) return 'No kitchen sells here yet.';
-  return restaurants === 1 ? 'One kitchen sells here already.' : `${restaurants} kitchens sell here already.`;
+  return restaurants === 0 ? m.public_demand_no_kitchens() : m.public_demand_kitchens({ count: restaurants });
 }
 
 function ZipForm({ zip }: { zip: string }) {
@@ -141,20 +137,20 @@ function ZipForm({ zip }: { zip: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
-    setError(isZip(typed) ? undefined : 'Please enter a 5-digit ZIP code.');
+    setError(isZip(typed) ? undefined : m.common_enter_zip());
     if (isZip(typed)) void navigate(`/demand/${typed}`);
   };
   return (
     <form className={isZip(zip) ? `${styles.form} ${styles.after}` : styles.form} onSubmit={submit} noValidate>
       <ZipField
-        label={isZip(zip) ? 'Look at another ZIP' : 'ZIP code'}
+        label={isZip(zip) ? m.public_demand_other_zip() : m.common_zip_code()}
         name="zip"
         autoComplete="postal-code"
         placeholder="30318"
         error={error}
       />
       <Button type="submit" variant={isZip(zip) ? 'default' : 'primary'} className={styles.look}>
-        Look
+        {m.public_demand_check()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
@@ -24,12 +25,9 @@ type Props = {
 
 /** Shown at once instead of a button that can't work. */
 const unusable = {
-  broken: { title: 'This link is broken', text: 'A part of it is missing. Please open it from our email again.' },
-  refused: {
-    title: "This link doesn't work",
-    text: 'It was changed on the way, or it is for another address. Please use the one in our latest email.',
-  },
-  expired: { title: 'This link has expired', text: 'Please use the one in our latest email, or ask for a new one.' },
+  broken: { title: m.public_link_broken_title, text: m.public_link_broken },
+  refused: { title: m.public_link_refused_title, text: m.public_link_refused },
+  expired: { title: m.public_link_expired_title, text: m.public_link_expired },
 };
 
 /** The page of a link in an email. It acts only on a click, because email scanners open every link. */
@@ -46,7 +44,7 @@ export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, ch
     try {
       setDoneMessage(await run());
     } catch (thrown) {
-      setProblem(toErrorMessage(thrown, 'Something went wrong. Please try again.'));
+      setProblem(toErrorMessage(thrown, m.common_something_wrong()));
     } finally {
       setBusy(false);
     }
@@ -56,8 +54,8 @@ export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, ch
       <div className={`stack centered gap-16 justify-items-center ${styles.panel}`}>
         <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
         <div className="stack gap-8" aria-live="polite">
-          <h1 className={styles.title}>{problemText?.title ?? (doneMessage ? doneTitle : title)}</h1>
-          <p className="muted">{problemText?.text ?? doneMessage ?? lead}</p>
+          <h1 className={styles.title}>{problemText?.title() ?? (doneMessage ? doneTitle : title)}</h1>
+          <p className="muted">{problemText?.text() ?? doneMessage ?? lead}</p>
         </div>
         {problem && <Banner tone="error">{problem}</Banner>}
         {!doneMessage &&
@@ -75,7 +73,7 @@ export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, ch
           ))}
         {(doneMessage || problemText) && (
           <ButtonLink variant="light" to="/">
-            Back to the start
+            {m.common_back_home()}
           </ButtonLink>
         )}
       </div>

@@ -89,14 +89,14 @@ describe('Pages of email links', () => {
 
     await press(page, 'Confirm my email');
 
-    expect(await page.findByRole('heading', { name: 'You are in' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: "You're in" })).toBeTruthy();
     expect(page.getByText(/Your email is confirmed\./)).toBeTruthy();
     expect(page.queryByRole('button')).toBeNull();
   });
 
   test.for([
     { name: 'Unsubscribe', from: 'topic' },
-    { name: 'End everything that is not about my orders', from: 'everything' },
+    { name: 'Unsubscribe from everything except order emails', from: 'everything' },
   ])('the button $name does what it says', async ({ name, from }) => {
     const message = 'We will send you no more news.';
     const requests = stubApi({ ...visitor, [unsubscribe]: [ok(unsubscribe, { message })] });
@@ -115,6 +115,6 @@ describe('Pages of email links', () => {
     await press(page, 'Confirm my email');
     expect((await page.findByRole('alert')).textContent).toContain('This link does not work any more.');
     await press(page, 'Confirm my email');
-    expect(await page.findByText(/We could not reach Fondly/)).toBeTruthy();
+    expect(await page.findByText(/We couldn't reach Fondly/)).toBeTruthy();
   });
 });

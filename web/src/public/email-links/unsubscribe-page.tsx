@@ -1,9 +1,10 @@
+import * as m from '@fondly/messages';
 import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
 
-export const meta = pageMeta({ title: 'Unsubscribe', hasSecretUrl: true });
+export const meta = pageMeta({ title: m.public_unsubscribe, hasSecretUrl: true });
 
 /** `/unsubscribe/{token}`: "Unsubscribe anytime." */
 export default function UnsubscribePage() {
@@ -12,16 +13,16 @@ export default function UnsubscribePage() {
     (await call('POST /api/waitlist/unsubscribe/:token', { params: { token }, body: { from } })).message;
   return (
     <EmailLinkPage
-      title="No more of these mails?"
-      lead="One press and they end. Mails about your own orders and your account still come."
-      doneTitle="Done"
+      title={m.public_unsubscribe_title()}
+      lead={m.public_unsubscribe_lead()}
+      doneTitle={m.public_done_title()}
       token={token}
       form="subscriber"
       check={(signal, token) => call('GET /api/waitlist/unsubscribe/:token', { params: { token }, signal })}
       actions={[
-        { label: 'Unsubscribe', run: () => unsubscribe('topic') },
+        { label: m.public_unsubscribe(), run: () => unsubscribe('topic') },
         {
-          label: 'End everything that is not about my orders',
+          label: m.public_unsubscribe_everything(),
           isSecondary: true,
           run: () => unsubscribe('everything'),
         },

@@ -1,26 +1,32 @@
+import * as m from '@fondly/messages';
+import { MessageText } from '../../shared/language/message-text.tsx';
+import { pageLanguage } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { ProsePage } from '../prose-page.tsx';
 import { Question } from './question.tsx';
-import { customerQuestions, type QuestionAndAnswer, restaurantQuestions } from './questions.ts';
+import { listCustomerQuestions, listRestaurantQuestions, type QuestionAndAnswer } from './questions.ts';
 
 export const meta = pageMeta({
-  title: 'FAQ',
-  description: 'How Fondly works for restaurants and for customers: fees, payouts, pickup, no-shows and refunds.',
+  title: m.faq_title,
+  description: m.faq_description,
   jsonLd: toFaqStructuredData,
 });
 
 /** `/faq`. The numbers come from the contract's policies. */
 export default function FaqPage() {
   return (
-    <ProsePage title="Questions and answers" lead="The short version: cooked today, paid by card, picked up in time.">
-      <h2 id="restaurants">For restaurants</h2>
-      <Questions questions={restaurantQuestions} />
-      <h2 id="customers">For customers</h2>
-      <Questions questions={customerQuestions} />
-      <h2>Still wondering?</h2>
+    <ProsePage title={m.faq_heading()} lead={m.faq_lead()}>
+      <h2 id="restaurants">{m.faq_restaurants()}</h2>
+      <Questions questions={listRestaurantQuestions()} />
+      <h2 id="customers">{m.faq_customers()}</h2>
+      <Questions questions={listCustomerQuestions()} />
+      <h2>{m.faq_more()}</h2>
       <p>
-        <ContactLink className="link">Write to us</ContactLink>. A person answers.
+        <MessageText
+          parts={m.faq_contact.parts()}
+          tags={{ link: (text) => <ContactLink className="link">{text}</ContactLink> }}
+        />
       </p>
     </ProsePage>
   );
@@ -39,7 +45,8 @@ function toFaqStructuredData(): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: [...restaurantQuestions, ...customerQuestions].map(({ question: asks, answer }) => ({
+    inLanguage: pageLanguage,
+    mainEntity: [...listRestaurantQuestions(), ...listCustomerQuestions()].map(({ question: asks, answer }) => ({
       '@type': 'Question',
       name: asks,
       acceptedAnswer: { '@type': 'Answer', text: answer },

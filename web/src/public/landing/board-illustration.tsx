@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconCheck, IconClock, IconHourglass } from '@tabler/icons-react';
 import styles from './board-illustration.module.css';
 
@@ -21,32 +22,34 @@ export function BoardIllustration() {
           <b className={`weight-800 display ${styles.code}`}>4K7Q</b>
           <span className={`text-13 weight-650 pill inline-row gap-6 ${styles.fresh}`}>
             <IconHourglass size={16} />
-            New order
+            {m.landing_sample_new_order()}
           </span>
         </div>
         <div className={`row ${styles.order}`}>
           <img src="/pictures/tonkotsu-ramen-480.webp" alt="" width={60} height={60} loading="lazy" />
           <div>
-            <b className={`text-16 ${styles.meal}`}>2 × Tonkotsu Ramen</b>
+            <b className={`text-16 ${styles.meal}`} translate="no">
+              2 × Tonkotsu Ramen
+            </b>
             <br />
             <span className="num">Maya R. · $15.00</span>
           </div>
         </div>
         <div className={`row ${styles.window}`}>
           <IconClock size={18} />
-          Pickup 5:30 PM to 7:00 PM
+          {m.landing_sample_pickup()}
         </div>
         <div className={`text-15 weight-650 grid gap-10 ${styles.actions}`}>
-          <span className={`row pill gap-8 ${styles.deny}`}>Deny</span>
+          <span className={`row pill gap-8 ${styles.deny}`}>{m.landing_sample_deny()}</span>
           <span className={`row pill gap-8 ${styles.approve}`}>
             <IconCheck size={18} />
-            Approve
+            {m.landing_sample_approve()}
           </span>
         </div>
       </div>
       <div className={`white row space-between radius-16 ${styles.card} ${styles.revenue}`}>
         <div>
-          Revenue this week
+          {m.landing_sample_revenue()}
           <b className={`weight-800 display block ${styles.sum}`}>$412.50</b>
         </div>
         <div className={`flex gap-6 align-end ${styles.bars}`}>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconLeaf, IconTrendingUp, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,27 +13,25 @@ export function ForRestaurants() {
     <section className={styles.wrap}>
       <div className={`clip on-ink grid align-center ${styles.panel}`}>
         <div>
-          <h2 className={`weight-800 tighter ${section.title}`}>For Kitchens & Chefs</h2>
-          <p className={`subdued ${section.lead} ${styles.lead}`}>
-            Cafes, fast-casual, chef-led and ghost kitchens: list what is left in under a minute.
-          </p>
+          <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_kitchens_title()}</h2>
+          <p className={`subdued ${section.lead} ${styles.lead}`}>{m.landing_kitchens_lead()}</p>
           <ul className={`stack gap-20 ${styles.gains}`}>
-            <Benefit icon={<IconTrendingUp size={24} />} title="Extra Revenue">
-              Earn on plates you already cooked. Weekly payouts to your bank, no fees in the pilot.
+            <Benefit icon={<IconTrendingUp size={24} />} title={m.landing_revenue_title()}>
+              {m.landing_revenue()}
             </Benefit>
-            <Benefit icon={<IconLeaf size={24} />} title="Reduce Waste">
-              Send meals home with neighbors, not to the bin.
+            <Benefit icon={<IconLeaf size={24} />} title={m.landing_waste_title()}>
+              {m.landing_waste()}
             </Benefit>
-            <Benefit icon={<IconUsersPlus size={24} />} title="Reach New Diners">
-              Meet people nearby who have not tried your food yet.
+            <Benefit icon={<IconUsersPlus size={24} />} title={m.landing_diners_title()}>
+              {m.landing_diners()}
             </Benefit>
           </ul>
           <ButtonLink size="main" variant="onDark" to="/restaurant-login">
-            List Your First Meal
+            {m.landing_list_meal()}
           </ButtonLink>
           <p className={styles.near}>
             <Link className={`weight-600 inline-row ${styles.nearLink}`} to="/demand">
-              See who is waiting near you
+              {m.landing_see_demand()}
             </Link>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import styles from './hero.module.css';
@@ -10,19 +11,16 @@ export function Hero() {
         <div className={`stack relative justify-items-start ${styles.text}`}>
           <p className={`text-14 weight-650 pill inline-row gap-8 leading-145 ${styles.eyebrow}`}>
             <IconMapPin size={18} aria-hidden />
-            Pilot now open in Atlanta
+            {m.landing_pilot()}
           </p>
-          <h1 className={`weight-800 ${styles.title}`}>Good food deserves a second chance</h1>
-          <p className={`subdued ${styles.lead}`}>
-            Atlanta kitchens list the meals they made too many of. You grab one for less, pay by card and pick it up
-            today.
-          </p>
+          <h1 className={`weight-800 ${styles.title}`}>{m.landing_title()}</h1>
+          <p className={`subdued ${styles.lead}`}>{m.landing_description()}</p>
           <div className={`flex wrap gap-12 ${styles.actions}`}>
             <ButtonLink size="main" to="/customer-onboarding">
-              Find A Meal Near Me
+              {m.landing_find_meal()}
             </ButtonLink>
             <ButtonLink size="main" variant="default" to="/restaurant-login" className={styles.quiet}>
-              List Your First Meal
+              {m.landing_list_meal()}
             </ButtonLink>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Price } from '../../shared/meal/price.tsx';
@@ -11,22 +12,22 @@ export function HowItWorks() {
     <section className={`page-width ${section.section}`} id="how-it-works">
       <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
         <div>
-          <h2 className={`weight-800 tighter ${section.title}`}>For The Lovers Of Food</h2>
-          <p className={`subdued ${section.lead}`}>Four small steps between you and dinner.</p>
+          <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_steps_title()}</h2>
+          <p className={`subdued ${section.lead}`}>{m.landing_steps_lead()}</p>
         </div>
       </div>
       <ol className={`columns-4 gap-24 ${styles.steps}`}>
-        <Step tone="ember" title="1. Restaurants list extra meals" picture={<ListedMeal />}>
-          Cooked fresh today, more than the evening needs.
+        <Step tone="ember" title={m.landing_step_list_title()} picture={<ListedMeal />}>
+          {m.landing_step_list()}
         </Step>
-        <Step tone="butter" title="2. You grab the deal" picture={<PriceTicket />}>
-          Reserve it in two taps and pay by card.
+        <Step tone="butter" title={m.landing_step_grab_title()} picture={<PriceTicket />}>
+          {m.landing_step_grab()}
         </Step>
-        <Step tone="leaf" title="3. Pick it up" picture={<PickupCode />}>
-          Show your code at the counter inside the pickup window.
+        <Step tone="leaf" title={m.landing_step_pickup_title()} picture={<PickupCode />}>
+          {m.landing_step_pickup()}
         </Step>
-        <Step tone="plum" title="4. Everyone wins" picture={<EmptyPlatePicture />}>
-          You save, the kitchen earns, and good food gets eaten.
+        <Step tone="plum" title={m.landing_step_win_title()} picture={<EmptyPlatePicture />}>
+          {m.landing_step_win()}
         </Step>
       </ol>
     </section>
@@ -52,9 +53,9 @@ function ListedMeal() {
     <div className={`white row gap-12 ${styles.mini} ${styles.listed}`}>
       <img src="/pictures/sushi-platter-480.webp" alt="" width={56} height={56} loading="lazy" />
       <div>
-        <b>Sushi Board</b>
+        <b translate="no">Sushi Board</b>
         <br />
-        <span className="muted">4 left tonight</span>
+        <span className="muted">{m.landing_sample_left()}</span>
       </div>
     </div>
   );
@@ -64,7 +65,7 @@ function PriceTicket() {
   return (
     <div className={`white grid gap-8 justify-items-center ${styles.mini} ${styles.deal}`}>
       <Price priceCents={750} originalPriceCents={1600} />
-      <Tag variant="off">53% off</Tag>
+      <Tag variant="off">{m.landing_sample_discount()}</Tag>
     </div>
   );
 }
@@ -72,11 +73,11 @@ function PriceTicket() {
 function PickupCode() {
   return (
     <div className={`white grid gap-4 justify-items-center ${styles.mini} ${styles.code}`}>
-      <span className="muted">Pickup code</span>
+      <span className="muted">{m.landing_sample_code()}</span>
       <b className={`display weight-800 leading-110 ${styles.number}`}>4K7Q</b>
       <span className={`inline-row gap-6 pill weight-650 ${styles.ready}`}>
         <IconPaperBag size={16} />
-        Ready now
+        {m.landing_sample_ready()}
       </span>
     </div>
   );

@@ -97,7 +97,7 @@ describe('The FAQ', () => {
       'No-shows are kept by the restaurant',
       'Pickup times are firm',
       `up to ${policies.approvalMinutes} minutes for each`,
-      `kept for ${policies.holdMinutes} minutes`,
+      `hold your portions for ${policies.holdMinutes} minutes`,
       `until ${policies.cancelBeforePickupMinutes / 60} hours before pickup starts`,
     ])
       expect(text).toContain(fact);

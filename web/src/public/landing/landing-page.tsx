@@ -1,4 +1,6 @@
+import * as m from '@fondly/messages';
 import type { LinksFunction } from 'react-router';
+import { pageLanguage, toAddress } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { PublicFooter } from '../public-footer.tsx';
@@ -11,14 +13,19 @@ import { StayUpdated } from './stay-updated.tsx';
 import { TodaysMeals } from './todays-meals.tsx';
 
 export const meta = pageMeta({
-  title: 'Good food deserves a second chance',
-  description:
-    'Atlanta kitchens list the meals they made too many of. Grab one for less, pay by card and pick it up today.',
+  title: m.landing_title,
+  description: m.landing_description,
   jsonLd: (origin) => ({
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', name: 'Fondly', url: `${origin}/`, logo: `${origin}/logo.svg`, areaServed: 'Atlanta' },
-      { '@type': 'WebSite', name: 'Fondly', url: `${origin}/` },
+      {
+        '@type': 'Organization',
+        name: 'Fondly',
+        url: origin + toAddress('/'),
+        logo: `${origin}/logo.svg`,
+        areaServed: 'Atlanta',
+      },
+      { '@type': 'WebSite', name: 'Fondly', url: origin + toAddress('/'), inLanguage: pageLanguage },
     ],
   }),
 });

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconCalendarClock, IconCoins, IconCreditCard, IconPaperBag } from '@tabler/icons-react';
 import styles from './pilot-facts.module.css';
 
@@ -7,19 +8,19 @@ export function PilotFacts() {
     <ul className={`text-15 weight-600 page-width grid gap-24 ${styles.strip}`}>
       <li>
         <IconCoins size={24} aria-hidden />
-        No fees in the pilot
+        {m.landing_fact_no_fees()}
       </li>
       <li>
         <IconCalendarClock size={24} aria-hidden />
-        Pickup the same day
+        {m.landing_fact_same_day()}
       </li>
       <li>
         <IconPaperBag size={24} aria-hidden />
-        No minimum order
+        {m.landing_fact_no_minimum()}
       </li>
       <li>
         <IconCreditCard size={24} aria-hidden />
-        Pay safely by card
+        {m.landing_fact_card()}
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -27,24 +28,22 @@ export function StayUpdated() {
     <section className={styles.wrap}>
       <div className={`grid align-center ${styles.panel}`}>
         <div>
-          <h2 className={`weight-800 tighter leading-110 ${styles.title}`}>Stay Updated</h2>
-          <p className={`text-16 subdued ${styles.lead}`}>
-            New kitchens and new neighborhoods, now and then. No noise.
-          </p>
+          <h2 className={`weight-800 tighter leading-110 ${styles.title}`}>{m.landing_stay_title()}</h2>
+          <p className={`text-16 subdued ${styles.lead}`}>{m.landing_stay_lead()}</p>
         </div>
         <div className="stack gap-16">
           <form className={`grid gap-12 align-start ${styles.form}`} {...formProps}>
             <TextField
-              label="Email"
+              label={m.common_email()}
               name="email"
               type="email"
               autoComplete="email"
-              placeholder="you@example.com"
+              placeholder={m.landing_email_example()}
               error={fieldErrors.email}
               required
             />
             <TextField
-              label="City"
+              label={m.landing_city()}
               name="city"
               optional
               autoComplete="address-level2"
@@ -53,11 +52,11 @@ export function StayUpdated() {
               error={fieldErrors.city}
             />
             <Button type="submit" className={styles.send} disabled={isSending}>
-              {isSending ? 'Subscribing...' : 'Subscribe'}
+              {isSending ? m.landing_subscribing() : m.landing_subscribe()}
             </Button>
           </form>
           {problem && <Banner tone="error">{problem}</Banner>}
-          {isSubscribed && <Banner tone="success">Thanks for subscribing!</Banner>}
+          {isSubscribed && <Banner tone="success">{m.landing_subscribed()}</Banner>}
         </div>
       </div>
     </section>
@@ -66,9 +65,9 @@ export function StayUpdated() {
 
 /** The two specified sentences. Field errors of the server are shown at their fields. */
 function explain(thrown: unknown) {
-  if (isApiError(thrown, 'already-on-waitlist')) return { problem: "You're already on the waitlist!" };
+  if (isApiError(thrown, 'already-on-waitlist')) return { problem: m.landing_already_on_waitlist() };
   if (isApiError(thrown, 'invalid-input', 'email-invalid', 'too-many-requests')) return toFormErrors(thrown);
-  return { problem: 'Something went wrong. Please try again.' };
+  return { problem: m.common_something_wrong() };
 }
 
 function toFieldError(name: string, error: string | undefined): Record<string, string> {

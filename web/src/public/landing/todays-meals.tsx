@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import * as m from '@fondly/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -30,10 +31,10 @@ export function TodaysMeals() {
     <section className={`page-width ${section.section} ${section.near}`}>
       <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
         <div>
-          <h2 className={`weight-800 tighter ${section.title}`}>Start Saving on Great Meals Today</h2>
+          <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_meals_title()}</h2>
           <p className={`subdued ${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
         </div>
-        <ButtonLink to="/customer-onboarding">Browse Available Meals</ButtonLink>
+        <ButtonLink to="/customer-onboarding">{m.landing_meals_browse()}</ButtonLink>
       </div>
       <div className={styles.frame}>
         <TodaysMealsContent loaded={loaded} onRetry={load} />
@@ -46,18 +47,18 @@ function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () =
   if (!loaded)
     return (
       <SkeletonList
-        what="today's meals"
+        what={m.landing_meals_what()}
         card={{ ratio: '4 / 3', lines: 2, hasButton: true }}
         rows={4}
         className={styles.rail}
       />
     );
-  if ('failure' in loaded) return <LoadFailed what="the kitchens" error={loaded.failure} onRetry={onRetry} />;
+  if ('failure' in loaded) return <LoadFailed what={m.landing_meals_what()} error={loaded.failure} onRetry={onRetry} />;
   const { List, today } = loaded;
   if (today.meals.length === 0) {
     return (
-      <EmptyState picture="plate" title="No meals available">
-        Every plate of today has found its person. Most kitchens list between 2 and 5 PM.
+      <EmptyState picture="plate" title={m.landing_no_meals_title()}>
+        {m.landing_no_meals()}
       </EmptyState>
     );
   }
@@ -66,9 +67,8 @@ function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () =
 
 function formatMealCount(loaded: Loaded): string {
   if (!loaded || !('today' in loaded) || loaded.today.mealCount === 0) {
-    return "Tonight's plates from kitchens in Atlanta.";
+    return m.landing_meals_tonight();
   }
   const { mealCount, restaurantCount } = loaded.today;
-  const meals = mealCount === 1 ? '1 meal' : `${mealCount} meals`;
-  return `${meals} from ${restaurantCount === 1 ? '1 kitchen' : `${restaurantCount} kitchens`} in Atlanta.`;
+  return m.landing_meals_count({ count: mealCount, restaurants: m.landing_kitchen_count({ count: restaurantCount }) });
 }

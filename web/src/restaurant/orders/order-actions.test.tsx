@@ -169,7 +169,7 @@ describe('A refund', () => {
     const page = await openRefund();
 
     await page.person.click(page.getByRole('radio', { name: '1 of 3 portions, $4.75' }));
-    await page.person.click(page.getByRole('button', { name: 'More, Portions to refund' }));
+    await page.person.click(page.getByRole('button', { name: 'Increase quantity' }));
     expect(page.getByRole('radio', { name: '2 of 3 portions, $9.50' })).toBeTruthy();
     await page.person.click(page.getByRole('radio', { name: 'Something was missing' }));
     await page.person.click(page.getByRole('button', { name: 'Refund $9.50' }));

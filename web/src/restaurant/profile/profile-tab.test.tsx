@@ -123,10 +123,10 @@ describe('The profile tab', () => {
     await page.person.click(await page.findByRole('button', { name: 'Change Password' }));
     await page.person.type(page.getByLabelText('Current password'), 'old horse');
     await page.person.type(page.getByLabelText('New password'), 'new horse');
-    await page.person.type(page.getByLabelText('New password again'), 'new cow{Enter}');
+    await page.person.type(page.getByLabelText('Confirm new password'), 'new cow{Enter}');
     expect(await page.findByText('New passwords do not match')).toBeTruthy();
-    await page.person.clear(page.getByLabelText('New password again'));
-    await page.person.type(page.getByLabelText('New password again'), 'new horse{Enter}');
+    await page.person.clear(page.getByLabelText('Confirm new password'));
+    await page.person.type(page.getByLabelText('Confirm new password'), 'new horse{Enter}');
 
     expect(await page.findByText('Password updated successfully!')).toBeTruthy();
     expect(page.sent(change)).toEqual([{ currentPassword: 'old horse', newPassword: 'new horse' }]);

@@ -106,7 +106,7 @@ describe('Refusals', () => {
     },
     {
       reply: 'network-error' as const,
-      text: 'Unexpected error: We could not reach Fondly. Please try again or contact support.',
+      text: "Unexpected error: We couldn't reach Fondly. Please try again or contact support.",
     },
     { reply: refused('invalid-input'), text: 'Please check that all required fields are filled out correctly.' },
     { reply: refused('origin-not-allowed'), text: 'Authentication error: This request did not come from Fondly.' },

@@ -1,6 +1,7 @@
 import type { Input, Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
 import { toUrl, type UrlInput } from '@fondly/contract/to-url';
+import * as m from '@fondly/messages';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { clearPreloadedQueries, takePreloadedQuery } from './preloaded-queries.ts';
 
@@ -73,7 +74,7 @@ async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   } catch (thrown) {
     // The caller that aborted must get its own abort error.
     if (init.signal?.aborted) throw thrown;
-    const message = 'We could not reach Fondly. Please check your connection and try again.';
+    const message = m.page_unreachable();
     throw new ApiError({ code: 'offline', message, status: 0 });
   }
 }
@@ -98,7 +99,7 @@ function parse(text: string): unknown {
 
 function toApiError(status: number, json: unknown): ApiError {
   if (!isProblem(json)) {
-    return new ApiError({ code: 'unknown', message: 'Something went wrong. Please try again.', status });
+    return new ApiError({ code: 'unknown', message: m.common_something_wrong(), status });
   }
   return new ApiError({
     code: json.code as ApiErrorCode,

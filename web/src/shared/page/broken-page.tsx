@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../ui/actions/button.tsx';
 import { StateTile } from '../ui/feedback/state-tile.tsx';
@@ -7,13 +8,13 @@ import { StandalonePage } from './standalone-page.tsx';
 export function BrokenPage() {
   const action = (
     <Button variant="light" onClick={() => window.location.reload()}>
-      Load the page again
+      {m.page_reload()}
     </Button>
   );
   return (
     <StandalonePage>
-      <StateTile level={1} tone="berry" icon={<IconRefresh size={28} />} title="Something went wrong" action={action}>
-        This page broke on our side. Your orders and your money are where they were.
+      <StateTile level={1} tone="berry" icon={<IconRefresh size={28} />} title={m.page_broken_title()} action={action}>
+        {m.page_broken()}
       </StateTile>
     </StandalonePage>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { ApiError } from '../api/api-error.ts';
 import { LoadFailed as FailedTile } from '../ui/feedback/load-failed.tsx';
 
@@ -14,13 +15,11 @@ type Props = {
 
 export function LoadFailed({ error, audience = 'customer', isUnpaid = false, ...tile }: Props) {
   const isRestaurant = audience === 'restaurant';
-  const offlineNote = isRestaurant
-    ? 'Orders keep coming in on our side. They are here as soon as you are back.'
-    : 'Your pickup codes still work without a connection. The rest comes back when you do.';
+  const offlineNote = isRestaurant ? m.page_restaurant_offline() : m.page_customer_offline();
   return (
     <FailedTile
       {...tile}
-      note={isRestaurant ? 'Nothing is lost.' : isUnpaid && 'Nothing was charged.'}
+      note={isRestaurant ? m.page_restaurant_safe() : isUnpaid && m.page_not_charged()}
       offlineNote={offlineNote}
       isOffline={error instanceof ApiError && error.code === 'offline'}
       reference={findReference(error)}

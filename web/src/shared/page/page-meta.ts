@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import {
   defaultLanguage,
   inLanguage,
@@ -8,10 +9,13 @@ import {
 import type { MetaDescriptor } from 'react-router';
 import { toAddress } from '../language/page-language.ts';
 
+/** A message, which is called when the page is drawn, or a text of a page that is in English only. */
+type Text = string | (() => string);
+
 type PageMeta = {
   /** Without the product name, which is added. */
-  title: string;
-  description?: string;
+  title: Text;
+  description?: Text;
   /** Kept out of search engines, as every page behind a sign-in. */
   hidden?: boolean;
   /** The address contains a token. It must not reach search engines or, as a referrer, linked pages. */
@@ -27,23 +31,36 @@ type Visit = { location: { pathname: string } };
 const origin = typeof window === 'undefined' ? 'https://public-url.invalid' : window.location.origin;
 
 /** The meta tags of a page. A route exports the result as `meta`. */
-export function pageMeta({ title, description, hidden, hasSecretUrl, isSharedByManyUrls, jsonLd }: PageMeta) {
+export function pageMeta({ hidden, hasSecretUrl, isSharedByManyUrls, jsonLd, ...texts }: PageMeta) {
   const isHidden = hidden || hasSecretUrl;
+  return (visit?: Visit): MetaDescriptor[] => {
+    const descriptors = describePage(texts);
+    if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' });
+    if (hasSecretUrl) descriptors.push({ name: 'referrer', content: 'no-referrer' });
+    if (jsonLd) descriptors.push({ 'script:ld+json': jsonLd(origin) });
+    if (isHidden || !visit) return descriptors;
+    return [
+      ...descriptors,
+      ...(isSharedByManyUrls ? [] : canonicalTags(visit.location.pathname)),
+      ...listSocialImageTags(),
+    ];
+  };
+}
+
+const readText = (text: Text): string => (typeof text === 'string' ? text : text());
+
+function describePage(texts: Pick<PageMeta, 'title' | 'description'>): MetaDescriptor[] {
+  const title = readText(texts.title);
   const fullTitle = title === 'Fondly' ? title : `${title} | Fondly`;
   const descriptors: MetaDescriptor[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }];
-  if (description) {
+  if (texts.description) {
+    const description = readText(texts.description);
     descriptors.push(
       { name: 'description', content: description },
       { property: 'og:description', content: description },
     );
   }
-  if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' });
-  if (hasSecretUrl) descriptors.push({ name: 'referrer', content: 'no-referrer' });
-  if (jsonLd) descriptors.push({ 'script:ld+json': jsonLd(origin) });
-  return (visit?: Visit): MetaDescriptor[] => {
-    if (isHidden || !visit) return descriptors;
-    return [...descriptors, ...(isSharedByManyUrls ? [] : canonicalTags(visit.location.pathname)), ...socialImageTags];
-  };
+  return descriptors;
 }
 
 /** Search engines show people the page of their language. Without a language of ours they get the English page. */
@@ -62,12 +79,12 @@ export function canonicalTags(pathname: string, published = publishedLanguages):
 }
 
 /** The preview of a page that is shared in other apps. */
-const socialImageTags: MetaDescriptor[] = [
+const listSocialImageTags = (): MetaDescriptor[] => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: 'Fondly' },
   { property: 'og:image', content: `${origin}/pictures/social.jpg` },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: 'Meals from several kitchens on one table, and a paper bag' },
+  { property: 'og:image:alt', content: m.page_social_image() },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Logo } from '../ui/display/logo.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../ui/feedback/skeleton-list.tsx';
@@ -13,7 +14,7 @@ export function PageSkeleton() {
       <main className={`stack gap-16 page-width ${styles.main}`}>
         <Skeleton width={280} height={40} />
         <Skeleton width={200} height={20} />
-        <SkeletonList what="the page" card={{ ratio: '4 / 3', lines: 2, hasButton: true }} />
+        <SkeletonList what={m.page_the_page()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} />
       </main>
     </div>
   );

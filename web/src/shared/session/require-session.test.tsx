@@ -78,7 +78,7 @@ describe('Session guards', () => {
       '/order/:id': () => <Customers>{(person) => <p>for {person.name}</p>}</Customers>,
       '/dashboard': () => <Restaurants>{(_, person) => <p>for {person.name}</p>}</Restaurants>,
     });
-    expect([page.where(), page.getByText('You are offline').tagName]).toEqual([address, 'H1']);
+    expect([page.where(), page.getByText("You're offline").tagName]).toEqual([address, 'H1']);
 
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
     expect(await page.findByText('for Maya Robinson')).toBeTruthy();

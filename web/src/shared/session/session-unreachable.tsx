@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { ApiError } from '../api/api-error.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { StandalonePage } from '../page/standalone-page.tsx';
@@ -13,7 +14,7 @@ export function SessionUnreachable({ isOffline, audience = 'customer' }: Props) 
       <LoadFailed
         level={1}
         audience={audience}
-        what="your account"
+        what={m.page_your_account()}
         error={error}
         onRetry={() => void refreshSession()}
       />

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { toAddress } from '../language/page-language.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { signOut } from './session.ts';
@@ -26,7 +27,7 @@ export async function signOutAndLeave(
     await signOut();
   } catch {
     isInProgress = false;
-    onFailed('Failed to sign out. Please try again.');
+    onFailed(m.page_log_out_failed());
     return;
   }
   forget?.();

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Button } from '../actions/button.tsx';
 
 type Props = {
@@ -14,14 +15,13 @@ export function Pager({ page, pages, hasMore, onPage }: Props) {
   return (
     <div className="row wrap space-between gap-12">
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Newer
+        {m.ui_newer()}
       </Button>
       <span className="note" role="status">
-        Page {page}
-        {pages !== undefined && ` of ${pages}`}
+        {pages === undefined ? m.ui_page({ page }) : m.ui_page_of({ page, pages })}
       </span>
       <Button variant="default" disabled={!hasMore} onClick={() => onPage(page + 1)}>
-        Older
+        {m.ui_older()}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
@@ -7,7 +8,7 @@ type Props = {
   /** What did not load, within a sentence: "your orders". */
   what: string;
   onRetry: () => void;
-  /** Follows the error sentence. */
+  /** What is safe, before the sentence that asks to try again. */
   note?: ReactNode;
   /** Replaces the note without a network. */
   offlineNote?: ReactNode;
@@ -22,20 +23,32 @@ type Props = {
 export function LoadFailed({ what, onRetry, note, offlineNote, isOffline = false, reference, level = 2 }: Props) {
   const action = (
     <Button variant="light" onClick={onRetry}>
-      Try again
+      {m.common_try_again()}
     </Button>
   );
   if (isOffline) {
     return (
-      <StateTile level={level} tone="sky" icon={<IconWifiOff size={28} />} title="You are offline" action={action}>
+      <StateTile
+        level={level}
+        tone="sky"
+        icon={<IconWifiOff size={28} />}
+        title={m.page_offline_title()}
+        action={action}
+      >
         {offlineNote}
       </StateTile>
     );
   }
   return (
-    <StateTile level={level} tone="berry" icon={<IconRefresh size={28} />} title="That did not load" action={action}>
-      We could not reach {what} just now. {note}
-      {reference && <span className="block margin-top-8 text-13">Reference {reference}</span>}
+    <StateTile
+      level={level}
+      tone="berry"
+      icon={<IconRefresh size={28} />}
+      title={m.page_load_failed({ what })}
+      action={action}
+    >
+      {note} {m.page_try_again_soon()}
+      {reference && <span className="block margin-top-8 text-13">{m.page_reference({ id: reference })}</span>}
     </StateTile>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton-list.module.css';
 
@@ -21,7 +22,7 @@ const lineWidths = [
 export function SkeletonList({ what, rows = 3, card, className }: Props) {
   return (
     <div className={className ?? (card ? styles.cards : styles.rows)} role="status" aria-busy>
-      <span className="visually-hidden">Loading {what}</span>
+      <span className="visually-hidden">{m.page_loading({ what })}</span>
       {[...Array(rows).keys()].map((row) =>
         card ? <SkeletonCard key={row} {...card} /> : <Skeleton key={row} height={84} radius={16} />,
       )}

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { IconCircleCheckFilled, IconInfoCircleFilled, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from './toast.module.css';
@@ -56,7 +57,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <button
         type="button"
         className={`middle ${styles.close}`}
-        aria-label="Close this message"
+        aria-label={m.ui_close_message()}
         onClick={() => hideToast(id)}
       >
         <IconX size={18} aria-hidden />

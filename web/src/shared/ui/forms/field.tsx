@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
@@ -21,8 +22,7 @@ export function Field({ label, optional = false, hint, error, className, childre
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label className="label leading-145" htmlFor={id}>
-        {label}
-        {optional && ' (optional)'}
+        {optional ? m.ui_optional_label({ label }) : label}
       </label>
       <div className="flex relative">
         {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? noteId : undefined })}

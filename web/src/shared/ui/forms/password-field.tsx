@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import styles from './field.module.css';
@@ -25,7 +26,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
           <button
             type="button"
             className={`middle size-48 absolute circle ${styles.reveal}`}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? m.ui_hide_password() : m.ui_show_password()}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

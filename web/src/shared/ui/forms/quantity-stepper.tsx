@@ -1,8 +1,9 @@
+import * as m from '@fondly/messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import styles from './quantity-stepper.module.css';
 
 type Props = {
-  /** Names the buttons: "Quantity". */
+  /** Names the group of buttons: "Quantity". */
   label: string;
   value: number;
   min?: number;
@@ -19,7 +20,7 @@ export function QuantityStepper({ label, value, min = 1, max, disabled = false, 
       <button
         type="button"
         className={`middle circle ${styles.step}`}
-        aria-label={`Fewer, ${label}`}
+        aria-label={m.ui_decrease()}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -31,7 +32,7 @@ export function QuantityStepper({ label, value, min = 1, max, disabled = false, 
       <button
         type="button"
         className={`middle circle ${styles.step}`}
-        aria-label={`More, ${label}`}
+        aria-label={m.ui_increase()}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       >

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError, toErrorMessage } from '../../api/api-error.ts';
 
@@ -66,7 +67,7 @@ export function useServerForm({ check, send, explain = toFormErrors }: Options) 
 export function toFormErrors(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
   if (isApiError(thrown, 'invalid-input') && Object.keys(thrown.fields).length > 0)
     return { fieldErrors: thrown.fields };
-  return { problem: toErrorMessage(thrown, 'Something went wrong. Please try again.') };
+  return { problem: toErrorMessage(thrown, m.common_something_wrong()) };
 }
 
 /** The text fields of a form, by name. */

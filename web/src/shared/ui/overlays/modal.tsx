@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -14,7 +15,7 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
         <Heading slot="title" className={styles.title ?? ''}>
           {title}
         </Heading>
-        <CloseButton label="Close" onClick={frame.onClose} />
+        <CloseButton label={m.common_close()} onClick={frame.onClose} />
       </div>
       <div className={styles.body}>{children}</div>
     </Frame>
