@@ -2,7 +2,7 @@
 export const policies = {
   /** Portions are reserved this long for a customer who is paying. */
   holdMinutes: 5,
-  /** "More time" adds this, once per order. */
+  /** "Add time" adds this, once per order. */
   holdExtensionMinutes: 5,
   /** However often one person starts over on a meal: so long it is held in all, counted from the first hold. */
   holdTotalMinutes: 10,

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDayOrToday,
   formatPickupWindow,
+  formatTimeInSentence,
   isSameDay,
   pilotTimeZone,
   toLocalDate,
@@ -28,6 +29,17 @@ test('times and days are Spanish for a reader of Spanish, also after the English
   expect(withPlainSpaces(formatPickupWindow(start, end, pilotTimeZone, 'es'))).toMatch(
     /^5:30 p\. ?m\. a 7:00 p\. ?m\.$/,
   );
+});
+
+test('a time in a Spanish sentence has its article, which is singular for one o’clock', () => {
+  const atHour = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour, 30));
+  expect(formatTimeInSentence(atHour(22), pilotTimeZone)).toBe('5:30 PM');
+  for (const [hour, start] of [
+    [22, 'las 5:30 '],
+    [18, 'la 1:30 '],
+    [15, 'las 10:30 '],
+  ] as const)
+    expect(formatTimeInSentence(atHour(hour), pilotTimeZone, 'es').startsWith(start)).toBe(true);
 });
 
 test('the calendar day of a zone has the same form in every language', () => {

@@ -34,6 +34,16 @@ export function formatClockTime(at: Date, timezone: string, language: Language =
   return time.replaceAll('\u202f', ' ');
 }
 
+/**
+ * A clock time inside a sentence, as in "until 5:30 PM". Spanish adds an article, which is singular for one o'clock: "hasta
+ * la 1:30 p. m.", "hasta las 5:30 p. m."
+ */
+export function formatTimeInSentence(at: Date, timezone: string, language: Language = getLocale()): string {
+  const time = formatClockTime(at, timezone, language);
+  if (language !== 'es') return time;
+  return time.startsWith('1:') ? `la ${time}` : `las ${time}`;
+}
+
 /** "17:30", on the clock of the zone: in the order of the day, unlike the words for people. */
 export function toLocalTime(at: Date, timezone: string): string {
   return format(timezone, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);

@@ -59,7 +59,7 @@ test('an order ends after five declined cards', async ({ env, openBrowser, pageE
     await expect(payButton(page)).toBeEnabled();
   }
   await payWithCard(page, '4000000000000002');
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Your payment didn't go through" })).toBeVisible();
   await checkPage(page);
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();

@@ -17,7 +17,7 @@ test('a customer changes the details, goes back, and reloads the payment step be
   const first = orderIdOf(page);
 
   await page.getByRole('link', { name: 'Edit Details' }).click();
-  await expect(page.getByText(/We are keeping 1 of this meal for you until \d+:\d\d [AP]M\./)).toBeVisible();
+  await expect(page.getByText(/We're holding this meal for you until \d+:\d\d [AP]M\./)).toBeVisible();
   await checkPage(page);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -66,7 +66,7 @@ test('a second tab replaces the order of the first one, and both tabs show the p
   await second.getByRole('button', { name: 'Increase quantity' }).click();
   await second.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(second)).toHaveText('Pay $15.00');
-  await expect(first.getByRole('heading', { name: 'You have started again' })).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'You started a newer order' })).toBeVisible();
   await checkPage(first);
   await first.goto(second.url());
   await expect(cardFrame(first).getByLabel('Card number')).toBeVisible();
@@ -82,16 +82,16 @@ test('a hold counts down, can be extended once, and expires', async ({ env, open
   await page.clock.install();
   await goToPayment(page, meal);
   await expect(page.getByRole('timer')).toHaveText(/^4:\d\d left$/);
-  await page.getByRole('button', { name: 'More time' }).click();
+  await page.getByRole('button', { name: 'Add time' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^9:\d\d left$/);
-  await expect(page.getByRole('button', { name: 'More time' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add time' })).toBeHidden();
 
   const other = await openBrowser(await buildCustomer(env.app, 'Jonas Berg'));
   await other.goto(`/order/${meal.id}`);
   await expect(other.getByText('Out of Stock')).toBeVisible();
   await env.advance({ minutes: 11 });
   await page.clock.fastForward('11:00');
-  await expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible();
   await checkPage(page);
   await expect(other.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });

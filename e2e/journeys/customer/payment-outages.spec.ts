@@ -13,7 +13,7 @@ test('a customer who is offline can pay when the connection is back', async ({ e
   await goToPayment(page, meal);
   await typeCard(page, '4242424242424242');
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. You can pay when your connection is back.')).toBeVisible();
+  await expect(page.getByText("You're offline. You can pay once you're back online.")).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   await page.context().setOffline(false);
   await expect(payButton(page)).toBeEnabled();

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
 import styles from './checkout-steps.module.css';
 
@@ -12,8 +13,8 @@ export function CheckoutSteps({ step }: { step: 1 | 2 }) {
         <span className={`middle text-14 circle sunken ${styles.mark}`} aria-hidden>
           {step === 1 ? '1' : <IconCheck size={16} stroke={2.5} />}
         </span>
-        Your details
-        {step === 2 && <span className="visually-hidden">, done</span>}
+        {m.order_step_details()}
+        {step === 2 && <span className="visually-hidden">{m.common_done()}</span>}
       </li>
       <li className={styles.line} aria-hidden />
       <li
@@ -24,7 +25,7 @@ export function CheckoutSteps({ step }: { step: 1 | 2 }) {
         <span className={`middle text-14 circle sunken ${styles.mark}`} aria-hidden>
           2
         </span>
-        Payment
+        {m.order_step_payment()}
       </li>
     </ol>
   );

@@ -59,7 +59,7 @@ describe('Order step 1 after a reload', () => {
     expect(readField(page, 'Email')).toBe('max@example.com');
     expect(readField(page, 'Phone')).toBe('404 555 0177');
     expect(readField(page, 'Special instructions (optional)')).toBe('No onion');
-    expect(page.getByText('PEACH3').parentElement?.textContent).toBe('PEACH3 takes off $3.00');
+    expect(page.getByText('PEACH3 saves you $3.00')).toBeTruthy();
     expect(page.getAllByText('$12.00').length).toBeGreaterThan(0);
   });
 

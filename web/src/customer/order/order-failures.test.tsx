@@ -124,7 +124,7 @@ describe('Order step 1: failures', () => {
       [read]: [mealDetails({ availableQuantity: 0, unavailableReason: 'sold-out' })],
     });
 
-    expect(await page.findByText('We are keeping 2 of this meal for you until 6:05 PM.')).toBeTruthy();
+    expect(await page.findByText("We're holding 2 portions of this meal for you until 6:05 PM.")).toBeTruthy();
     expect(page.getByText('2 left today')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toContain('?step=pay&order=');
   });

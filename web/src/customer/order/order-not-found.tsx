@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconSearch } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
@@ -7,12 +8,12 @@ import { searchPath } from '../browser-storage/last-zip.ts';
 export function OrderNotFound() {
   const action = (
     <ButtonLink variant="light" to={searchPath()}>
-      Find a meal
+      {m.order_find_meal_button()}
     </ButtonLink>
   );
   return (
-    <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title="Order not found" action={action}>
-      This meal may have left the menu, or the link has a typo.
+    <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title={m.order_not_found_title()} action={action}>
+      {m.order_not_found_text()}
     </StateTile>
   );
 }

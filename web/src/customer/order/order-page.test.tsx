@@ -51,8 +51,8 @@ describe('Order step 1', () => {
       change: { unavailableReason: 'ended', pickupEnd: '2026-11-20T22:59:00.000Z' },
       text: 'This meal is no longer available. The pickup time has passed.',
     },
-    { change: { unavailableReason: 'kitchen-closed' }, text: 'This kitchen is not taking orders at the moment.' },
-    { change: {}, remainingDailyPortions: 0, text: 'You can order up to 10 of one meal a day.' },
+    { change: { unavailableReason: 'kitchen-closed' }, text: "This kitchen isn't taking orders right now." },
+    { change: {}, remainingDailyPortions: 0, text: 'You can order up to 10 of the same meal per day.' },
   ] as const)('a meal that cannot be ordered shows: $text', async ({ change, text, ...limit }) => {
     const page = await open({
       [read]: [ok(read, { ...sampleMealDetails, ...limit, meal: { ...sampleFoundMeal, ...change } })],
@@ -173,7 +173,7 @@ describe('Order step 1: coupons', () => {
     { reply: refused('coupon-expired'), text: 'This coupon has expired.' },
     {
       reply: refused('coupon-minimum', { details: { minimumCents: 1200 } }),
-      text: 'This coupon needs an order of at least $12.00.',
+      text: 'This coupon is for orders of $12.00 or more.',
     },
     { reply: 'network-error', text: 'Failed to validate coupon. Please try again.' },
   ] as const)('a refused coupon shows: $text', async ({ reply, text }) => {
@@ -200,13 +200,13 @@ describe('Order step 1: a code that Continue checks', () => {
     expect(sent(page)).toEqual([]);
   });
 
-  test('an accepted code is reported next to the button with what it takes off', async () => {
+  test('an accepted code is reported next to the button with what it saves', async () => {
     const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
     const page = await open({ [read]: [mealDetails()], [validate]: [ok(validate, validCoupon)] });
     await page.person.type(await page.findByLabelText('Coupon code'), 'PEACH3');
     await submit(page);
 
-    await vi.waitFor(() => expect(note(page)).toContain('PEACH3 takes off $3.00. Continue with the new total.'));
+    await vi.waitFor(() => expect(note(page)).toContain('PEACH3 saves you $3.00. Check the new total, then continue.'));
   });
 });
 

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -65,7 +66,7 @@ export default function OrderPage() {
       {mealDetails.isError && isMissing(mealDetails.error) && <OrderNotFound />}
       {mealDetails.isError && !mealDetails.data && !isMissing(mealDetails.error) && (
         <>
-          <BackLink to="/kitchens">All kitchens</BackLink>
+          <BackLink to="/kitchens">{m.order_back_to_kitchens()}</BackLink>
           <LoadFailed what="this meal" isUnpaid error={mealDetails.error} onRetry={() => void mealDetails.refetch()} />
         </>
       )}

@@ -1,10 +1,11 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './order-layout.module.css';
 
 export function OrderSkeleton() {
   return (
     <div role="status" aria-busy>
-      <span className="visually-hidden">Loading your order</span>
+      <span className="visually-hidden">{m.order_loading()}</span>
       <Skeleton width={160} height={20} />
       <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
         <Skeleton width={300} height={40} />

@@ -1,5 +1,6 @@
 import { type Bill, findPercentOff, formatCents, listBillLines } from '@fondly/contract/money';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -20,16 +21,18 @@ export type Summary = Bill & {
 export function OrderSummary({ summary }: { summary: Summary }) {
   const percent = findPercentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
   return (
-    <aside className={`white radius-20 bordered padding-20 ${styles.ticket}`} aria-label="Your order">
+    <aside className={`white radius-20 bordered padding-20 ${styles.ticket}`} aria-label={m.order_summary_label()}>
       <div className={`stack gap-12 ${styles.meal}`}>
         <div className={`grid gap-14 align-center margin-bottom-8 ${styles.head}`}>
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
             <p className={`text-17 weight-700 ${styles.name}`}>{summary.mealName}</p>
-            <p className={`note ${styles.restaurant}`}>by {summary.restaurantName || 'Unknown Restaurant'}</p>
+            <p className={`note ${styles.restaurant}`}>
+              {m.order_summary_by_restaurant({ name: summary.restaurantName || m.order_unknown_restaurant() })}
+            </p>
             {percent !== null && (
               <Tag variant="off" small>
-                {percent}% off
+                {m.order_summary_percent_off({ percent })}
               </Tag>
             )}
           </div>
@@ -40,7 +43,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
         </p>
         <p className={`flex text-15 gap-8 ${styles.fact}`}>
           <IconMapPin size={18} aria-hidden />
-          {summary.address || 'Unknown Address'}
+          {summary.address || m.order_unknown_address()}
         </p>
         <div className={`relative ${styles.perforation}`} aria-hidden />
       </div>
@@ -56,15 +59,13 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className={styles.stripText}>
         <p className={styles.stripName}>{summary.mealName}</p>
-        <p className={`note ${styles.restaurant}`}>{summary.restaurantName || 'Unknown Restaurant'}</p>
+        <p className={`note ${styles.restaurant}`}>{summary.restaurantName || m.order_unknown_restaurant()}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
       </div>
       {hasTotal && (
         <div className={styles.stripTotal}>
           <b>{formatCents(summary.totalCents)}</b>
-          <span>
-            {summary.quantity} {summary.quantity === 1 ? 'meal' : 'meals'}
-          </span>
+          <span>{m.order_summary_meals({ count: summary.quantity })}</span>
         </div>
       )}
     </div>
@@ -78,7 +79,7 @@ function PriceLines({ summary }: { summary: Summary }) {
         <Line key={name} name={name} cents={cents} hasDiscount={isSaving} />
       ))}
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{m.common_total()}</dt>
         <dd>{formatCents(summary.totalCents)}</dd>
       </div>
     </dl>
@@ -97,5 +98,6 @@ function Line({ name, cents, hasDiscount = false }: { name: string; cents: numbe
 function usePickupWindowText({ pickupStart, pickupEnd, timezone }: Summary): string {
   const now = useNow(60);
   const start = new Date(pickupStart);
-  return `${formatDayOrToday(start, timezone, now)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
+  const window = formatPickupWindow(start, new Date(pickupEnd), timezone);
+  return m.order_summary_pickup({ day: formatDayOrToday(start, timezone, now), window });
 }

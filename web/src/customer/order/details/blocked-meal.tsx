@@ -1,20 +1,21 @@
 import type { Output } from '@fondly/contract/api';
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 
 export type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
 
-const blockTexts: Record<Block, string> = {
-  ended: 'This meal is no longer available. The pickup time has passed.',
-  'sold-out': 'Out of Stock',
-  'not-on-sale': 'This meal is not on sale at the moment.',
-  'not-on-sale-yet': "This meal isn't on sale yet.",
-  'kitchen-paused': 'This kitchen is not taking orders at the moment.',
-  'kitchen-closed': 'This kitchen is not taking orders at the moment.',
-  limit: `You can order up to ${policies.portionsPerMealAndDay} of one meal a day.`,
+const blockTexts: Record<Block, () => string> = {
+  ended: m.order_blocked_pickup_passed,
+  'sold-out': m.order_blocked_sold_out,
+  'not-on-sale': m.order_blocked_not_on_sale,
+  'not-on-sale-yet': m.order_blocked_not_on_sale_yet,
+  'kitchen-paused': m.order_blocked_kitchen,
+  'kitchen-closed': m.order_blocked_kitchen,
+  limit: () => m.order_blocked_daily_limit({ portions: policies.portionsPerMealAndDay }),
 };
 
 /**
@@ -43,10 +44,10 @@ export function BlockedMeal({ mealDetails, unavailableReason }: Props) {
   const isTemporary = unavailableReason === 'not-on-sale-yet' || unavailableReason === 'kitchen-paused';
   return (
     <div className="stack gap-20">
-      <Banner tone={isTemporary ? 'warning' : 'error'}>{text ?? blockTexts[unavailableReason]}</Banner>
+      <Banner tone={isTemporary ? 'warning' : 'error'}>{text ?? blockTexts[unavailableReason]()}</Banner>
       <div>
         <ButtonLink variant="light" to={`/kitchen/${restaurant.id}`}>
-          See what else this kitchen has
+          {m.order_blocked_other_meals_button()}
         </ButtonLink>
       </div>
     </div>

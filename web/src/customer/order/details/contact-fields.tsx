@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors } from '../../../shared/ui/forms/use-server-form.ts';
@@ -8,9 +9,9 @@ import styles from '../order-layout.module.css';
 export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldErrors: FieldErrors }) {
   return (
     <fieldset className={`stack gap-16 ${styles.part}`}>
-      <legend>Who is picking up?</legend>
+      <legend>{m.order_contact_title()}</legend>
       <TextField
-        label="Name"
+        label={m.common_name()}
         name="customerName"
         autoComplete="name"
         maxLength={100}
@@ -19,7 +20,7 @@ export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldError
       />
       <div className={`columns-2 gap-16 ${styles.pair}`}>
         <TextField
-          label="Email"
+          label={m.common_email_short()}
           name="customerEmail"
           type="email"
           autoComplete="email"
@@ -28,7 +29,7 @@ export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldError
           error={fieldErrors.customerEmail}
         />
         <TextField
-          label="Phone"
+          label={m.common_phone()}
           name="customerPhone"
           type="tel"
           autoComplete="tel-national"
@@ -38,12 +39,12 @@ export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldError
         />
       </div>
       <TextAreaField
-        label="Special instructions"
+        label={m.order_instructions_label()}
         optional
         name="specialInstructions"
         rows={2}
         maxLength={500}
-        placeholder="Allergies, sauces on the side"
+        placeholder={m.order_instructions_placeholder()}
         defaultValue={draft.specialInstructions}
         error={fieldErrors.specialInstructions}
       />

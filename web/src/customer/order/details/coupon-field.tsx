@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import { IconTicket } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -19,16 +20,14 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={layout.partTitle}>
-        Coupon
+        {m.order_coupon_title()}
       </h2>
       {applied ? (
         <div className={`row gap-12 radius-14 on-leaf ${styles.applied}`} role="status">
           <IconTicket size={20} aria-hidden />
-          <span>
-            <b>{applied.code}</b> takes off {formatCents(applied.discountCents)}
-          </span>
+          <span>{m.order_coupon_applied({ code: applied.code, amount: formatCents(applied.discountCents) })}</span>
           <Button size="row" variant="default" onClick={coupon.remove}>
-            Remove
+            {m.common_remove()}
           </Button>
         </div>
       ) : (
@@ -38,7 +37,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
             <input
               ref={coupon.inputRef}
               className={`weight-600 full fit white height-48 ${styles.input}`}
-              aria-label="Coupon code"
+              aria-label={m.order_coupon_code_label()}
               aria-invalid={coupon.error !== null}
               aria-describedby={coupon.error ? `${id}-fault` : undefined}
               autoComplete="off"
@@ -51,7 +50,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
             />
           </div>
           <Button variant="default" isPending={coupon.isChecking} onClick={() => void coupon.apply()}>
-            Apply
+            {m.order_coupon_apply_button()}
           </Button>
         </div>
       )}

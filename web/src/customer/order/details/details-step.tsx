@@ -1,6 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -50,10 +51,10 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
   return (
     <>
       <BackLink to={`/kitchen/${mealDetails.restaurant.id}`}>
-        {mealDetails.restaurant.name || 'Unknown Restaurant'}
+        {mealDetails.restaurant.name || m.order_unknown_restaurant()}
       </BackLink>
       <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
-        <PageTitle isFocused={isNextStep}>Order your meal</PageTitle>
+        <PageTitle isFocused={isNextStep}>{m.order_title()}</PageTitle>
         <CheckoutSteps step={1} />
       </div>
       <MealStrip summary={summary} hasTotal={unavailableReason !== 'not-on-sale-yet'} />
@@ -75,14 +76,14 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
             <ContactFields draft={draft} fieldErrors={form.fieldErrors} />
             <CouponField coupon={coupon} applied={draft.coupon} />
             {form.problem && <Banner tone="error">{form.problem}</Banner>}
-            {!isOnline && <Banner tone="info">You are offline. You can go on when your connection is back.</Banner>}
+            {!isOnline && <Banner tone="info">{m.order_continue_offline()}</Banner>}
             <div className={`row wrap gap-16 ${styles.action}`}>
               {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
               <span className={styles.actionTotal}>
-                Total <b className="num">{formatCents(total.totalCents)}</b>
+                {m.common_total()} <b className="num">{formatCents(total.totalCents)}</b>
               </span>
               <Button type="submit" size="main" isPending={form.isSending} disabled={!isOnline || coupon.isChecking}>
-                Continue to payment
+                {m.order_continue_button()}
               </Button>
             </div>
           </form>

@@ -1,4 +1,5 @@
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 
@@ -8,12 +9,12 @@ type Props = { hold: { orderId: string; quantity: number; until: string }; mealI
 export function HoldBanner({ hold: { orderId, quantity, until }, mealId, timezone }: Props) {
   const action = (
     <ButtonLink size="row" variant="default" to={`/order/${mealId}?step=pay&order=${orderId}`}>
-      Pay now
+      {m.order_hold_pay_button()}
     </ButtonLink>
   );
   return (
     <Banner tone="info" action={action}>
-      We are keeping {quantity} of this meal for you until {formatClockTime(new Date(until), timezone)}.
+      {m.order_hold_kept({ count: quantity, time: formatTimeInSentence(new Date(until), timezone) })}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { QuantityStepper } from '../../../shared/ui/forms/quantity-stepper.tsx';
 import styles from '../order-layout.module.css';
 
@@ -8,11 +9,11 @@ export function QuantitySection({ value, max, remainingPortions, onChange }: Pro
   return (
     <section aria-labelledby="how-many">
       <h2 id="how-many" className={styles.partTitle}>
-        How many?
+        {m.order_quantity_title()}
       </h2>
       <div className="row gap-16">
-        <QuantityStepper label="Quantity" value={value} max={max} onChange={onChange} />
-        <span className="muted num">{remainingPortions} left today</span>
+        <QuantityStepper label={m.order_quantity_label()} value={value} max={max} onChange={onChange} />
+        <span className="muted num">{m.order_quantity_left({ count: remainingPortions })}</span>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -69,7 +70,7 @@ export function useCoupon({ mealId, draft, onDraft }: Options): CouponControls {
     apply: async () => {
       const requestedCode = code.trim();
       if (requestedCode !== '') return validateCoupon(requestedCode, draft.quantity);
-      showError('Please enter a coupon code');
+      showError(m.order_coupon_error_empty());
       return false;
     },
     remove: () => {
@@ -102,9 +103,9 @@ export function isCouponError(thrown: unknown): thrown is ApiError {
 
 export function explainCouponError(thrown: unknown): string {
   if (isApiError(thrown, 'coupon-minimum')) {
-    return `This coupon needs an order of at least ${formatCents(Number(thrown.details.minimumCents))}.`;
+    return m.order_coupon_error_minimum({ amount: formatCents(Number(thrown.details.minimumCents)) });
   }
-  if (isApiError(thrown, 'offline', 'unknown')) return 'Failed to validate coupon. Please try again.';
-  if (isApiError(thrown, 'invalid-input')) return thrown.fields.couponCode ?? 'Invalid coupon code';
-  return toErrorMessage(thrown, 'Invalid coupon code');
+  if (isApiError(thrown, 'offline', 'unknown')) return m.order_coupon_error_failed();
+  if (isApiError(thrown, 'invalid-input')) return thrown.fields.couponCode ?? m.order_coupon_error_invalid();
+  return toErrorMessage(thrown, m.order_coupon_error_invalid());
 }

@@ -1,6 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
@@ -112,10 +113,10 @@ function toDetails(values: FormValues): Details {
 function checkDetails(values: FormValues): Record<string, string> {
   const { customerName, customerEmail, customerPhone } = toDetails(values);
   const fieldErrors: Record<string, string> = {};
-  if (!customerName) fieldErrors.customerName = 'Please fill in this field.';
+  if (!customerName) fieldErrors.customerName = m.order_field_required();
   const error = validateEmail(customerEmail);
   if (error) fieldErrors.customerEmail = error;
-  if (!isPhone(customerPhone)) fieldErrors.customerPhone = 'Please enter a 10-digit phone number.';
+  if (!isPhone(customerPhone)) fieldErrors.customerPhone = m.order_phone_invalid();
   return fieldErrors;
 }
 
@@ -136,9 +137,11 @@ function useCouponNote(
 ): { text: string | null; show: (result: CouponResult) => void } {
   const [result, setResult] = useState<CouponResult>(null);
   const describe = () => {
-    if (result === 'applied' && draft.coupon)
-      return `${draft.coupon.code} takes off ${formatCents(draft.coupon.discountCents)}. Continue with the new total.`;
-    return result === 'refused' && coupon.error ? `Your coupon wasn't applied. ${coupon.error}` : null;
+    if (result === 'applied' && draft.coupon) {
+      const { code, discountCents } = draft.coupon;
+      return m.order_coupon_applied_note({ code, amount: formatCents(discountCents) });
+    }
+    return result === 'refused' && coupon.error ? m.order_coupon_refused_note({ reason: coupon.error }) : null;
   };
   return { text: describe(), show: setResult };
 }

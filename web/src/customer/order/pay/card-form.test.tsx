@@ -206,7 +206,7 @@ describe('The card form', () => {
 
     await page.person.click(page.button);
 
-    expect(await page.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: "Your payment didn't go through" })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Start again' })).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -58,17 +59,17 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
       </CardPanel>
       {children}
       <div ref={notes} className={`stack gap-12 ${styles.notes}`}>
-        {form === 'lost' && <Banner tone="error">Failed to load payment form. Please refresh the page.</Banner>}
+        {form === 'lost' && <Banner tone="error">{m.order_pay_error_form_failed()}</Banner>}
         {pay.problem && <Banner tone="error">{pay.problem}</Banner>}
         {pay.isWaiting && (
           <Banner tone="info" action={<CheckAgain isPending={pay.isBusy} onClick={() => void pay.checkAgain()} />}>
-            Payment is being processed. Please check your email for confirmation.
+            {m.order_pay_processing()}
           </Banner>
         )}
-        {!isOnline && <Banner tone="info">You are offline. You can pay when your connection is back.</Banner>}
+        {!isOnline && <Banner tone="info">{m.order_pay_offline()}</Banner>}
       </div>
       {order.isReviewedByRestaurant && (
-        <p className="note">{order.restaurantName} reviews each order. You'll only be charged if it accepts.</p>
+        <p className="note">{m.order_pay_reviewed_by_restaurant({ restaurant: order.restaurantName })}</p>
       )}
       <div className={`row gap-16 ${styles.action}`}>
         <Button
@@ -78,7 +79,7 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
           disabled={!isOnline || form === 'lost' || pay.isWaiting}
         >
           <IconLock size={20} aria-hidden />
-          Pay {formatCents(order.totalCents)}
+          {m.order_pay_button({ total: formatCents(order.totalCents) })}
         </Button>
       </div>
     </form>
@@ -97,7 +98,7 @@ function useScrollIntoView(isShown: boolean) {
 function CheckAgain({ isPending, onClick }: { isPending: boolean; onClick: () => void }) {
   return (
     <Button size="row" variant="default" isPending={isPending} onClick={onClick}>
-      Check again
+      {m.order_pay_check_again_button()}
     </Button>
   );
 }

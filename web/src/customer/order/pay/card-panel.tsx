@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconCreditCard, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
@@ -10,17 +11,17 @@ export function CardPanel({ isLoading, children }: { isLoading: boolean; childre
       <div className={`row gap-10 ${styles.head}`}>
         <IconCreditCard size={24} aria-hidden />
         <h2 id="card" className={`text-20 ${styles.title}`}>
-          Card details
+          {m.order_pay_card_title()}
         </h2>
         <span className="note inline-row gap-6">
           <IconLock size={16} aria-hidden />
-          Encrypted
+          {m.order_pay_card_encrypted()}
         </span>
       </div>
       <div className={`relative ${styles.form}`}>
         {isLoading && (
           <div className={`stack gap-14 absolute content-start ${styles.skeleton}`} role="status" aria-busy>
-            <span className="visually-hidden">Loading the card form</span>
+            <span className="visually-hidden">{m.order_pay_card_loading()}</span>
             <Skeleton height={72} />
             <Skeleton height={72} />
             <Skeleton height={72} />

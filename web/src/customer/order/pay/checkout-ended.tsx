@@ -1,18 +1,18 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
+import * as m from '@fondly/messages';
 import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../../shared/ui/feedback/state-tile.tsx';
 
-const textsByReason: Partial<Record<ClosedReason, { title: string; text: string }>> = {
-  payment_failed: { title: 'The payment did not go through', text: 'Nothing was charged. You can try another card.' },
-  superseded: { title: 'You have started again', text: 'This try was replaced by a newer one. Nothing was charged.' },
-  customer_cancel: { title: 'This order is cancelled', text: 'Nothing was charged.' },
+type Texts = { title: () => string; text: () => string };
+
+const textsByReason: Partial<Record<ClosedReason, Texts>> = {
+  payment_failed: { title: m.order_ended_payment_failed_title, text: m.order_ended_payment_failed_text },
+  superseded: { title: m.order_ended_superseded_title, text: m.order_ended_superseded_text },
+  customer_cancel: { title: m.order_ended_canceled_title, text: m.order_ended_canceled_text },
 };
 
-const expired = {
-  title: 'The time to pay has run out',
-  text: 'Nothing was charged, and the meal is on sale again. If it is still there, you can start again.',
-};
+const expired: Texts = { title: m.order_ended_expired_title, text: m.order_ended_expired_text };
 
 /** An order that can no longer be paid, with a link to order again. */
 export function CheckoutEnded({
@@ -28,12 +28,12 @@ export function CheckoutEnded({
   const Icon = reason === 'payment_failed' ? IconCreditCardOff : IconClockPause;
   const action = (
     <ButtonLink variant="light" to={`/order/${mealId}`} replace>
-      Start again
+      {m.order_ended_start_again_button()}
     </ButtonLink>
   );
   return (
-    <StateTile level={1} tone="berry" icon={<Icon size={28} />} title={title} action={action}>
-      {detail} {text}
+    <StateTile level={1} tone="berry" icon={<Icon size={28} />} title={title()} action={action}>
+      {detail} {text()}
     </StateTile>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -27,24 +28,23 @@ export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   return (
     <div className={`row text-15 sunken radius-14 gap-12 leading-145 ${styles.hold}`}>
       <IconClockHour4 size={20} aria-hidden />
-      <p>
-        We keep {order.quantity === 1 ? 'this meal' : 'these meals'} for you until{' '}
-        <span className="num">{formatClockTime(until, order.timezone)}</span>.{' '}
-        <span className="num weight-650 nowrap" role="timer">
-          {timeLeft} left
+      <p className="num">
+        {m.order_hold_until({ count: order.quantity, time: formatTimeInSentence(until, order.timezone) })}{' '}
+        <span className="weight-650 nowrap" role="timer">
+          {m.order_hold_time_left({ time: timeLeft })}
         </span>
         {extending.problem && <span className="danger-text"> {extending.problem}</span>}
       </p>
       {order.canExtendHold && (
         <Button size="row" variant="default" isPending={extending.isRunning} onClick={() => void extending.run()}>
-          More time
+          {m.order_hold_add_time_button()}
         </Button>
       )}
       <span className="visually-hidden" aria-live="polite">
         {isLastMinute &&
           (order.canExtendHold
-            ? `Less than a minute left. "More time" adds ${policies.holdExtensionMinutes} minutes.`
-            : 'Less than a minute left.')}
+            ? m.order_hold_last_minute_add_time({ minutes: policies.holdExtensionMinutes })
+            : m.order_hold_last_minute())}
       </span>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { Link } from 'react-router';
+import { pageLanguage } from '../../../shared/language/page-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -19,6 +21,9 @@ import { cardFormAppearance } from './card-form-appearance.ts';
 import { CardPanel } from './card-panel.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import pay from './pay-form.module.css';
+
+/** Without it, Stripe uses the language of the browser. */
+const cardFormLocales = { en: 'en', es: 'es-419' } as const;
 
 type Props = {
   order: OrderView;
@@ -46,7 +51,7 @@ export function PayForm(props: Props) {
       <Contact order={order} detailsPath={isProcessing ? null : detailsPath} />
       <AllergensAndDiets meal={order} hasAllergyNote />
       <Banner tone="info">
-        {formatPickupPolicy(order, now)} {order.pickupInstructions}
+        {describePickupRule(order, now)} {order.pickupInstructions}
       </Banner>
     </>
   );
@@ -54,11 +59,11 @@ export function PayForm(props: Props) {
     <>
       {!isProcessing && (
         <BackLink to={detailsPath} replace>
-          Back to Order Details
+          {m.order_pay_back()}
         </BackLink>
       )}
       <div className={`row wrap space-between gap-16 ${styles.titleRow}`}>
-        <PageTitle isFocused={props.isNextStep}>Pay by card</PageTitle>
+        <PageTitle isFocused={props.isNextStep}>{m.order_pay_title()}</PageTitle>
         <CheckoutSteps step={2} />
       </div>
       <MealStrip summary={summary} />
@@ -68,7 +73,11 @@ export function PayForm(props: Props) {
             <HoldCountdown order={order} holdExpiresAt={holdExpiresAt} now={now} onOrder={onOrder} />
           )}
           {stripe ? (
-            <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: cardFormAppearance }}>
+            <Elements
+              key={clientSecret}
+              stripe={stripe}
+              options={{ clientSecret, appearance: cardFormAppearance, locale: cardFormLocales[pageLanguage] }}
+            >
               <CardForm order={order} onPaying={props.onPaying} onOrder={onOrder}>
                 {belowCard}
               </CardForm>
@@ -89,12 +98,12 @@ export function PayForm(props: Props) {
 function FormLoadFailed({ onRetry }: { onRetry: () => void }) {
   const action = (
     <Button size="row" variant="default" onClick={onRetry}>
-      Try again
+      {m.common_try_again()}
     </Button>
   );
   return (
     <Banner tone="error" action={action}>
-      Stripe is not loaded. Please refresh the page.
+      {m.order_pay_error_stripe_not_loaded()}
     </Banner>
   );
 }
@@ -112,19 +121,16 @@ function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string
       </div>
       {detailsPath && (
         <Link className={`rigid link ${pay.edit}`} to={detailsPath} replace>
-          Edit Details
+          {m.order_pay_edit_details()}
         </Link>
       )}
     </div>
   );
 }
 
-function formatPickupPolicy({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
-  const day = formatDayOrToday(new Date(pickupStart), timezone, now);
-  const [start, end] = [
-    formatClockTime(new Date(pickupStart), timezone),
-    formatClockTime(new Date(pickupEnd), timezone),
-  ];
-  const pickupText = `between ${start} and ${end}${day === 'Today' ? ' today' : ` on ${day}`}`;
-  return `Pickup times are firm. Please come ${pickupText}; missed pickups stay with the kitchen.`;
+function describePickupRule({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
+  const [from, to] = [new Date(pickupStart), new Date(pickupEnd)];
+  const times = { start: formatTimeInSentence(from, timezone), end: formatTimeInSentence(to, timezone) };
+  if (isSameDay(from, now, timezone)) return m.order_pay_pickup_rule_today(times);
+  return m.order_pay_pickup_rule_day({ ...times, day: formatDay(from, timezone) });
 }

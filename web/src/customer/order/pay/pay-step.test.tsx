@@ -60,8 +60,8 @@ describe('Order step 2 after a reload', () => {
     } as const;
     const page = await open({ [order]: [ok(order, { ...ended, reason })], [secret]: [refused('checkout-closed')] });
 
-    expect(await page.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy();
-    expect(page.getByText(`${reason} Nothing was charged. You can try another card.`)).toBeTruthy();
+    expect(await page.findByRole('heading', { name: "Your payment didn't go through" })).toBeTruthy();
+    expect(page.getByText(`${reason} You weren't charged. You can start again with another card.`)).toBeTruthy();
   });
 
   test('an expired hold is shown, and the customer can start again from step 1', async () => {
@@ -70,18 +70,18 @@ describe('Order step 2 after a reload', () => {
 
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000 + 1000));
 
-    expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(`/order/${sampleFoundMeal.id}`);
   });
 
-  test('"More time" extends the hold once', async () => {
+  test('"Add time" extends the hold once', async () => {
     const extendedHold = { ...sampleUnpaidOrder, holdExpiresAt: '2026-11-20T23:10:00.000Z', canExtendHold: false };
     const page = await open({ [extend]: [ok(extend, extendedHold)] });
 
-    await page.person.click(await page.findByRole('button', { name: 'More time' }));
+    await page.person.click(await page.findByRole('button', { name: 'Add time' }));
 
     expect((await page.findByText(/^(9:5\d|10:00) left$/)).textContent).toBeTruthy();
-    expect(page.queryByRole('button', { name: 'More time' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Add time' })).toBeNull();
   });
 
   test.for([

@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { isPaymentProcessing, isPaymentSecured } from '../../order-state.ts';
 import { paidOrderPath } from '../order-paths.ts';
-import { explainPaymentError, unexpectedErrorText } from './explain-payment-error.ts';
+import { explainPaymentError } from './explain-payment-error.ts';
 
 type Options = {
   order: OrderView;
@@ -39,7 +40,7 @@ export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options
     onPaying(true);
     setBusy(true);
     setProblem(null);
-    const outcome = await attempt().catch(() => ({ problem: unexpectedErrorText }));
+    const outcome = await attempt().catch(() => ({ problem: m.order_pay_error_unexpected() }));
     isAttemptRunning.current = false;
     setBusy(false);
     setWaiting(outcome === 'waiting');
@@ -50,18 +51,16 @@ export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options
   };
 
   const pay = async (): Promise<Outcome> => {
-    if (!stripe) return { problem: 'Stripe is not loaded. Please refresh the page.' };
-    if (!elements || !isReady) {
-      return { problem: 'Payment form is still loading. Please wait a moment and try again.' };
-    }
+    if (!stripe) return { problem: m.order_pay_error_stripe_not_loaded() };
+    if (!elements || !isReady) return { problem: m.order_pay_error_form_loading() };
     const checked = await elements.submit();
     if (checked.error) return { problem: explainPaymentError(checked.error) };
     const result = await confirm(stripe, elements, order);
-    return resolveOutcome(order.id, result, onOrder, unexpectedErrorText);
+    return resolveOutcome(order.id, result, onOrder, m.order_pay_error_unexpected());
   };
   return {
     run: () => runOnce(pay),
-    checkAgain: () => runOnce(() => resolveOutcome(order.id, null, onOrder, 'Payment failed. Please try again.')),
+    checkAgain: () => runOnce(() => resolveOutcome(order.id, null, onOrder, m.order_pay_error_failed())),
     isBusy,
     isWaiting,
     problem,
