@@ -1,3 +1,7 @@
+import type { Language } from '@fondly/messages/languages';
+import { getLocale } from '@fondly/messages/runtime';
+import * as m from '@fondly/messages/server';
+
 /** The nine allergens that US law names (FALCPA and the FASTER Act), in its order. */
 export const allergens = [
   'milk',
@@ -14,25 +18,34 @@ export type Allergen = (typeof allergens)[number];
 export const diets = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'halal', 'kosher'] as const;
 export type Diet = (typeof diets)[number];
 
-export const allergenNames: Record<Allergen, string> = {
-  milk: 'Milk',
-  eggs: 'Eggs',
-  fish: 'Fish',
-  shellfish: 'Shellfish',
-  'tree-nuts': 'Tree nuts',
-  peanuts: 'Peanuts',
-  wheat: 'Wheat',
-  soy: 'Soy',
-  sesame: 'Sesame',
+type Name = (inputs: Record<never, never>, reader: { locale: Language }) => string;
+const allergenNames: Record<Allergen, Name> = {
+  milk: m.meal_allergen_milk,
+  eggs: m.meal_allergen_eggs,
+  fish: m.meal_allergen_fish,
+  shellfish: m.meal_allergen_shellfish,
+  'tree-nuts': m.meal_allergen_tree_nuts,
+  peanuts: m.meal_allergen_peanuts,
+  wheat: m.meal_allergen_wheat,
+  soy: m.meal_allergen_soy,
+  sesame: m.meal_allergen_sesame,
 };
-export const dietNames: Record<Diet, string> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  'gluten-free': 'Gluten-free',
-  'dairy-free': 'Dairy-free',
-  halal: 'Halal',
-  kosher: 'Kosher',
+const dietNames: Record<Diet, Name> = {
+  vegetarian: m.meal_diet_vegetarian,
+  vegan: m.meal_diet_vegan,
+  'gluten-free': m.meal_diet_gluten_free,
+  'dairy-free': m.meal_diet_dairy_free,
+  halal: m.meal_diet_halal,
+  kosher: m.meal_diet_kosher,
 };
+
+/** "Tree nuts". Pages use their own language; the server names the reader's. */
+export const formatAllergen = (allergen: Allergen, language: Language = getLocale()): string =>
+  allergenNames[allergen]({}, { locale: language });
+
+/** "Gluten-free". Pages use their own language; the server names the reader's. */
+export const formatDiet = (diet: Diet, language: Language = getLocale()): string =>
+  dietNames[diet]({}, { locale: language });
 
 const conflictingAllergens: Partial<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ['fish', 'shellfish'],
@@ -42,10 +55,19 @@ const conflictingAllergens: Partial<Record<Diet, readonly Allergen[]>> = {
 };
 
 /** A sentence about the first diet that the stated allergens contradict; null when there is none. */
-export function findDietConflict(statedAllergens: readonly Allergen[] | null, chosen: readonly Diet[]): string | null {
+export function findDietConflict(
+  statedAllergens: readonly Allergen[] | null,
+  chosen: readonly Diet[],
+  language: Language = getLocale(),
+): string | null {
   for (const diet of chosen) {
     const found = conflictingAllergens[diet]?.find((allergen) => statedAllergens?.includes(allergen));
-    if (found) return `${dietNames[diet]} does not go with ${allergenNames[found].toLowerCase()}.`;
+    if (!found) continue;
+    const words = { diet: formatDiet(diet, language), allergen: formatAllergen(found, language) };
+    return m.meal_diet_conflict(
+      { diet: words.diet.toLowerCase(), allergen: words.allergen.toLowerCase() },
+      { locale: language },
+    );
   }
   return null;
 }

@@ -33,9 +33,9 @@ describe('Allergens and diets of a meal', () => {
   });
 
   test.for([
-    { own: { allergens: ['milk'], diets: ['vegan'] }, says: 'Vegan does not go with milk.' },
-    { own: { allergens: ['shellfish'], diets: ['vegetarian'] }, says: 'Vegetarian does not go with shellfish.' },
-    { own: { allergens: ['wheat'], diets: ['halal', 'gluten-free'] }, says: 'Gluten-free does not go with wheat.' },
+    { own: { allergens: ['milk'], diets: ['vegan'] }, says: "A vegan meal can't contain milk." },
+    { own: { allergens: ['shellfish'], diets: ['vegetarian'] }, says: "A vegetarian meal can't contain shellfish." },
+    { own: { allergens: ['wheat'], diets: ['halal', 'gluten-free'] }, says: "A gluten-free meal can't contain wheat." },
   ] satisfies { own: Partial<MealForm>; says: string }[])(
     'a contradictory statement is refused: $says',
     async ({ own, says }, { env }) => {

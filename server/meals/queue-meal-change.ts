@@ -1,4 +1,4 @@
-import { type Allergen, allergenNames, type Diet, dietNames } from '@fondly/contract/food';
+import { type Allergen, allergens, type Diet, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
 import type { Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Meal } from './schema.ts';
@@ -41,16 +41,14 @@ export function listFoodChanges(before: FoodStatement, after: FoodStatement): Me
 }
 
 /** Uses a fixed order, so reordered checkboxes cause no change. A missing statement never reads as "free of". */
-function toAllergenText(allergens: Allergen[] | null): string {
-  if (allergens === null) return 'not stated';
-  if (allergens.length === 0) return 'none of the nine major allergens';
-  return Object.entries(allergenNames)
-    .filter(([name]) => allergens.includes(name as Allergen))
-    .map(([, words]) => words.toLowerCase())
-    .join(', ');
+function toAllergenText(stated: Allergen[] | null): string {
+  if (stated === null) return 'not stated';
+  if (stated.length === 0) return 'none of the nine major allergens';
+  const names = allergens.filter((allergen) => stated.includes(allergen)).map((allergen) => formatAllergen(allergen));
+  return names.join(', ').toLowerCase();
 }
 
-function toDietText(diets: Diet[]): string {
-  const words = Object.entries(dietNames).filter(([name]) => diets.includes(name as Diet));
-  return words.map(([, name]) => name.toLowerCase()).join(', ') || 'none stated';
+function toDietText(stated: Diet[]): string {
+  const names = diets.filter((diet) => stated.includes(diet)).map((diet) => formatDiet(diet));
+  return names.join(', ').toLowerCase() || 'none stated';
 }

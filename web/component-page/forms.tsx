@@ -69,7 +69,7 @@ function Choices() {
         <CheckboxPills
           legend="Diets"
           options={tags}
-          names={tagNames}
+          format={(tag) => tagNames[tag]}
           value={picked}
           onChange={setPicked}
           note="As the kitchen states it."

@@ -18,7 +18,7 @@ test('a customer edits their account, downloads their data, and deletes the acco
   await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(picture);
   await expect(page.locator('#main img[src*="/files/"]')).toBeVisible();
   await page.getByRole('switch', { name: 'Marketing: Email' }).press('Space');
-  await page.getByRole('button', { name: 'Signed-in devices' }).click();
+  await page.getByRole('button', { name: 'Logged-in devices' }).click();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change Password' }).click();

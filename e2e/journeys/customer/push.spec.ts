@@ -26,8 +26,8 @@ test('a phone gets a push message when the order is ready, and its subscription 
   await payWithCard(page, '4242424242424242');
   await expect(orderTicket(page, meal)).toBeVisible();
   await checkPage(page);
-  await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByText('Shall we tell you when it is ready?')).toBeHidden();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText("Want to know when it's ready?")).toBeHidden();
   await page.goto('/customer-profile');
   await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeChecked();
   await checkPage(page);

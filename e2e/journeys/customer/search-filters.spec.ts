@@ -15,7 +15,7 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   const shown = () => page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
   await page.goto(`/meal-search?zip=${restaurant.zip}`);
   await expect(shown()).toHaveCount(3);
-  await expect(page.getByText('Allergens not stated')).toBeVisible();
+  await expect(page.getByText('Allergens not listed')).toBeVisible();
 
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.focus();
@@ -30,14 +30,14 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   await expect(shown()).toHaveText(['Falafel Plate']);
   await page.getByRole('checkbox', { name: 'Vegetarian' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('1 more meal is left out: the kitchen has not stated the allergens.')).toBeVisible();
+  await expect(page.getByText("1 more meal is hidden: the kitchen hasn't listed its allergens.")).toBeVisible();
   await checkPage(page);
 
   await page.reload();
   await expect(shown()).toHaveText(['Falafel Plate']);
   await page.getByRole('link', { name: 'Order Now' }).click();
   await expect(page.getByText('Contains sesame')).toBeVisible();
-  await expect(page.getByText('With an allergy, please ask the kitchen before you order.')).toBeVisible();
+  await expect(page.getByText('If you have an allergy, check with the kitchen before ordering.')).toBeVisible();
   await page.goBack();
   await expect(shown()).toHaveText(['Falafel Plate']);
 

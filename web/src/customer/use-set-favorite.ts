@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import * as m from '@fondly/messages';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
@@ -20,13 +21,13 @@ export function useSetFavorite(): (restaurantId: string, isFavorite: boolean) =>
       await call('PUT /api/kitchens/:id/favorite', { params: { id: restaurantId }, body: { isFavorite } });
     } catch (thrown) {
       showFavorite(queries, restaurantId, !isFavorite);
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'Something went wrong. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.kitchens_favorite_failed()) });
       return;
     }
     if (isUndo) return;
-    const text = isFavorite ? 'Added to favorites' : 'Removed from favorites';
+    const text = isFavorite ? m.kitchens_favorite_added() : m.kitchens_favorite_removed();
     const onClick = () => void saveFavorite(restaurantId, !isFavorite, true);
-    showToast({ tone: 'success', text, action: { label: 'Undo', onClick } });
+    showToast({ tone: 'success', text, action: { label: m.common_undo(), onClick } });
   };
   return (restaurantId, isFavorite) => void saveFavorite(restaurantId, isFavorite);
 }

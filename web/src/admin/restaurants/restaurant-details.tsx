@@ -19,7 +19,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ['Email', restaurant.email],
     ['Phone', restaurant.phone],
     ['Address', `${restaurant.address}, ${restaurant.zip}`],
-    ['Type', restaurantTypeNames[restaurant.restaurantType]],
+    ['Type', restaurantTypeNames[restaurant.restaurantType]()],
     ['Cuisines', restaurant.cuisines.join(', ') || 'None'],
     ['Website', restaurant.websiteUrl ?? 'None'],
     ['Applied', formatDateTime(restaurant.createdAt)],

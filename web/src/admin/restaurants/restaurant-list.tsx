@@ -83,7 +83,7 @@ const columns: Column<AdminRestaurantRow>[] = [
       </div>
     ),
   },
-  { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType] },
+  { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType]() },
   { name: 'ZIP', hideBelow: 'middle', cell: ({ zip }) => zip },
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
   { name: 'Payouts', hideBelow: 'wide', cell: ({ payoutSetup }) => payoutSetupNames[payoutSetup] },

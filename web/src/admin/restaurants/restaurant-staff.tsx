@@ -3,7 +3,7 @@ import { roleLabels } from '@fondly/contract/restaurant/roles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { formatStaffAction } from '../../shared/restaurant/format-staff-action.ts';
+import { StaffActionText } from '../../shared/restaurant/staff-action-text.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
@@ -110,7 +110,7 @@ export function StaffLog({ lines }: { lines: AdminRestaurantView['staffLog'] }) 
           <li key={line.id}>
             <span className={`note ${styles.remark}`}>{formatDateTime(line.at)}</span>
             <br />
-            <b>{line.actorName}</b> {formatStaffAction(line)}
+            <StaffActionText line={line} />
           </li>
         ))}
       </ol>

@@ -60,7 +60,7 @@ function ReviewCard({ application, onDecide }: Props & { application: Applicatio
         <div>
           <b>{name}</b>
           <span className={`note break ${styles.quiet}`}>
-            {restaurantTypeNames[restaurantType]} · {area ? `${area}, ${zip}` : zip}
+            {restaurantTypeNames[restaurantType]()} · {area ? `${area}, ${zip}` : zip}
           </span>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { formatClockTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { toServerTime } from '../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../shared/api/use-online.ts';
@@ -15,10 +16,10 @@ export function OfflineBanner() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className={`no-print page-width ${styles.place}`}>
-      <Banner tone="warning" lead="Offline.">
+      <Banner tone="warning" lead={m.customer_frame_offline_lead()}>
         {savedAt > 0
-          ? `Showing what we saved at ${formatClockTime(toServerTime(savedAt), zone)}.`
-          : 'Nothing could be loaded yet. It comes when your connection does.'}
+          ? m.customer_frame_offline_saved({ time: formatClockTime(toServerTime(savedAt), zone) })
+          : m.customer_frame_offline_empty()}
       </Banner>
     </div>
   );

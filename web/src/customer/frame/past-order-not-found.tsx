@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconSearch } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
@@ -7,13 +8,19 @@ import { PageFrame } from './page-frame.tsx';
 export function PastOrderNotFound() {
   const action = (
     <ButtonLink variant="light" to="/past-orders">
-      Past Orders
+      {m.customer_frame_past_orders()}
     </ButtonLink>
   );
   return (
     <PageFrame width="column">
-      <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title="Order not found" action={action}>
-        Your orders and their receipts are all in one place.
+      <StateTile
+        level={1}
+        tone="plum"
+        icon={<IconSearch size={28} />}
+        title={m.customer_frame_order_not_found_title()}
+        action={action}
+      >
+        {m.customer_frame_order_not_found_text()}
       </StateTile>
     </PageFrame>
   );

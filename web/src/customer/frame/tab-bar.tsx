@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Link, useLocation } from 'react-router';
 import { isFocusedPage, sections } from './sections.ts';
 import styles from './tab-bar.module.css';
@@ -7,18 +8,18 @@ export function TabBar() {
   const { pathname } = useLocation();
   if (isFocusedPage(pathname)) return null;
   return (
-    <nav className={`white no-print line-above ${styles.bar}`} aria-label="Tabs">
+    <nav className={`white no-print line-above ${styles.bar}`} aria-label={m.customer_frame_nav_tabs()}>
       {sections.map(({ name, to, Icon, pages }) => {
         const isCurrent = pages.test(pathname);
         return (
           <Link
-            key={name}
+            key={name()}
             className={`stack muted text-12 weight-600 justify-items-center leading-135 ${styles.tab}`}
             to={to()}
             aria-current={isCurrent ? 'page' : undefined}
           >
             <Icon size={24} stroke={isCurrent ? 2.2 : 1.7} aria-hidden />
-            {name}
+            {name()}
           </Link>
         );
       })}

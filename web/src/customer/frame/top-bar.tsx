@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { Person } from '../../shared/session/session.ts';
@@ -18,7 +19,7 @@ export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
   const leaving = useAction(
     () => signOutAndLeave('/signin', { forget: clearStoredValues }),
-    'Failed to sign out. Please try again.',
+    m.customer_frame_log_out_failed(),
   );
   // A phone shows no bar, so it does not load the picture.
   const isNarrow = useIsNarrow();
@@ -29,15 +30,15 @@ export function TopBar({ person }: { person: Person }) {
     <header className={`white no-print line-below ${styles.bar}`}>
       <div className={`row page-width ${styles.inner}`}>
         <Logo to="/kitchens" />
-        <nav className={`flex gap-4 ${styles.links}`} aria-label="Main">
+        <nav className={`flex gap-4 ${styles.links}`} aria-label={m.customer_frame_nav_main()}>
           {sections.slice(0, 3).map(({ name, to, pages }) => (
             <Link
-              key={name}
+              key={name()}
               className={`muted text-15 weight-600 pill nowrap ${styles.link}`}
               to={to()}
               aria-current={pages.test(pathname) ? 'page' : undefined}
             >
-              {name}
+              {name()}
             </Link>
           ))}
         </nav>
@@ -47,7 +48,7 @@ export function TopBar({ person }: { person: Person }) {
           <Link
             className={`middle circle size-44 ${styles.person}`}
             to="/customer-profile"
-            aria-label={`${toInitials(person.name)}, profile of ${person.name}`}
+            aria-label={m.customer_frame_profile_link({ initials: toInitials(person.name), name: person.name })}
           >
             <span className={`middle text-15 weight-700 circle size-40 ${styles.avatar}`} aria-hidden>
               {picture ? <img src={picture.replace('.webp', '-480.webp')} alt="" /> : toInitials(person.name)}
@@ -59,7 +60,7 @@ export function TopBar({ person }: { person: Person }) {
             disabled={leaving.isRunning}
             onClick={() => void leaving.run()}
           >
-            Sign Out
+            {m.common_log_out()}
           </button>
         </div>
       </div>

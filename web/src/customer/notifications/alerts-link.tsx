@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
@@ -14,7 +15,7 @@ export function AlertsLink() {
     <Link
       className={`middle rigid circle relative white size-44 outlined hover-border ${styles.link}`}
       to="/alerts"
-      aria-label={count > 0 ? `Alerts, ${count} new` : 'Alerts'}
+      aria-label={count > 0 ? m.customer_frame_alerts_new({ count }) : m.customer_frame_alerts()}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <IconBell size={22} aria-hidden />

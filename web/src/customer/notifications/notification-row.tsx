@@ -1,17 +1,18 @@
 import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
 import { formatCents } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import styles from './notification-row.module.css';
 
-const blockTexts: Record<NonNullable<FavoriteNotificationView['unavailableReason']>, string> = {
-  ended: 'Pickup Ended',
-  'sold-out': 'Sold out',
-  'not-on-sale': 'Not on sale now',
-  'not-on-sale-yet': 'Not on sale yet',
-  'kitchen-paused': 'Kitchen paused',
-  'kitchen-closed': 'Kitchen closed',
+const unavailableTexts: Record<NonNullable<FavoriteNotificationView['unavailableReason']>, () => string> = {
+  ended: m.customer_frame_alert_pickup_ended,
+  'sold-out': m.common_sold_out,
+  'not-on-sale': m.customer_frame_alert_not_on_sale,
+  'not-on-sale-yet': m.customer_frame_alert_not_on_sale_yet,
+  'kitchen-paused': m.customer_frame_alert_kitchen_paused,
+  'kitchen-closed': m.customer_frame_alert_kitchen_closed,
 };
 
 /** A meal that a favorite restaurant has listed, with its present stock. */
@@ -27,12 +28,16 @@ export function NotificationRow({ notification }: { notification: FavoriteNotifi
       <div className="stack fit gap-4">
         <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
           {mealName}
-          {!notification.isRead && <span className={`text-13 pill ${styles.fresh}`}>New</span>}
+          {!notification.isRead && (
+            <span className={`text-13 pill ${styles.fresh}`}>{m.customer_frame_alert_new()}</span>
+          )}
         </h2>
         <p className="note">{restaurantName}</p>
         <p className="note">
           <b className="num">{formatCents(notification.priceCents)}</b> ·{' '}
-          {unavailableReason === null ? `${notification.availableQuantity} left` : blockTexts[unavailableReason]}
+          {unavailableReason === null
+            ? m.customer_frame_alert_left({ count: notification.availableQuantity })
+            : unavailableTexts[unavailableReason]()}
         </p>
         <MealPickupTime meal={notification} />
       </div>
@@ -41,9 +46,9 @@ export function NotificationRow({ notification }: { notification: FavoriteNotifi
           variant="light"
           size="row"
           to={`/order/${notification.mealId}`}
-          aria-label={`See the meal: ${mealName}`}
+          aria-label={m.customer_frame_alert_see_meal_label({ name: mealName })}
         >
-          See the meal
+          {m.customer_frame_alert_see_meal()}
         </ButtonLink>
       )}
     </article>

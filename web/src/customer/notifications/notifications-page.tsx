@@ -1,4 +1,5 @@
 import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
+import * as m from '@fondly/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -13,7 +14,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { myNotifications, notificationsKey } from './notifications.ts';
 import styles from './notifications-page.module.css';
 
-export const meta = pageMeta({ title: 'Alerts', hidden: true });
+export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
 
 /** `/alerts`: meals that favorite restaurants listed in the last days. */
 export default function NotificationsPage() {
@@ -21,14 +22,14 @@ export default function NotificationsPage() {
   useMarkReadOnView(list.data);
   return (
     <PageFrame width="column">
-      <PageTitle note="When a favorite kitchen lists a meal, you'll see it here.">Alerts</PageTitle>
+      <PageTitle note={m.customer_frame_alerts_note()}>{m.customer_frame_alerts()}</PageTitle>
       {list.isPending && (
         <div className={styles.loading}>
-          <SkeletonList what="your alerts" rows={3} />
+          <SkeletonList what={m.customer_frame_alerts_what()} rows={3} />
         </div>
       )}
       {list.isError && !list.data && (
-        <LoadFailed what="your alerts" error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed what={m.customer_frame_alerts_what()} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && <NoNotifications />}
       {list.data?.map((notification) => (
@@ -53,12 +54,12 @@ function useMarkReadOnView(notifications: FavoriteNotificationView[] | undefined
 function NoNotifications() {
   const action = (
     <ButtonLink variant="light" to="/kitchens">
-      Find a kitchen
+      {m.customer_frame_alerts_empty_button()}
     </ButtonLink>
   );
   return (
-    <EmptyState picture="bowls" title="No alerts yet" action={action}>
-      Tap the heart of a kitchen, and we tell you when it has something on sale.
+    <EmptyState picture="bowls" title={m.customer_frame_alerts_empty_title()} action={action}>
+      {m.customer_frame_alerts_empty_text()}
     </EmptyState>
   );
 }

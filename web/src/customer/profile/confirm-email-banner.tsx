@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -12,16 +13,16 @@ export function ConfirmEmailBanner() {
   const sending = useAction(async () => {
     await call('POST /api/account/confirm-email', { body: {} });
     setSent(true);
-  }, 'Something went wrong. Please try again.');
+  }, m.customer_profile_something_went_wrong());
   if (isEmailConfirmed) return null;
-  if (isSent) return <Banner tone="success">We sent a link to {email}. Open it to confirm your email.</Banner>;
+  if (isSent) return <Banner tone="success">{m.customer_profile_confirm_email_sent({ email })}</Banner>;
   return (
     <>
-      <Banner tone="info" lead="Please confirm your email.">
-        The link is in our welcome email. You need it to rate meals and to use your own coupons.
+      <Banner tone="info" lead={m.customer_profile_confirm_email_lead()}>
+        {m.customer_profile_confirm_email_text()}
         <div className="margin-top-8">
           <Button size="row" variant="default" isPending={sending.isRunning} onClick={() => void sending.run()}>
-            Send the link again
+            {m.customer_profile_confirm_email_button()}
           </Button>
         </div>
       </Banner>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,31 +26,40 @@ export function DeleteAccount() {
   const hasOpenOrder = orders.data?.some(isUpcoming) ?? false;
   const cancel = () => {
     setStep('closed');
-    showToast({ tone: 'info', text: 'Account deletion cancelled.' });
+    showToast({ tone: 'info', text: m.customer_profile_delete_cancelled() });
   };
   return (
     <>
       <Button variant="subtle" size="row" className={styles.opener} onClick={() => setStep('confirm')}>
         <IconTrash size={18} aria-hidden />
-        Delete Account
+        {m.customer_profile_delete_button()}
       </Button>
-      <Dialog density="compact" title="Delete your account?" isOpen={step === 'confirm'} onClose={cancel}>
-        {hasOpenOrder && (
-          <Banner tone="error">
-            You still have an open order. Pick it up or cancel it first, then delete your account.
-          </Banner>
-        )}
-        <DeleteAccountQuestion confirmLabel="Continue" onYes={() => setStep('confirm-again')} onNo={cancel}>
-          Your favorites, settings, picture and mails go for good. Orders stay in the books without your name. You may
-          want to download your data first.
+      <Dialog density="compact" title={m.customer_profile_delete_title()} isOpen={step === 'confirm'} onClose={cancel}>
+        {hasOpenOrder && <Banner tone="error">{m.customer_profile_delete_open_order()}</Banner>}
+        <DeleteAccountQuestion confirmLabel={m.common_continue()} onYes={() => setStep('confirm-again')} onNo={cancel}>
+          {m.customer_profile_delete_text()}
         </DeleteAccountQuestion>
       </Dialog>
-      <Dialog density="compact" title="Are you absolutely sure?" isOpen={step === 'confirm-again'} onClose={cancel}>
-        <DeleteAccountQuestion confirmLabel="Yes, delete it" onYes={() => setStep('type')} onNo={cancel}>
-          This cannot be undone, not even by us.
+      <Dialog
+        density="compact"
+        title={m.customer_profile_delete_again_title()}
+        isOpen={step === 'confirm-again'}
+        onClose={cancel}
+      >
+        <DeleteAccountQuestion
+          confirmLabel={m.customer_profile_delete_again_button()}
+          onYes={() => setStep('type')}
+          onNo={cancel}
+        >
+          {m.customer_profile_delete_again_text()}
         </DeleteAccountQuestion>
       </Dialog>
-      <Dialog density="compact" title="One last step" isOpen={step === 'type'} onClose={cancel}>
+      <Dialog
+        density="compact"
+        title={m.customer_profile_delete_last_title()}
+        isOpen={step === 'type'}
+        onClose={cancel}
+      >
         <DeleteAccountForm
           deleteAccount={(body) => call('POST /api/account/delete', { body })}
           onCancel={cancel}
@@ -57,8 +67,13 @@ export function DeleteAccount() {
           onDeleted={() => setStep('gone')}
         />
       </Dialog>
-      <Dialog density="compact" title="Your account is deleted" isOpen={step === 'gone'} onClose={leaveForGood}>
-        <AccountDeleted onLeave={leaveForGood}>Thank you for the meals you saved.</AccountDeleted>
+      <Dialog
+        density="compact"
+        title={m.customer_profile_delete_done_title()}
+        isOpen={step === 'gone'}
+        onClose={leaveForGood}
+      >
+        <AccountDeleted onLeave={leaveForGood}>{m.customer_profile_delete_done_text()}</AccountDeleted>
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { adoptSession, type Person } from '../../shared/session/session.ts';
@@ -14,8 +15,8 @@ type Props = { person: Person; onSaved: () => void; onCancel: () => void };
 export function DetailsForm({ person, onSaved, onCancel }: Props) {
   const form = useServerForm({
     check: ({ name = '', phone = '' }) => ({
-      ...(name.trim() === '' && { name: 'Please fill in this field.' }),
-      ...(phone.trim() !== '' && !isPhone(phone) && { phone: 'Please enter a 10-digit phone number.' }),
+      ...(name.trim() === '' && { name: m.customer_profile_details_name_required() }),
+      ...(phone.trim() !== '' && !isPhone(phone) && { phone: m.customer_profile_details_phone_invalid() }),
     }),
     send: async ({ name = '', phone = '' }) => {
       adoptSession(await call('PATCH /api/account/profile', { body: { name, phone } }));
@@ -23,25 +24,31 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
     },
     explain: (thrown) => {
       if (isApiError(thrown, 'invalid-input')) return toFormErrors(thrown);
-      if (isApiError(thrown)) return { problem: 'Failed to update profile. Please try again.' };
-      return { problem: 'An unexpected error occurred. Please try again.' };
+      if (isApiError(thrown)) return { problem: m.customer_profile_details_failed() };
+      return { problem: m.customer_profile_details_failed_unexpectedly() };
     },
   });
   return (
-    <Panel title="Your details">
+    <Panel title={m.customer_profile_details_title()}>
       <form {...form.formProps} className="stack gap-16">
         {form.problem && <Banner tone="error">{form.problem}</Banner>}
         <TextField
-          label="Full name"
+          label={m.common_full_name()}
           name="name"
           autoComplete="name"
           maxLength={100}
           defaultValue={person.name}
           error={form.fieldErrors.name}
         />
-        <TextField label="Email" value={person.email} hint="The email cannot be changed." disabled readOnly />
         <TextField
-          label="Phone"
+          label={m.common_email()}
+          value={person.email}
+          hint={m.customer_profile_details_email_hint()}
+          disabled
+          readOnly
+        />
+        <TextField
+          label={m.common_phone()}
           optional
           name="phone"
           type="tel"
@@ -52,10 +59,10 @@ export function DetailsForm({ person, onSaved, onCancel }: Props) {
         />
         <div className="flex wrap gap-12">
           <Button type="submit" isPending={form.isSending}>
-            Save Changes
+            {m.customer_profile_details_save()}
           </Button>
           <Button variant="subtle" onClick={onCancel}>
-            Cancel
+            {m.common_cancel()}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMail, IconPencil, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Person } from '../../shared/session/session.ts';
@@ -9,21 +10,25 @@ import styles from './profile-page.module.css';
 export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => void }) {
   return (
     <Panel
-      title="Your details"
+      title={m.customer_profile_details_title()}
       corner={
         <Button variant="subtle" size="row" onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
-          Edit
+          {m.common_edit()}
         </Button>
       }
     >
       <dl>
-        <Fact icon={<IconUser size={20} aria-hidden />} name="Full name" value={person.name} />
-        <Fact icon={<IconMail size={20} aria-hidden />} name="Email (cannot be changed)" value={person.email} />
+        <Fact icon={<IconUser size={20} aria-hidden />} name={m.common_full_name()} value={person.name} />
+        <Fact
+          icon={<IconMail size={20} aria-hidden />}
+          name={m.customer_profile_details_email()}
+          value={person.email}
+        />
         <Fact
           icon={<IconPhone size={20} aria-hidden />}
-          name="Phone"
-          value={person.phone ? formatPhone(person.phone) : 'None yet'}
+          name={m.common_phone()}
+          value={person.phone ? formatPhone(person.phone) : m.customer_profile_details_phone_none()}
         />
       </dl>
     </Panel>

@@ -1,4 +1,5 @@
 import type { AccountSession } from '@fondly/contract/account/sessions';
+import * as m from '@fondly/messages';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function DevicesPanel() {
   const [isOpen, setOpen] = useState(false);
   return (
     <CollapsiblePanel
-      title="Signed-in devices"
+      title={m.customer_profile_devices_title()}
       icon={<IconDeviceMobile size={22} aria-hidden />}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
@@ -35,9 +36,10 @@ function Devices() {
     if (id) await call('DELETE /api/account/sessions/:id', { params: { id } });
     else await call('POST /api/account/sessions/end-others', { body: {} });
     await queries.invalidateQueries({ queryKey: sessions().queryKey });
-  }, 'Something went wrong. Please try again.');
-  if (isPending) return <SkeletonList what="your devices" rows={1} />;
-  if (!data) return <LoadFailed what="your devices" error={error} onRetry={() => void refetch()} />;
+  }, m.customer_profile_something_went_wrong());
+  if (isPending) return <SkeletonList what={m.customer_profile_devices_what()} rows={1} />;
+  if (!data)
+    return <LoadFailed what={m.customer_profile_devices_what()} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {ending.problem && <Banner tone="error">{ending.problem}</Banner>}
@@ -53,7 +55,7 @@ function Devices() {
       </ul>
       {data.length > 1 && (
         <Button variant="default" size="row" isPending={ending.isRunning} onClick={() => void ending.run(null)}>
-          Sign out all other devices
+          {m.customer_profile_devices_log_out_others()}
         </Button>
       )}
     </>
@@ -67,7 +69,7 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
     <li className={`row space-between gap-12 line-above ${styles.device}`}>
       <div className={`stack break fit ${styles.words}`}>
         <b>{session.device}</b>
-        <span>{session.isCurrent ? 'This device' : `Last used ${formatDateTime(session.lastUsedAt)}`}</span>
+        <span>{formatLastUse(session)}</span>
       </div>
       {!session.isCurrent && (
         <Button
@@ -75,14 +77,17 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
           size="row"
           isPending={isBusy}
           onClick={onEnd}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={m.customer_profile_devices_log_out_label({ device: session.device })}
         >
-          Sign out
+          {m.common_log_out()}
         </Button>
       )}
     </li>
   );
 }
 
-const formatDateTime = (instant: string) =>
-  new Date(instant).toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
+function formatLastUse({ isCurrent, lastUsedAt }: AccountSession): string {
+  if (isCurrent) return m.customer_profile_devices_current();
+  const time = new Date(lastUsedAt).toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
+  return m.customer_profile_devices_last_used({ time });
+}

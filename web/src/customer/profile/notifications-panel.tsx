@@ -1,4 +1,5 @@
 import type { NotificationTopic, SettingsView } from '@fondly/contract/account';
+import * as m from '@fondly/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -13,45 +14,53 @@ import { settings } from './queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 type Channel = 'mail' | 'app';
-const channels: { channel: Channel; name: string }[] = [
-  { channel: 'mail', name: 'Email' },
-  { channel: 'app', name: 'App' },
+const channels: { channel: Channel; name: () => string }[] = [
+  { channel: 'mail', name: m.common_email_short },
+  { channel: 'app', name: m.customer_profile_notifications_app },
 ];
 const allChannels: Channel[] = ['mail', 'app'];
 
+type Topic = { topic: NotificationTopic; title: () => string; text: () => string; sentBy: Channel[] };
+
 /** A topic is listed only if Fondly sends messages about it. */
-const topics: { topic: NotificationTopic; title: string; text: string; sentBy: Channel[] }[] = [
+const topics: Topic[] = [
   {
     topic: 'orders',
-    title: 'Your orders',
+    title: m.customer_profile_notifications_orders,
     sentBy: allChannels,
-    text: 'When your meal is ready and before pickup opens. Receipts always come by email.',
+    text: m.customer_profile_notifications_orders_text,
   },
   {
     topic: 'favorites',
-    title: 'Your favorites',
+    title: m.customer_profile_notifications_favorites,
     sentBy: allChannels,
-    text: 'New meals of the kitchens you follow',
+    text: m.customer_profile_notifications_favorites_text,
   },
-  { topic: 'area', title: 'Marketing', sentBy: ['mail'], text: 'New kitchens near you' },
+  {
+    topic: 'area',
+    title: m.customer_profile_notifications_marketing,
+    sentBy: ['mail'],
+    text: m.customer_profile_notifications_marketing_text,
+  },
 ];
 
-/** Only news is sent by text message, so SMS is one row and not a column with gaps. */
-const smsRow = { title: 'SMS', choice: { topic: 'area', channel: 'sms' } } as const;
+/** Only news is sent by text message, so it is one row and not a column with gaps. */
+const smsChoice = { topic: 'area', channel: 'sms' } as const;
 
 /** Notification settings. Each switch is saved at once. */
 export function NotificationsPanel() {
   const { data, isPending, error, refetch } = useQuery(settings());
   const hasPhone = usePerson().phone !== null;
   if (isPending) return <SettingsSkeleton />;
-  if (!data) return <LoadFailed what="your settings" error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return <LoadFailed what={m.customer_profile_settings_what()} error={error} onRetry={() => void refetch()} />;
   return (
     <Panel
-      title="Notifications"
+      title={m.customer_profile_notifications_title()}
       corner={
         <span className={`caption centered grid gap-12 ${styles.channels}`} aria-hidden>
           {channels.map(({ channel, name }) => (
-            <span key={channel}>{name}</span>
+            <span key={channel}>{name()}</span>
           ))}
         </span>
       }
@@ -59,15 +68,15 @@ export function NotificationsPanel() {
       {topics.map(({ topic, title, text, sentBy }) => (
         <div key={topic} className={`grid gap-12 line-above align-center ${styles.row}`}>
           <div className={`stack gap-2 ${styles.words}`}>
-            <b>{title}</b>
-            <span>{text}</span>
+            <b>{title()}</b>
+            <span>{text()}</span>
           </div>
           {channels
             .filter(({ channel }) => sentBy.includes(channel))
             .map(({ channel, name }) => (
               <ChoiceSwitch
                 key={channel}
-                label={`${title}: ${name}`}
+                label={m.customer_profile_notifications_switch({ topic: title(), channel: name() })}
                 choice={{ topic, channel }}
                 savedSettings={data}
               />
@@ -76,21 +85,26 @@ export function NotificationsPanel() {
       ))}
       <div className={`grid gap-12 line-above align-center ${styles.row} ${styles.alone}`}>
         <div className={`stack gap-2 ${styles.words}`}>
-          <b>{smsRow.title}</b>
+          <b>{m.customer_profile_notifications_sms()}</b>
           <span>
             {hasPhone
-              ? 'Texts about new kitchens, only if you turn this on.'
-              : 'Please add your phone number to your details first.'}
+              ? m.customer_profile_notifications_sms_text()
+              : m.customer_profile_notifications_sms_needs_phone()}
           </span>
         </div>
-        <ChoiceSwitch label={smsRow.title} choice={smsRow.choice} savedSettings={data} isBlocked={!hasPhone} />
+        <ChoiceSwitch
+          label={m.customer_profile_notifications_sms()}
+          choice={smsChoice}
+          savedSettings={data}
+          isBlocked={!hasPhone}
+        />
       </div>
       <PushSwitch />
     </Panel>
   );
 }
 
-type Choice = { topic: NotificationTopic; channel: Channel } | typeof smsRow.choice;
+type Choice = { topic: NotificationTopic; channel: Channel } | typeof smsChoice;
 type SwitchProps = {
   label: string;
   choice: Choice;
@@ -106,7 +120,7 @@ function ChoiceSwitch({ label, choice, savedSettings, isBlocked = false }: Switc
     mutationFn: (isEnabled: boolean) => call('PUT /api/account/choices', { body: { ...choice, isEnabled } }),
     onSuccess: (answer) => queries.setQueryData(settings().queryKey, answer),
     onError: (thrown) =>
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.customer_profile_notifications_failed()) }),
   });
   const savedValue =
     choice.channel === 'sms' ? savedSettings.choices.area.sms : savedSettings.choices[choice.topic][choice.channel];

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,9 +19,9 @@ export function PasswordPanel() {
   };
   return (
     <>
-      {changed.isShown && <Banner tone="success">Password updated successfully!</Banner>}
+      {changed.isShown && <Banner tone="success">{m.customer_profile_password_saved()}</Banner>}
       <CollapsiblePanel
-        title="Change Password"
+        title={m.customer_profile_password_title()}
         icon={<IconKey size={22} aria-hidden />}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
@@ -27,21 +28,28 @@ export function ProfileHead({ person }: { person: Person }) {
         <button
           type="button"
           className={`middle muted circle white size-44 absolute bordered ${styles.camera}`}
-          aria-label={data?.image ? 'Change Profile Picture' : 'Add Profile Picture'}
+          aria-label={data?.image ? m.customer_profile_picture_change() : m.customer_profile_picture_add()}
           disabled={isSending}
           onClick={() => input.current?.click()}
         >
           <IconCamera size={20} aria-hidden />
         </button>
-        <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Profile Picture" />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={choose}
+          aria-label={m.customer_profile_picture()}
+        />
       </div>
       <div className="fit">
         <h1 className={`break weight-800 tighter ${styles.name}`}>{person.name}</h1>
         <p className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
-          {problem ?? (isSending ? 'Profile Picture: saving…' : 'Profile Picture')}
+          {problem ?? (isSending ? m.customer_profile_picture_saving() : m.customer_profile_picture())}
           {data?.image && !isSending && (
             <button type="button" className={`label ${styles.remove}`} onClick={() => void remove()}>
-              Remove
+              {m.common_remove()}
             </button>
           )}
         </p>

@@ -82,7 +82,7 @@ describe('The profile page', () => {
     onTestFinished(() => timeout.mockRestore());
     const page = await open({ 'POST /api/account/sign-out': [reply] });
 
-    await page.person.click(page.getByRole('button', { name: 'Sign Out' }));
+    await page.person.click(page.getByRole('button', { name: 'Log out' }));
 
     expect((await page.findByRole('alert')).textContent).toBe('Failed to sign out. Please try again.');
   });
@@ -103,7 +103,7 @@ describe('Notification settings', () => {
     const page = await open();
 
     expect(((await page.findByRole('switch', { name: 'SMS' })) as HTMLInputElement).disabled).toBe(true);
-    expect(page.getByText('Please add your phone number to your details first.')).toBeTruthy();
+    expect(page.getByText('Add your phone number to your details first.')).toBeTruthy();
   });
 
   const choose = 'PUT /api/account/choices';
@@ -275,9 +275,9 @@ describe('Picture and devices', () => {
       [end]: [ok(end, { ok: true })],
     });
 
-    await page.person.click(page.getByRole('button', { name: 'Signed-in devices' }));
-    expect(await page.findByRole('button', { name: 'Sign out Chrome on Android' })).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: 'Sign out all other devices' }));
+    await page.person.click(page.getByRole('button', { name: 'Logged-in devices' }));
+    expect(await page.findByRole('button', { name: 'Log out Chrome on Android' })).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Log out all other devices' }));
 
     expect(await page.findByText('This device')).toBeTruthy();
     await waitFor(() => expect(page.queryByText('Chrome on Android')).toBeNull());

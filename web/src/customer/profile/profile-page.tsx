@@ -1,5 +1,7 @@
+import * as m from '@fondly/messages';
 import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
@@ -22,7 +24,7 @@ import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 import { useTimedMessage } from './use-timed-message.ts';
 
-export const meta = pageMeta({ title: 'Profile', hidden: true });
+export const meta = pageMeta({ title: m.customer_profile_title(), hidden: true });
 
 export default function ProfilePage() {
   const person = usePerson();
@@ -31,7 +33,7 @@ export default function ProfilePage() {
   const [signOutProblem, setSignOutProblem] = useState<string | null>(null);
   const leaving = useAction(
     () => signOutAndLeave('/signin', { forget: clearStoredValues, onFailed: setSignOutProblem }),
-    'Failed to sign out. Please try again.',
+    m.customer_frame_log_out_failed(),
   );
   const edit = () => {
     saved.hide();
@@ -47,7 +49,7 @@ export default function ProfilePage() {
       <div className={`stack gap-20 ${styles.page}`}>
         <ProfileHead person={person} />
         <ConfirmEmailBanner />
-        {saved.isShown && <Banner tone="success">Profile updated successfully!</Banner>}
+        {saved.isShown && <Banner tone="success">{m.customer_profile_saved()}</Banner>}
         {isEditing ? (
           <DetailsForm person={person} onSaved={showSaved} onCancel={() => setEditing(false)} />
         ) : (
@@ -60,17 +62,20 @@ export default function ProfilePage() {
         <div className="flex wrap gap-12">
           <Button variant="default" isPending={leaving.isRunning} onClick={() => void leaving.run()}>
             <IconLogout size={20} aria-hidden />
-            Sign Out
+            {m.common_log_out()}
           </Button>
           <a className={buttonClass({ variant: 'default' })} href="/api/account/export" download>
             <IconDownload size={20} aria-hidden />
-            Download my data
+            {m.customer_profile_download()}
           </a>
         </div>
         <p className="caption break">
-          Member since {memberSince}
+          {m.customer_profile_member_since({ date: memberSince })}
           <br />
-          User ID <span className="num">{person.id}</span>
+          <MessageText
+            parts={m.customer_profile_user_id.parts({ id: person.id })}
+            tags={{ id: (id) => <span className="num">{id}</span> }}
+          />
         </p>
         <div>
           <DeleteAccount />

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './settings-skeleton.module.css';
 
@@ -5,7 +6,7 @@ import styles from './settings-skeleton.module.css';
 export function SettingsSkeleton() {
   return (
     <div role="status" aria-busy>
-      <span className="visually-hidden">Loading your settings</span>
+      <span className="visually-hidden">{m.customer_profile_settings_loading()}</span>
       <Skeleton height="auto" radius={20} className={styles.panel} />
     </div>
   );

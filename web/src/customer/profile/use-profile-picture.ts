@@ -1,14 +1,11 @@
 import type { SettingsView } from '@fondly/contract/account';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { settings } from './queries.ts';
-
-const notAnImage = 'Please select an image file (PNG, JPG, etc.)';
-const tooLarge = 'File size must be less than 10MB';
-const failed = 'Failed to upload image. Please try again.';
 
 /** Sets and removes the customer's picture. Files that are too large or not pictures are refused before the upload. */
 export function useProfilePicture() {
@@ -33,7 +30,7 @@ export function useProfilePicture() {
           'busy',
         )
           ? thrown.message
-          : failed,
+          : m.customer_profile_picture_failed(),
       );
     } finally {
       setSending(false);
@@ -48,6 +45,6 @@ export function useProfilePicture() {
 }
 
 function validatePicture({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return notAnImage;
-  return size >= policies.imageMaxBytes ? tooLarge : null;
+  if (!type.startsWith('image/')) return m.customer_profile_picture_not_an_image();
+  return size >= policies.imageMaxBytes ? m.customer_profile_picture_too_large() : null;
 }

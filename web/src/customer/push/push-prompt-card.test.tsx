@@ -16,8 +16,8 @@ function show(state: PushState, orders = [sampleOrder]) {
   );
   onTestFinished(cleanup);
 }
-const isPrompted = () => screen.queryByRole('button', { name: 'Tell me' }) !== null;
-const isExplained = () => screen.queryByText(/^This browser blocks our notifications\./) !== null;
+const isPrompted = () => screen.queryByRole('button', { name: 'Notify me' }) !== null;
+const isExplained = () => screen.queryByText(/^Your browser is blocking our notifications\./) !== null;
 beforeEach(() => localStorage.clear());
 
 test.for<{ state: PushState; prompted: boolean; explained: boolean }>([

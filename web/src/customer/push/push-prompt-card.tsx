@@ -1,5 +1,6 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -20,12 +21,7 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   );
   if (!hasOrderInProgress || isAnswered) return null;
   if (state === 'blocked') {
-    return (
-      <p className="note">
-        This browser blocks our notifications. Allow them in its settings for this page, and we'll tell you when your
-        order is ready.
-      </p>
-    );
+    return <p className="note">{m.customer_frame_push_prompt_blocked()}</p>;
   }
   if (state !== 'off') return null;
   const dismiss = () => {
@@ -33,19 +29,19 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
     setAnswered(true);
   };
   return (
-    <section className={`sunken grid radius-16 align-center ${styles.card}`} aria-label="Notifications on this device">
+    <section className={`sunken grid radius-16 align-center ${styles.card}`} aria-label={m.customer_frame_push_title()}>
       <IconBellRinging size={26} aria-hidden className={styles.icon} />
       <div>
-        <p className="weight-700">Shall we tell you when it is ready?</p>
-        <p className="note">A notification on this device, then and before pickup opens.</p>
+        <p className="weight-700">{m.customer_frame_push_prompt_title()}</p>
+        <p className="note">{m.customer_frame_push_prompt_text()}</p>
         {enable.problem && <p role="alert">{enable.problem}</p>}
       </div>
       <div className={`flex gap-8 ${styles.buttons}`}>
         <Button variant="light" size="row" isPending={enable.isRunning} onClick={() => void enable.run()}>
-          Tell me
+          {m.customer_frame_push_prompt_yes()}
         </Button>
         <Button variant="subtle" size="row" onClick={dismiss}>
-          Not now
+          {m.customer_frame_push_prompt_no()}
         </Button>
       </div>
     </section>

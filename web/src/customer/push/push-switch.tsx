@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useId } from 'react';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import rows from '../profile/notifications-panel.module.css';
@@ -5,12 +6,12 @@ import type { PushState } from './push-device.ts';
 import styles from './push-switch.module.css';
 import { usePush } from './use-push.ts';
 
-const notes: Record<PushState, string> = {
-  on: 'On. They follow the switches under "App".',
-  off: 'When your meal is ready, before pickup opens, and for your favorites.',
-  blocked: 'This browser blocks them. Its settings for this page let them in again.',
-  'needs-install': 'On an iPhone, add Fondly to the home screen first: Share, then Add to Home Screen.',
-  unsupported: 'This browser does not show any. Emails tell you the same.',
+const notes: Record<PushState, () => string> = {
+  on: m.customer_frame_push_on,
+  off: m.customer_frame_push_off,
+  blocked: m.customer_frame_push_blocked,
+  'needs-install': m.customer_frame_push_needs_install,
+  unsupported: m.customer_frame_push_unsupported,
 };
 
 /** Turns push notifications of this device on or off, or says why it cannot. */
@@ -23,8 +24,8 @@ export function PushSwitch() {
   return (
     <div className={`grid gap-12 line-above align-center ${rows.row} ${styles.row}`}>
       <div className={`stack gap-2 ${rows.words}`}>
-        <b id={id}>Notifications on this device</b>
-        <span>{enable.problem ?? disable.problem ?? notes[state]}</span>
+        <b id={id}>{m.customer_frame_push_title()}</b>
+        <span>{enable.problem ?? disable.problem ?? notes[state]()}</span>
       </div>
       {(state === 'on' || state === 'off') && (
         <Switch aria-labelledby={id} checked={isOn} onChange={() => void action.run()} />

@@ -1,4 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
+import * as m from '@fondly/messages';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import styles from './coming-up.module.css';
@@ -9,9 +10,9 @@ export function ComingUp({ meals }: { meals: readonly MealView[] }) {
     <section className={`stack gap-16 ${styles.section}`} aria-labelledby="coming-up">
       <div>
         <h2 id="coming-up" className={styles.title}>
-          Coming up
+          {m.kitchens_coming_up_title()}
         </h2>
-        <p className="muted">Each of these goes on sale on its own day.</p>
+        <p className="muted">{m.kitchens_coming_up_text()}</p>
       </div>
       <ul className={`grid gap-16 ${styles.meals}`}>
         {meals.map((meal) => (

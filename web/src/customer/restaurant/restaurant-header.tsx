@@ -1,5 +1,6 @@
 import { pictureSizes } from '@fondly/contract/picture-src-set';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { IconArrowLeft, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Rating } from '../../shared/restaurant/rating.tsx';
@@ -12,11 +13,11 @@ import styles from './restaurant-header.module.css';
 
 /** The restaurant's name, address and opening hours. */
 export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantView }) {
-  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType];
+  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType]();
   return (
     <div className={styles.head}>
       <div className={styles.wide}>
-        <BackLink to="/kitchens">All kitchens</BackLink>
+        <BackLink to="/kitchens">{m.kitchens_all()}</BackLink>
       </div>
       <div className={`relative ${styles.top}`}>
         <Picture
@@ -30,7 +31,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
         <Link
           className={`circle white size-44 absolute ${styles.corner} ${styles.back}`}
           to="/kitchens"
-          aria-label="All kitchens"
+          aria-label={m.kitchens_all()}
         >
           <IconArrowLeft size={20} aria-hidden />
         </Link>
@@ -76,7 +77,7 @@ function FavoriteButton({ restaurant }: { restaurant: PublicRestaurantView }) {
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
       <Icon size={20} aria-hidden />
-      {restaurant.isFavorite ? 'Favorited' : 'Favorite'}
+      {restaurant.isFavorite ? m.kitchens_favorite_button_on() : m.kitchens_favorite_button()}
     </button>
   );
 }
@@ -90,7 +91,7 @@ function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
       type="button"
       className={`circle white size-44 absolute ${styles.corner} ${styles.heart}`}
       aria-pressed={restaurant.isFavorite}
-      aria-label={`Favorite: ${restaurant.name}`}
+      aria-label={m.kitchens_favorite_label({ name: restaurant.name })}
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
       <Icon size={20} aria-hidden />
@@ -100,6 +101,6 @@ function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
 
 /** The address with its ZIP. The ZIP is a field of its own but may also be part of the address. */
 function formatAddress({ address, zip }: PublicRestaurantView): string {
-  if (!address) return 'Unknown Address';
+  if (!address) return m.kitchens_unknown_address();
   return address.includes(zip) ? address : `${address} ${zip}`;
 }

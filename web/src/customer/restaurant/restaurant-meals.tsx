@@ -1,5 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -42,10 +43,10 @@ function TodaysMeals({ restaurant, meals }: Props) {
     <section aria-labelledby="meals">
       <div className={`flex space-between gap-16 align-baseline ${styles.head}`}>
         <h2 id="meals" className={styles.title}>
-          Available today
+          {m.kitchens_available_today()}
         </h2>
         <p className="muted num" aria-live="polite">
-          {availableCount} of {meals.length} {meals.length === 1 ? 'meal' : 'meals'} left
+          {m.kitchens_meals_left({ available: availableCount, count: meals.length })}
         </p>
       </div>
       <div className={`columns-4 ${styles.grid}`}>
@@ -65,16 +66,16 @@ function NoMeals({ restaurant }: { restaurant: PublicRestaurantView }) {
   const setFavorite = useSetFavorite();
   const action = restaurant.isFavorite ? (
     <ButtonLink variant="light" to="/kitchens">
-      All kitchens
+      {m.kitchens_all()}
     </ButtonLink>
   ) : (
     <Button variant="light" onClick={() => setFavorite(restaurant.id, true)}>
-      Add to favorites
+      {m.kitchens_add_to_favorites()}
     </Button>
   );
   return (
-    <EmptyState picture="plate" title="No meals available" action={action}>
-      {restaurant.name} has nothing left today. Most kitchens list between 2 and 5 PM.
+    <EmptyState picture="plate" title={m.kitchens_no_meals_title()} action={action}>
+      {m.kitchens_no_meals_text({ name: restaurant.name })}
     </EmptyState>
   );
 }

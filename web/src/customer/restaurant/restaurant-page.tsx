@@ -1,4 +1,5 @@
 import { topics } from '@fondly/contract/live';
+import * as m from '@fondly/messages';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,7 +19,7 @@ import { RestaurantHeader } from './restaurant-header.tsx';
 import { RestaurantMeals } from './restaurant-meals.tsx';
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
-export const meta = pageMeta({ title: 'Kitchen', hidden: true });
+export const meta = pageMeta({ title: m.kitchens_page_title(), hidden: true });
 
 /** `/kitchen/{kitchenId}`. Reads by the id alone, so reloads and shared links work. */
 export default function RestaurantPage() {
@@ -33,17 +34,15 @@ export default function RestaurantPage() {
       {page.isError && isMissing(page.error) && <RestaurantNotFound />}
       {page.isError && !page.data && !isMissing(page.error) && (
         <>
-          <BackLink to="/kitchens">All kitchens</BackLink>
-          <LoadFailed what="this kitchen" error={page.error} onRetry={() => void page.refetch()} />
+          <BackLink to="/kitchens">{m.kitchens_all()}</BackLink>
+          <LoadFailed what={m.kitchens_page_what()} error={page.error} onRetry={() => void page.refetch()} />
         </>
       )}
       {page.data && !isMissing(page.error) && (
         <>
           <title>{`${page.data.restaurant.name} | Fondly`}</title>
           <RestaurantHeader restaurant={page.data.restaurant} />
-          {page.isError && (
-            <Banner tone="warning">We could not reach this kitchen just now. This is what we saw last.</Banner>
-          )}
+          {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
           <RestaurantMeals restaurant={page.data.restaurant} meals={page.data.meals} />
         </>
       )}
@@ -66,12 +65,18 @@ function useRememberVisit(restaurantId: string, viewed: ViewedRestaurant | undef
 function RestaurantNotFound() {
   const action = (
     <ButtonLink variant="light" to="/kitchens">
-      All kitchens
+      {m.kitchens_all()}
     </ButtonLink>
   );
   return (
-    <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title="Kitchen not found" action={action}>
-      It may have left the pilot, or the link has a typo.
+    <StateTile
+      level={1}
+      tone="plum"
+      icon={<IconSearch size={28} />}
+      title={m.kitchens_not_found_title()}
+      action={action}
+    >
+      {m.kitchens_not_found_text()}
     </StateTile>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
@@ -20,7 +21,7 @@ export function RestaurantSkeleton() {
         <Rows />
       ) : (
         <SkeletonList
-          what="the kitchen"
+          what={m.kitchens_page_what()}
           card={{ ratio: '4 / 3', lines: 2, hasButton: true }}
           rows={4}
           className={styles.grid}
@@ -34,7 +35,7 @@ export function RestaurantSkeleton() {
 function Rows() {
   return (
     <div role="status" aria-busy>
-      <span className="visually-hidden">Loading the kitchen</span>
+      <span className="visually-hidden">{m.kitchens_page_loading()}</span>
       {rows.map((row) => (
         <div key={row} className={`grid gap-16 ${styles.row}`}>
           <div className="stack gap-8 content-start">

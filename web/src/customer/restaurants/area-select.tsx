@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './area-select.module.css';
@@ -17,7 +18,7 @@ export function AreaSelect({ areas, scope, onChange }: Props) {
   return (
     <div className="row gap-12">
       <label className={`text-15 weight-600 nowrap ${styles.label}`} htmlFor={id}>
-        Where are you?
+        {m.kitchens_where()}
       </label>
       <div className="row relative">
         <IconMapPin size={18} className={styles.pin} aria-hidden />
@@ -27,8 +28,8 @@ export function AreaSelect({ areas, scope, onChange }: Props) {
           value={scope.zip ? near : (scope.area ?? '')}
           onChange={({ currentTarget: { value } }) => value !== near && onChange({ zip: null, area: value || null })}
         >
-          {scope.zip && <option value={near}>Near {scope.zip}</option>}
-          <option value="">Everywhere</option>
+          {scope.zip && <option value={near}>{m.kitchens_near_zip({ zip: scope.zip })}</option>}
+          <option value="">{m.kitchens_everywhere()}</option>
           {areas.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}

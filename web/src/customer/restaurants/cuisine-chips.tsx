@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import * as m from '@fondly/messages';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 
 type Props = {
@@ -11,10 +12,13 @@ const all = 'all';
 
 /** The specified filters (all, italian, japanese, farm-to-table, indian), then the other cuisines of the list. */
 export function CuisineChips({ cuisines, value, onChange }: Props) {
-  const chips = [{ value: all, label: 'All' }, ...cuisines.map(({ slug, name }) => ({ value: slug, label: name }))];
+  const chips = [
+    { value: all, label: m.kitchens_cuisine_all() },
+    ...cuisines.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
   return (
     <ChipRow
-      label="Cuisine"
+      label={m.kitchens_cuisine()}
       chips={chips}
       value={value ?? all}
       onChange={(slug) => onChange(slug === all ? null : slug)}

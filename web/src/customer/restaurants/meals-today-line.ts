@@ -1,4 +1,5 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { pageLocale } from '../../shared/language/page-language.ts';
 
@@ -10,6 +11,10 @@ export function mealsTodayLine(restaurants: readonly RestaurantCardView[], hasMo
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
   const day = readNow().toLocaleDateString(pageLocale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  if (hasMore) return count === 0 ? `Pickup today, ${day}` : `${count}+ meals for pickup today, ${day}`;
-  return `${count === 0 ? 'No meals' : count === 1 ? '1 meal' : `${count} meals`} for pickup today, ${day}`;
+  if (hasMore) {
+    return count === 0
+      ? m.kitchens_meals_today_unknown({ day })
+      : m.kitchens_meals_today_at_least({ minimum: count, day });
+  }
+  return count === 0 ? m.kitchens_meals_today_none({ day }) : m.kitchens_meals_today({ count, day });
 }

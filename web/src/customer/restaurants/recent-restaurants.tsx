@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ export function RecentRestaurants() {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className={`text-18 ${styles.title}`}>
-        Recently viewed
+        {m.kitchens_recently_viewed()}
       </h2>
       <ul className={`grid gap-12 ${styles.row}`}>
         {shown.map(({ id, name, image }) => (

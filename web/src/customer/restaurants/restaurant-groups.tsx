@@ -1,11 +1,12 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
 
 type Props = {
   restaurants: readonly RestaurantCardView[];
-  /** "Kitchens in Atlanta": the title above all but the favorites. */
+  /** "All kitchens in Atlanta": the title above all but the favorites. */
   title: string;
 };
 
@@ -18,7 +19,7 @@ export function RestaurantGroups({ restaurants, title }: Props) {
   return (
     <>
       {favorites.length > 0 && (
-        <Group title="Your favorites" restaurants={favorites} first={first} lastPressed={lastPressed} />
+        <Group title={m.kitchens_favorites_title()} restaurants={favorites} first={first} lastPressed={lastPressed} />
       )}
       {others.length > 0 && <Group title={title} restaurants={others} first={first} lastPressed={lastPressed} />}
     </>

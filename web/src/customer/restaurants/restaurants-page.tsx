@@ -1,5 +1,6 @@
 import { topics } from '@fondly/contract/live';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,7 +25,7 @@ import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
 
-export const meta = pageMeta({ title: 'Kitchens near you', hidden: true });
+export const meta = pageMeta({ title: m.kitchens_title(), hidden: true });
 
 /** `/kitchens`. Cuisine and scope are part of the address, so that a view can be shared. */
 export default function RestaurantsPage() {
@@ -57,11 +58,11 @@ export default function RestaurantsPage() {
   return (
     <PageFrame corner={data && areaSelect}>
       <div className={`stack gap-24 ${styles.page}`}>
-        <PageTitle note={data && mealsTodayLine(shown, list.hasNextPage)}>Kitchens near you</PageTitle>
+        <PageTitle note={data && mealsTodayLine(shown, list.hasNextPage)}>{m.kitchens_title()}</PageTitle>
         <NearestSearch key={scope.zip} zip={scope.zip} onSearch={(zip) => chooseScope({ zip, area: null })} />
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
-          <LoadFailed what="the kitchens" error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailed what={m.kitchens_what()} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {first && (
           <>
@@ -93,9 +94,9 @@ export default function RestaurantsPage() {
 const nowhere: ListScope = { zip: null, area: null };
 
 function toTitle({ zip, area }: ListScope, areas: readonly { slug: string; name: string }[]): string {
-  if (zip) return `Nearest to ${zip}`;
+  if (zip) return m.kitchens_nearest_to_zip({ zip });
   const name = areas.find(({ slug }) => slug === area)?.name;
-  return name ? `All kitchens in ${name}` : 'All kitchens';
+  return name ? m.kitchens_all_in_area({ area: name }) : m.kitchens_all();
 }
 
 /** A ZIP sorts the list by distance. Keyed by it, so that the field shows the ZIP of the list. */
@@ -110,11 +111,11 @@ function ShowMore({ isLoading, isFailed, onClick }: { isLoading: boolean; isFail
     <div className="stack gap-8 justify-items-center">
       {isFailed && (
         <p className="note" role="alert">
-          We couldn't load more kitchens. Please try again.
+          {m.kitchens_show_more_failed()}
         </p>
       )}
       <Button variant="light" isPending={isLoading} onClick={onClick}>
-        Show more kitchens
+        {m.kitchens_show_more()}
       </Button>
     </div>
   );
@@ -123,12 +124,12 @@ function ShowMore({ isLoading, isFailed, onClick }: { isLoading: boolean; isFail
 function StaleBanner({ onRetry }: { onRetry: () => void }) {
   const action = (
     <Button size="row" variant="default" onClick={onRetry}>
-      Try again
+      {m.common_try_again()}
     </Button>
   );
   return (
     <Banner tone="warning" action={action}>
-      We could not reach the kitchens just now. This is what we saw last.
+      {m.kitchens_list_outdated()}
     </Banner>
   );
 }
@@ -136,14 +137,14 @@ function StaleBanner({ onRetry }: { onRetry: () => void }) {
 function NothingFound({ zip, onShowAll }: { zip: string | null; onShowAll: () => void }) {
   const action = (
     <Button variant="light" onClick={onShowAll}>
-      Show all kitchens
+      {m.kitchens_show_all()}
     </Button>
   );
   return (
-    <EmptyState picture="bowls" title="No kitchens found" action={action}>
+    <EmptyState picture="bowls" title={m.kitchens_none_found_title()} action={action}>
       {zip
-        ? `No kitchen matches within ${policies.nearbyMaxMiles} miles of ${zip}. Try another ZIP code, or see all kitchens.`
-        : 'No kitchen matches this cuisine here. Try All, or another area.'}
+        ? m.kitchens_none_found_near_zip({ miles: policies.nearbyMaxMiles, zip })
+        : m.kitchens_none_found_for_cuisine()}
     </EmptyState>
   );
 }

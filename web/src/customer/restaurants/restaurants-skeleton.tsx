@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import styles from './restaurants-skeleton.module.css';
@@ -13,7 +14,7 @@ export function RestaurantsSkeleton() {
           <Skeleton key={width} width={width} height={44} radius={999} className={styles.chip} />
         ))}
       </div>
-      <SkeletonList what="the kitchens" card={{ ratio: '16 / 9', lines: 3 }} rows={6} />
+      <SkeletonList what={m.kitchens_what()} card={{ ratio: '16 / 9', lines: 3 }} rows={6} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
+import { allergens, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
+import * as m from '@fondly/messages';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -19,17 +20,20 @@ export function FilterPanel({ filters, onChange }: Props) {
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (
-    <section className="stack gap-16" aria-label="Filters">
+    <section className="stack gap-16" aria-label={m.search_filters()}>
       <div className={`flex wrap gap-12 ${styles.row}`}>
         <SelectField
-          label="Sort by"
-          options={sortChoices}
+          label={m.search_sort()}
+          options={sortChoices.map(({ value, label }) => ({ value, label: label() }))}
           value={filters.sort}
           onChange={(value) => change({ sort: sortChoices.find((one) => one.value === value)?.value ?? 'distance' })}
         />
         <SelectField
-          label="Distance"
-          options={radiusChoices.map((miles) => ({ value: String(miles), label: milesText(miles) }))}
+          label={m.search_distance()}
+          options={radiusChoices.map((miles) => ({
+            value: String(miles),
+            label: m.search_distance_miles({ count: miles }),
+          }))}
           value={String(filters.miles)}
           onChange={(value) => change({ miles: Number(value) })}
         />
@@ -41,12 +45,12 @@ export function FilterPanel({ filters, onChange }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
-          Filters
+          {m.search_filters()}
           {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
         {count > 0 && (
           <Button variant="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
-            Clear filters
+            {m.search_filters_clear()}
           </Button>
         )}
       </div>
@@ -57,30 +61,29 @@ export function FilterPanel({ filters, onChange }: Props) {
       >
         <PickupChoice value={filters.pickup} onChange={(pickup) => change({ pickup })} />
         <SelectField
-          label="Price"
-          options={[{ value: anyPrice, label: 'Any price' }, ...dollarChoices.map(priceOption)]}
+          label={m.search_price()}
+          options={[{ value: anyPrice, label: m.search_price_any() }, ...dollarChoices.map(priceOption)]}
           value={filters.upToDollars === null ? anyPrice : String(filters.upToDollars)}
           onChange={(value) => change({ upToDollars: value === anyPrice ? null : Number(value) })}
         />
         <CheckboxPills
-          legend="Diet"
+          legend={m.search_diet()}
           options={diets}
-          names={dietNames}
+          format={formatDiet}
           value={filters.diets}
           onChange={(chosen) => change({ diets: chosen })}
         />
         <CheckboxPills
-          legend="Without"
+          legend={m.search_without()}
           options={allergens}
-          names={allergenNames}
+          format={formatAllergen}
           value={filters.without}
           onChange={(without) => change({ without })}
-          note="We go by what kitchens state. A meal whose kitchen has not stated its allergens is never shown as free of them."
+          note={m.search_without_note()}
         />
       </div>
     </section>
   );
 }
 
-const milesText = (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
-const priceOption = (dollars: number) => ({ value: String(dollars), label: `Up to $${dollars}` });
+const priceOption = (dollars: number) => ({ value: String(dollars), label: m.search_price_up_to({ dollars }) });

@@ -1,13 +1,14 @@
 import { type Allergen, allergens, type Diet, diets } from '@fondly/contract/food';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 
 export const radiusChoices = [1, 3, policies.nearbyMiles, 10, policies.nearbyMaxMiles] as const;
 export const dollarChoices = [5, 8, 10, 15] as const;
 export const sortChoices = [
-  { value: 'distance', label: 'Nearest' },
-  { value: 'price', label: 'Lowest price' },
-  { value: 'discount', label: 'Biggest saving' },
-  { value: 'ending', label: 'Ending soon' },
+  { value: 'distance', label: m.search_sort_distance },
+  { value: 'price', label: m.search_sort_price },
+  { value: 'discount', label: m.search_sort_discount },
+  { value: 'ending', label: m.search_sort_ending },
 ] as const;
 export type Sort = (typeof sortChoices)[number]['value'];
 

@@ -38,7 +38,7 @@ describe('The meal search page', () => {
 
     expect(page.where()).toBe('/meal-search?zip=30308');
     expect(searchButton(page).disabled).toBe(true);
-    expect(page.getByText('Loading meals')).toBeTruthy();
+    expect(page.getByText('Loading the meals')).toBeTruthy();
   });
 
   test('a ZIP of four digits is refused at its field', async () => {
@@ -163,7 +163,7 @@ describe('The filters', () => {
 
     expect(page.where()).toBe('/meal-search?zip=30308&without=milk');
     expect(names(page)).toEqual(['Falafel']);
-    expect(page.getByText('2 more meals are left out: the kitchen has not stated the allergens.')).toBeTruthy();
+    expect(page.getByText("2 more meals are hidden: the kitchens haven't listed their allergens.")).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Clear filters' }));
     expect(page.where()).toBe('/meal-search?zip=30308');
     expect(names(page)).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('The filters', () => {
 
   test('a filter without matches says so and can be cleared', async () => {
     const page = await open({ [search]: [found] }, '/meal-search?zip=30308&diet=kosher');
-    expect(await page.findByRole('heading', { name: 'No meal fits these filters' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: 'No meals match these filters' })).toBeTruthy();
 
     await page.person.click(page.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
 
@@ -184,7 +184,7 @@ describe('The filters', () => {
     await page.person.click(page.getByRole('button', { name: 'Choose times' }));
     fireEvent.change(page.getByLabelText('From'), { target: { value: '19:00' } });
     expect(page.where()).toBe('/meal-search?zip=30308&sort=ending&pickup=19%3A00-20%3A00');
-    expect(page.getByRole('heading', { name: 'No meal fits these filters' })).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'No meals match these filters' })).toBeTruthy();
 
     await page.person.clear(page.getByLabelText('ZIP code'));
     await page.person.type(page.getByLabelText('ZIP code'), '30309{Enter}');
@@ -193,12 +193,12 @@ describe('The filters', () => {
 
   test('a truncated response says so', async () => {
     const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], isTruncated: true })] });
-    expect(await page.findByText('These are the nearest meals; there are more than one page can hold.')).toBeTruthy();
+    expect(await page.findByText("We're showing only the nearest meals.")).toBeTruthy();
   });
 });
 
 describe('A search without meals', () => {
-  test('an empty search offers the waitlist and shows the server’s response', async () => {
+  test('an empty search offers the waitlist, and a customer who joined reads what happens next', async () => {
     const message = "You're on the waitlist! We'll notify you when restaurants are added.";
     const page = await open({ [search]: [answer()], [join]: [ok(join, { message })] });
     expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
@@ -209,6 +209,7 @@ describe('A search without meals', () => {
     await page.person.click(page.getByRole('button', { name: 'Join Waitlist' }));
 
     expect(await page.findByRole('heading', { name: "You're on the waitlist!" })).toBeTruthy();
+    expect(page.getByText("We'll notify you when restaurants are added.")).toBeTruthy();
     expect(page.requests.find(({ body }) => body !== undefined)?.body).toEqual({
       zip: '30308',
       email: 'maya@example.com',
@@ -235,7 +236,7 @@ describe('A search without meals', () => {
   test('five digits that no place has offer another ZIP and no waitlist', async () => {
     const page = await open({ [search]: [answer({ zipLocation: null })] });
 
-    expect(await page.findByRole('heading', { name: "We don't know 30308" })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: "We can't find 30308" })).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Join Waitlist' })).toBeNull();
     await page.person.click(page.getByRole('button', { name: 'Try Another ZIP' }));
     expect(page.where()).toBe('/meal-search');
@@ -244,11 +245,11 @@ describe('A search without meals', () => {
   test('an empty search offers the largest radius, and stops offering it once it was searched', async () => {
     const page = await open({ [search]: [answer(), answer()] });
 
-    await page.person.click(await page.findByRole('button', { name: 'Look up to 25 miles away' }));
+    await page.person.click(await page.findByRole('button', { name: 'Search up to 25 miles away' }));
 
     expect(page.where()).toBe('/meal-search?zip=30308&miles=25');
     expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: /^Look up to/ })).toBeNull();
+    expect(page.queryByRole('button', { name: /^Search up to/ })).toBeNull();
   });
 
   test('the form says "Joining..." until the response', async () => {

@@ -1,4 +1,5 @@
 import type { SearchView } from '@fondly/contract/meals';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { SearchResults } from './search-results.tsx';
 import { useFilters } from './use-filters.ts';
 import { ZipSearch } from './zip-search.tsx';
 
-export const meta = pageMeta({ title: 'Find a meal near you', hidden: true });
+export const meta = pageMeta({ title: m.search_title(), hidden: true });
 
 /** `/meal-search`. All choices are part of the address. */
 export default function MealSearchPage() {
@@ -62,7 +63,7 @@ export default function MealSearchPage() {
   return (
     <PageFrame>
       <div className="stack gap-20">
-        <PageTitle>Find a meal near you</PageTitle>
+        <PageTitle>{m.search_title()}</PageTitle>
         <ZipSearch
           inputRef={input}
           zip={typed}
@@ -73,10 +74,10 @@ export default function MealSearchPage() {
         {!zip && <SearchPrompt />}
         {zip && !isEmptyResult(found, filters) && <FilterPanel filters={filters} onChange={choose} />}
         {zip && !found && !search.isError && (
-          <SkeletonList what="meals" card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
+          <SkeletonList what={m.search_what()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
         )}
         {search.isError && !search.data && (
-          <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
+          <LoadFailed what={m.search_what()} error={search.error} onRetry={() => void search.refetch()} />
         )}
         {zip && found && (
           <SearchResults
@@ -101,12 +102,12 @@ function isEmptyResult(found: SearchView | undefined, filters: Filters): boolean
 function SearchPrompt() {
   const action = (
     <ButtonLink variant="light" to="/kitchens">
-      See all kitchens
+      {m.search_prompt_button()}
     </ButtonLink>
   );
   return (
-    <EmptyState picture="bowls" title="Where would you like to pick up?" action={action}>
-      Type a ZIP code, and see what is left there today, nearest first.
+    <EmptyState picture="bowls" title={m.search_prompt_title()} action={action}>
+      {m.search_prompt_text()}
     </EmptyState>
   );
 }

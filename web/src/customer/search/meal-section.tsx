@@ -1,4 +1,5 @@
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
+import * as m from '@fondly/messages';
 import { useId, useState } from 'react';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -36,7 +37,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
       {hiddenCount > 0 && (
         <div className={`grid ${styles.more}`}>
           <Button variant="default" onClick={() => setShown(shown + pageSize)}>
-            Show {Math.min(hiddenCount, pageSize)} more
+            {m.search_show_more({ count: Math.min(hiddenCount, pageSize) })}
           </Button>
         </div>
       )}
@@ -46,7 +47,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
 
 function toCardRestaurant(meal: MealWithRestaurantView) {
   return {
-    name: meal.restaurantName || 'Unknown Restaurant',
+    name: meal.restaurantName || m.search_unknown_restaurant(),
     logoUrl: meal.restaurantLogoUrl,
     tone: meal.restaurantTone,
   };

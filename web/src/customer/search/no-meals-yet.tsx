@@ -1,5 +1,6 @@
 import type { SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -16,7 +17,7 @@ type Props = {
 
 /** A ZIP without meals, with a form to join the waitlist. */
 export function NoMealsYet({ zip, zipLocation, onTryAnother, onSearchFarther }: Props) {
-  const [joined, setJoined] = useState<string | null>(null);
+  const [joined, setJoined] = useState(false);
   return (
     <section className={`clip columns-2 radius-28 margin-top-8 ${styles.panel}`} aria-labelledby="nothing">
       <div className={`relative clip ${styles.picture}`}>
@@ -25,46 +26,42 @@ export function NoMealsYet({ zip, zipLocation, onTryAnother, onSearchFarther }: 
       {joined ? (
         <div className={`stack gap-12 content-center ${styles.words}`} role="status">
           <h2 id="nothing" className={`weight-800 tighter ${styles.title}`}>
-            You're on the waitlist!
+            {m.search_waitlist_joined_title()}
           </h2>
-          {/* The server's sentence begins with the words of the title, which need not be said twice. */}
-          <p className="subdued">{joined.replace(/^You're on the waitlist! /, '')}</p>
+          <p className="subdued">{m.search_waitlist_joined_text()}</p>
           <Button variant="light" onClick={onTryAnother}>
-            Try Another ZIP Code
+            {m.search_another_zip_code()}
           </Button>
         </div>
       ) : (
         <div className={`stack gap-12 content-center ${styles.words}`}>
           <h2 id="nothing" className={`weight-800 tighter ${styles.title}`}>
-            No meals near you (yet)
+            {m.search_no_meals_title()}
           </h2>
-          <p className="subdued">
-            {describeZip(zipLocation)} Leave your email, and you'll be the first to hear when {zip} goes live.
-          </p>
-          <WaitlistForm zip={zip} onJoined={setJoined} />
+          <p className="subdued">{describeZip(zip, zipLocation)}</p>
+          <WaitlistForm zip={zip} onJoined={() => setJoined(true)} />
           {onSearchFarther && (
             <Button variant="default" onClick={onSearchFarther}>
-              Look up to {policies.nearbyMaxMiles} miles away
+              {m.search_farther({ count: policies.nearbyMaxMiles })}
             </Button>
           )}
           <p className="row wrap text-15 gap-12">
             <Button variant="subtle" size="row" onClick={onTryAnother}>
-              Try Another ZIP
+              {m.search_another_zip()}
             </Button>
             <Link className="link" to={`/zip/${zip}`}>
-              Ask for a restaurant in {zip}
+              {m.search_ask_for_restaurant({ zip })}
             </Link>
           </p>
-          <p className="text-13 centered subdued">
-            We'll only email you about new restaurants in your area. Unsubscribe anytime.
-          </p>
+          <p className="text-13 centered subdued">{m.search_waitlist_privacy()}</p>
         </div>
       )}
     </section>
   );
 }
 
-function describeZip(zipLocation: Props['zipLocation']): string {
-  if (zipLocation?.area) return `We're adding ${zipLocation.area} kitchens every week.`;
-  return `Fondly isn't in ${zipLocation?.cityAndState ?? 'this area'} yet.`;
+function describeZip(zip: string, zipLocation: Props['zipLocation']): string {
+  if (!zipLocation) return m.search_no_meals_here({ zip });
+  const { area, cityAndState: city } = zipLocation;
+  return area ? m.search_no_meals_in_area({ area, zip }) : m.search_no_meals_in_city({ city, zip });
 }

@@ -1,6 +1,7 @@
 import { topics } from '@fondly/contract/live';
 import type { SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -30,8 +31,9 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
   const searchFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMaxMiles });
   return (
     <>
-      {isStale && <Banner tone="warning">We could not search again just now. This is what we saw last.</Banner>}
-      {unstated > 0 && <Banner tone="info">{formatUnstatedNote(unstated)}</Banner>}
+      {isStale && <Banner tone="warning">{m.search_outdated()}</Banner>}
+      {/* Meals with unstated allergens are counted and never shown as free of them (docs/domain.md#allergens). */}
+      {unstated > 0 && <Banner tone="info">{m.search_hidden_for_allergens({ count: unstated })}</Banner>}
       {found.meals.length === 0 && found.zipLocation === null && <UnknownZip zip={zip} onTryAnother={onTryAnother} />}
       {found.meals.length === 0 && found.zipLocation !== null && (
         <NoMealsYet
@@ -44,14 +46,16 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
       )}
       {found.meals.length > 0 && !isFilteredOut && (
         <MealSection
-          title={formatFoundTitle(meals.length, zip)}
-          note={formatZipNote(meals.length)}
+          title={m.search_found_title({ count: meals.length, zip })}
+          note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
           meals={meals}
           isCount
         />
       )}
       {isFilteredOut && <NoMatches onClear={() => onFilters(clearedFilters(filters))} />}
-      {nearby.length > 0 && <MealSection title="Nearby" note={nearbyNote(filters)} meals={nearby} />}
+      {nearby.length > 0 && (
+        <MealSection title={m.search_nearby_title()} note={formatNearbyNote(filters)} meals={nearby} />
+      )}
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
     </>
   );
@@ -61,13 +65,13 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
 function UnknownZip({ zip, onTryAnother }: { zip: string; onTryAnother: () => void }) {
   const action = (
     <Button variant="light" onClick={onTryAnother}>
-      Try Another ZIP
+      {m.search_another_zip()}
     </Button>
   );
   return (
     <div role="status">
-      <EmptyState picture="bowls" title={`We don't know ${zip}`} action={action}>
-        Please check the five digits.
+      <EmptyState picture="bowls" title={m.search_zip_unknown_title({ zip })} action={action}>
+        {m.search_zip_unknown_text()}
       </EmptyState>
     </div>
   );
@@ -76,35 +80,22 @@ function UnknownZip({ zip, onTryAnother }: { zip: string; onTryAnother: () => vo
 function NoMatches({ onClear }: { onClear: () => void }) {
   const action = (
     <Button variant="light" onClick={onClear}>
-      Clear filters
+      {m.search_filters_clear()}
     </Button>
   );
   return (
     <div role="status">
-      <EmptyState picture="plate" title="No meal fits these filters" action={action}>
-        There are meals here today. Take a filter away, or look farther.
+      <EmptyState picture="plate" title={m.search_no_matches_title()} action={action}>
+        {m.search_no_matches_text()}
       </EmptyState>
     </div>
   );
 }
 
-function formatFoundTitle(count: number, zip: string): string {
-  return `${count} meal${count === 1 ? '' : 's'} found in ${zip}`;
-}
-
-const formatZipNote = (count: number) => (count === 0 ? 'None here fits your filters' : 'Available for pickup today');
-
-function nearbyNote({ miles, sort }: Filters): string {
-  return `Up to ${miles} ${miles === 1 ? 'mile' : 'miles'} away${sort === 'distance' ? ', nearest first' : ''}`;
-}
-
-/** Meals with unstated allergens are counted and never shown as free of them (docs/domain.md#allergens). */
-function formatUnstatedNote(count: number): string {
-  const subject = count === 1 ? '1 more meal is' : `${count} more meals are`;
-  return `${subject} left out: the kitchen has not stated the allergens.`;
+function formatNearbyNote({ miles: count, sort }: Filters): string {
+  return sort === 'distance' ? m.search_nearby_note_sorted({ count }) : m.search_nearby_note({ count });
 }
 
 function formatCutNote(filters: Filters): string {
-  const hint = 'These are the nearest meals; there are more than one page can hold.';
-  return filterCount(filters) > 0 ? `${hint} A smaller distance may show others that fit.` : hint;
+  return filterCount(filters) > 0 ? m.search_nearest_only_filtered() : m.search_nearest_only();
 }

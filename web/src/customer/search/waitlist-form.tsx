@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -8,10 +9,7 @@ import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-fo
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import { usePerson } from '../person.ts';
 
-type Props = { zip: string; onJoined: (message: string) => void };
-
-const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
-const alreadyMessage = "You're already on the waitlist for this area!";
+type Props = { zip: string; onJoined: () => void };
 
 /** The waitlist form of an empty search. It asks for an email only. */
 export function WaitlistForm({ zip, onJoined }: Props) {
@@ -25,8 +23,8 @@ export function WaitlistForm({ zip, onJoined }: Props) {
     send: async ({ email = '' }) => {
       setListed(false);
       const body = { zip, email, incentive: '$3_off', source: 'meal-search-empty-state' } as const;
-      const { message } = await call('POST /api/waitlist/zip', { body });
-      onJoined(message || joinedMessage);
+      await call('POST /api/waitlist/zip', { body });
+      onJoined();
     },
     explain: (thrown) => {
       if (isAlreadyListed(thrown)) {
@@ -34,24 +32,24 @@ export function WaitlistForm({ zip, onJoined }: Props) {
         return {};
       }
       if (isApiError(thrown, 'invalid-input', 'too-many-requests')) return toFormErrors(thrown);
-      return { problem: 'Something went wrong. Please try again.' };
+      return { problem: m.search_waitlist_failed() };
     },
   });
   return (
     <form {...form.formProps} className="stack gap-12">
-      {isListed && <Banner tone="info">{alreadyMessage}</Banner>}
+      {isListed && <Banner tone="info">{m.search_waitlist_already()}</Banner>}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       <TextField
-        label="Email"
+        label={m.common_email()}
         name="email"
         type="email"
         autoComplete="email"
-        placeholder="you@example.com"
+        placeholder={m.search_email_example()}
         defaultValue={person.email}
         error={form.fieldErrors.email}
       />
       <Button type="submit" wide disabled={form.isSending}>
-        {form.isSending ? 'Joining...' : 'Join Waitlist'}
+        {form.isSending ? m.search_waitlist_joining() : m.search_waitlist_join()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -21,7 +22,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
     event.preventDefault();
     if (isSearching) return;
     if (/^\d{5}$/.test(zip)) return onSearch(zip);
-    setError('Please enter a 5-digit ZIP code.');
+    setError(m.search_zip_invalid());
     inputRef.current?.focus();
   };
   return (
@@ -34,7 +35,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
       >
         <IconMapPin size={20} className={styles.pin} aria-hidden />
         <label className="stack grow leading-110" htmlFor={id}>
-          <span className="muted text-12 weight-600">ZIP code</span>
+          <span className="muted text-12 weight-600">{m.common_zip_code()}</span>
           <input
             ref={inputRef}
             id={id}
@@ -53,7 +54,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
           />
         </label>
         <Button type="submit" isPending={isSearching} disabled={zip === ''}>
-          Search
+          {m.common_search()}
         </Button>
       </form>
       {error && (

@@ -1,4 +1,5 @@
 import type { SampleSpot } from '@fondly/contract/waitlist';
+import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -22,18 +23,16 @@ import type { WaitlistRequest } from './waitlist-request.ts';
 
 type Props = { zip: string; request: WaitlistRequest; isOpen: boolean; onClose: () => void; onSubmitted: () => void };
 
-const titles: Record<WaitlistRequest['kind'], string> = {
-  coupon: 'Your first meal, $3 off',
-  spot: 'Bring them on board',
-  other: 'Name a restaurant',
+const titles: Record<WaitlistRequest['kind'], () => string> = {
+  coupon: m.zip_dialog_coupon_title,
+  spot: m.zip_dialog_spot_title,
+  other: m.zip_dialog_other_title,
 };
-const joinedMessage = "You're on the waitlist! We'll notify you when restaurants are added.";
-const alreadyMessage = "You're already on the waitlist for this area!";
 
 /** Required email, optional phone. Both are remembered on this device. */
 export function ContactDialog({ isOpen, onClose, ...form }: Props) {
   return (
-    <Dialog density="compact" title={titles[form.request.kind]} isOpen={isOpen} onClose={onClose}>
+    <Dialog density="compact" title={titles[form.request.kind]()} isOpen={isOpen} onClose={onClose}>
       <ContactForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -55,35 +54,28 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
         finish('success', await send(zip, request, values), values);
       } catch (thrown) {
         if (!isAlreadyListed(thrown)) throw thrown;
-        finish('info', alreadyMessage, values);
+        finish('info', m.zip_already_joined(), values);
       }
     },
     explain: (thrown) =>
-      isApiError(thrown, 'invalid-input', 'too-many-requests')
-        ? toFormErrors(thrown)
-        : { problem: 'Something went wrong. Please try again.' },
+      isApiError(thrown, 'invalid-input', 'too-many-requests') ? toFormErrors(thrown) : { problem: m.zip_failed() },
   });
   return (
     <form {...form.formProps} className={`stack gap-20 ${styles.form}`}>
       {request.kind === 'spot' && <Spot spot={request.spot} />}
-      {request.kind === 'coupon' && (
-        <p className="muted">
-          Confirm your email, and you get a code for $3 off a first order of $6 or more. We write again when meals go
-          live near {zip}.
-        </p>
-      )}
+      {request.kind === 'coupon' && <p className="muted">{m.zip_dialog_coupon_text({ zip })}</p>}
       {request.kind === 'other' && (
         <TextField
-          label="Restaurant"
+          label={m.zip_dialog_other_field()}
           name="restaurantName"
-          placeholder="Who should we ask?"
+          placeholder={m.zip_dialog_other_example()}
           maxLength={80}
           error={form.fieldErrors.restaurantName}
           required
         />
       )}
       <TextField
-        label="Email"
+        label={m.common_email()}
         name="email"
         type="email"
         autoComplete="email"
@@ -92,26 +84,29 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
         required
       />
       <TextField
-        label="Phone"
+        label={m.common_phone()}
         optional
         name="phone"
         type="tel"
         autoComplete="tel-national"
         placeholder="404 555 0134"
         defaultValue={formatPhone(savedContact.phone)}
-        hint="We never text you without asking first."
+        hint={m.zip_dialog_phone_hint()}
         error={form.fieldErrors.phone}
       />
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
       <Button type="submit" wide disabled={form.isSending}>
-        {form.isSending ? 'Submitting...' : request.kind === 'coupon' ? 'Get $3 Off' : 'Send Request'}
+        {form.isSending ? m.zip_dialog_submitting() : formatSubmitLabel(request)}
       </Button>
       <Button variant="subtle" wide onClick={onClose}>
-        Cancel
+        {m.common_cancel()}
       </Button>
     </form>
   );
 }
+
+const formatSubmitLabel = ({ kind }: WaitlistRequest): string =>
+  kind === 'coupon' ? m.zip_dialog_coupon_button() : m.zip_dialog_request_button();
 
 function Spot({ spot }: { spot: SampleSpot }) {
   return (
@@ -119,7 +114,7 @@ function Spot({ spot }: { spot: SampleSpot }) {
       <Picture src={spot.image} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div>
         <p className="text-17 weight-700">{spot.name}</p>
-        <p className="muted">We will ask them, and tell you when they join.</p>
+        <p className="muted">{m.zip_dialog_spot_text()}</p>
       </div>
     </div>
   );
@@ -130,19 +125,21 @@ async function send(zip: string, request: WaitlistRequest, values: FormValues): 
   const contact = { zip, email: values.email ?? '', phone: values.phone || null };
   if (request.kind === 'coupon') {
     const body = { ...contact, incentive: '$3_off', source: 'zip-empty-state' } as const;
-    return (await call('POST /api/waitlist/zip', { body })).message || joinedMessage;
+    await call('POST /api/waitlist/zip', { body });
+    return m.zip_joined();
   }
   const name = request.kind === 'spot' ? request.spot.name : (values.restaurantName ?? '');
   const body = { ...contact, restaurantId: request.kind === 'spot' ? request.spot.id : null, restaurantName: name };
-  return (await call('POST /api/waitlist/requests', { body })).message;
+  await call('POST /api/waitlist/requests', { body });
+  return m.zip_requested();
 }
 
 function validateRequest(request: WaitlistRequest, { email, phone, restaurantName }: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
   const error = validateEmail(email);
-  if (request.kind === 'other' && !restaurantName?.trim()) fieldErrors.restaurantName = 'Please fill in this field.';
+  if (request.kind === 'other' && !restaurantName?.trim()) fieldErrors.restaurantName = m.zip_dialog_other_required();
   if (error) fieldErrors.email = error;
-  if (phone?.trim() && !isPhone(phone)) fieldErrors.phone = 'Please enter a 10-digit phone number.';
+  if (phone?.trim() && !isPhone(phone)) fieldErrors.phone = m.zip_dialog_phone_invalid();
   return fieldErrors;
 }
 

@@ -1,7 +1,9 @@
 import type { SampleSpot } from '@fondly/contract/waitlist';
+import * as m from '@fondly/messages';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
@@ -28,7 +30,7 @@ export function NotLiveYet({ zip }: { zip: string }) {
       <EarlyIntro zip={zip} />
       <section className="stack gap-20" aria-labelledby="spots">
         <h2 id="spots" className={styles.heading}>
-          Spots you could bring on board
+          {m.zip_spots_title()}
         </h2>
         <Spots
           zip={zip}
@@ -36,9 +38,9 @@ export function NotLiveYet({ zip }: { zip: string }) {
           onRequest={(spot) => openDialog({ kind: 'spot', spot })}
         />
         <p className={`row wrap muted ${styles.other}`}>
-          Is your favorite missing?
+          {m.zip_other_question()}
           <Button variant="subtle" size="row" className={styles.name} onClick={() => openDialog({ kind: 'other' })}>
-            Name another restaurant
+            {m.zip_other_button()}
           </Button>
         </p>
       </section>
@@ -61,8 +63,8 @@ type SpotsProps = { zip: string; isRequested: (spot: SampleSpot) => boolean; onR
 /** Without sample spots, the form below still accepts any restaurant. */
 function Spots({ zip, isRequested, onRequest }: SpotsProps) {
   const { data, isPending, error, refetch } = useQuery(sampleSpots(zip));
-  if (isPending) return <SkeletonList what="restaurants to ask for" rows={4} className={styles.grid} />;
-  if (!data) return <LoadFailed what="the restaurants" error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonList what={m.zip_spots_what()} rows={4} className={styles.grid} />;
+  if (!data) return <LoadFailed what={m.zip_spots_what()} error={error} onRetry={() => void refetch()} />;
   if (data.spots.length === 0) return null;
   return (
     <ul className={styles.grid}>
@@ -81,12 +83,11 @@ function EarlyIntro({ zip }: { zip: string }) {
       <div className={`stack gap-16 justify-items-start content-center ${styles.words}`}>
         <p className={`row text-14 weight-650 pill white gap-6 ${styles.incentive}`}>
           <IconGift size={18} aria-hidden />
-          $3 off your first meal
+          {m.zip_incentive()}
         </p>
-        <h1 className={`weight-800 ${styles.title}`}>You're early</h1>
+        <h1 className={`weight-800 ${styles.title}`}>{m.zip_title()}</h1>
         <p className={`text-18 subdued ${styles.lead}`}>
-          Meals are not live in <b>{zip}</b> yet. Tell us where you would love to pick up, and get $3 off your first
-          order of $6 or more.
+          <MessageText parts={m.zip_lead.parts({ zip })} tags={{ zip: (text) => <b>{text}</b> }} />
         </p>
       </div>
       <div className={`relative ${styles.picture}`}>

@@ -1,4 +1,5 @@
 import type { SampleSpot } from '@fondly/contract/waitlist';
+import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -15,7 +16,7 @@ export function SpotCard({ spot, isRequested, onRequest }: Props) {
     >
       <Picture src={spot.image} alt="" ratio="1/1" sizes="104px" className={styles.picture} />
       <div className="stack gap-4 justify-items-start">
-        <p className="muted text-12 weight-600">Not a Partner (yet)</p>
+        <p className="muted text-12 weight-600">{m.zip_spot_not_partner()}</p>
         <h3 id={`spot-${spot.id}`} className="text-17 weight-700 item-name">
           {spot.name}
         </h3>
@@ -23,11 +24,11 @@ export function SpotCard({ spot, isRequested, onRequest }: Props) {
         {isRequested ? (
           <p className={`row weight-650 gap-6 ${styles.requested}`} role="status">
             <IconCheck size={18} aria-hidden />
-            Requested
+            {m.zip_spot_requested()}
           </p>
         ) : (
           <Button variant="light" size="row" aria-describedby={`spot-${spot.id}`} onClick={onRequest}>
-            Request this restaurant
+            {m.zip_spot_request()}
           </Button>
         )}
       </div>

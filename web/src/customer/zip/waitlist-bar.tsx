@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './waitlist-bar.module.css';
@@ -7,18 +8,18 @@ type Props = { zip: string; isJoined: boolean; onJoin: () => void };
 /** Stays in view while the page scrolls. */
 export function WaitlistBar({ zip, isJoined, onJoin }: Props) {
   return (
-    <aside className={styles.place} aria-label="Waitlist">
+    <aside className={styles.place} aria-label={m.zip_bar_label()}>
       <div className={`row space-between text-18 gap-16 on-ink center-block ${styles.bar}`}>
         {isJoined ? (
           <p className={`row weight-600 gap-10 ${styles.joined}`} role="status">
             <IconMailCheck size={22} aria-hidden />
-            You're on the waitlist! Confirm your email to get your $3 off.
+            {m.zip_bar_joined()}
           </p>
         ) : (
           <>
-            <b className="weight-700">Be first when meals drop near {zip}</b>
+            <b className="weight-700">{m.zip_bar_title({ zip })}</b>
             <Button variant="onDark" onClick={onJoin}>
-              Get $3 off first meal
+              {m.zip_bar_button()}
             </Button>
           </>
         )}

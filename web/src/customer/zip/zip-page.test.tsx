@@ -54,7 +54,7 @@ describe('The ZIP page', () => {
     const page = await open({}, zip);
 
     expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
-    expect(page.getByRole('link', { name: 'Back to the search' }).getAttribute('href')).toBe('/meal-search');
+    expect(page.getByRole('link', { name: 'Back to search' }).getAttribute('href')).toBe('/meal-search');
     expect(page.requests.some(({ operation }) => operation === search)).toBe(false);
   });
 
@@ -62,7 +62,7 @@ describe('The ZIP page', () => {
     const page = await open({ [search]: [nothing({ zipLocation: null })] }, '00000');
 
     expect(await page.findByRole('heading', { name: 'Invalid ZIP code' })).toBeTruthy();
-    expect(page.getByText("We don't know 00000. Please check it.")).toBeTruthy();
+    expect(page.getByText("We can't find 00000. Check it and try again.")).toBeTruthy();
     expect(page.queryByText(/\$3/)).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('The waitlist dialog', () => {
   });
 
   test('a sample spot is requested once, by its id and name', async () => {
-    const message = 'Thank you. We will ask them, and tell you when they join.';
+    const message = "Thank you. We'll ask them and let you know when they join.";
     const page = await open({ [request]: [ok(request, { message })] });
     const [first] = await page.findAllByRole('button', { name: 'Request this restaurant' });
     await page.person.click(first as HTMLElement);

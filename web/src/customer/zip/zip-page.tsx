@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -10,7 +11,7 @@ import { mealSearch } from '../queries.ts';
 import { NotLiveYet } from './not-live-yet.tsx';
 import { ZipSkeleton } from './zip-skeleton.tsx';
 
-export const meta = pageMeta({ title: "You're early", hidden: true });
+export const meta = pageMeta({ title: m.zip_title(), hidden: true });
 
 export default function ZipPage() {
   const { zip = '' } = useParams();
@@ -21,12 +22,12 @@ export default function ZipPage() {
     return <Navigate to={`/meal-search?zip=${zip}`} replace />;
   return (
     <PageFrame>
-      {!isValid && <InvalidZip text="A ZIP code has five digits, such as 30318." />}
+      {!isValid && <InvalidZip text={m.zip_invalid_text()} />}
       {isValid && search.isPending && <ZipSkeleton />}
       {isValid && search.isError && !search.data && (
-        <LoadFailed what="the meals" error={search.error} onRetry={() => void search.refetch()} />
+        <LoadFailed what={m.search_what()} error={search.error} onRetry={() => void search.refetch()} />
       )}
-      {isValid && search.data?.zipLocation === null && <InvalidZip text={`We don't know ${zip}. Please check it.`} />}
+      {isValid && search.data?.zipLocation === null && <InvalidZip text={m.zip_unknown_text({ zip })} />}
       {isValid && search.data && search.data.zipLocation !== null && <NotLiveYet key={zip} zip={zip} />}
     </PageFrame>
   );
@@ -35,11 +36,11 @@ export default function ZipPage() {
 function InvalidZip({ text }: { text: string }) {
   const action = (
     <ButtonLink variant="light" to="/meal-search">
-      Back to the search
+      {m.zip_back_to_search()}
     </ButtonLink>
   );
   return (
-    <StateTile level={1} tone="plum" icon={<IconMapPinOff size={28} />} title="Invalid ZIP code" action={action}>
+    <StateTile level={1} tone="plum" icon={<IconMapPinOff size={28} />} title={m.zip_invalid_title()} action={action}>
       {text}
     </StateTile>
   );

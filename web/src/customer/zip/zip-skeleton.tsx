@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import styles from './zip-skeleton.module.css';
@@ -7,7 +8,7 @@ export function ZipSkeleton() {
     <div className="stack gap-24">
       <Skeleton height="auto" radius={28} className={styles.hero} />
       <Skeleton width={300} height={28} />
-      <SkeletonList what="the spots" rows={4} />
+      <SkeletonList what={m.zip_spots_what()} rows={4} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { allergenNames, allergens, dietNames, diets } from '@fondly/contract/food';
+import { allergens, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
 import { useState } from 'react';
 import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
@@ -31,7 +31,7 @@ export function FoodFields({ initialValues, fieldErrors }: Props) {
             <Check
               key={allergen}
               name={allergenField(allergen)}
-              label={allergenNames[allergen]}
+              label={formatAllergen(allergen)}
               initialValues={initialValues}
             />
           ))}
@@ -42,7 +42,7 @@ export function FoodFields({ initialValues, fieldErrors }: Props) {
           <Check
             key={diet}
             name={dietField(diet)}
-            label={dietNames[diet]}
+            label={formatDiet(diet)}
             initialValues={initialValues}
             isWrong={Boolean(fieldErrors.diets)}
           />

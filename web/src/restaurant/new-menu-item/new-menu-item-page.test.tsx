@@ -144,7 +144,7 @@ describe('The page for a new meal', () => {
     const page = await open({ [create]: [ok(create, meal)] });
     await fillIn(page);
     const preview = page.getByRole('region', { name: 'What customers will see' });
-    expect(preview.textContent).toContain('Allergens not stated');
+    expect(preview.textContent).toContain('Allergens not listed');
 
     await page.person.click(page.getByRole('radio', { name: 'Contains some' }));
     await post(page);

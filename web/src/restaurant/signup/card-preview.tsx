@@ -48,7 +48,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
   const { restaurantType, zip } = draft[2];
   const [slug = ''] = listChosenCuisines(draft[2]);
   const cuisine = cuisines.find((one) => one.slug === slug)?.name;
-  const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1];
+  const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1]();
   return {
     id: '',
     name: draft[1].name?.trim() || 'Your kitchen',

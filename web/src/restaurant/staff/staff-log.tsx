@@ -1,7 +1,7 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
 import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
-import { formatStaffAction } from '../../shared/restaurant/format-staff-action.ts';
+import { StaffActionText } from '../../shared/restaurant/staff-action-text.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
@@ -22,7 +22,7 @@ export function StaffLog({ lines }: { lines: StaffView['log'] }) {
         {shown.map((line) => (
           <li key={line.id} className="stack break">
             <span>
-              <b>{line.actorName}</b> {formatStaffAction(line)}
+              <StaffActionText line={line} />
             </span>
             <time dateTime={line.at}>{formatMoment(line.at, timezone, now)}</time>
           </li>

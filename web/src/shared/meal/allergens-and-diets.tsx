@@ -1,5 +1,6 @@
-import { allergenNames, dietNames } from '@fondly/contract/food';
+import { formatAllergen, formatDiet } from '@fondly/contract/food';
 import type { MealView } from '@fondly/contract/meals';
+import * as m from '@fondly/messages';
 import { IconAlertCircle, IconLeaf } from '@tabler/icons-react';
 import styles from './allergens-and-diets.module.css';
 
@@ -12,25 +13,22 @@ export function AllergensAndDiets({ meal, hasAllergyNote = false }: { meal: Food
       {meal.diets.length > 0 && (
         <p className={`flex text-14 gap-6 align-start leading-145 ${styles.line}`}>
           <IconLeaf size={16} aria-hidden />
-          {meal.diets.map((diet) => dietNames[diet]).join(', ')}
+          {meal.diets.map((diet) => formatDiet(diet)).join(', ')}
         </p>
       )}
       <p className={`flex text-14 gap-6 align-start leading-145 ${styles.line}`}>
         <IconAlertCircle size={16} aria-hidden />
         {formatAllergens(meal.allergens)}
       </p>
-      {hasAllergyNote && (
-        <p className="caption leading-145">
-          Dishes share one kitchen. With an allergy, please ask the kitchen before you order.
-        </p>
-      )}
+      {hasAllergyNote && <p className="caption leading-145">{m.meal_allergy_note()}</p>}
     </div>
   );
 }
 
 /** "Contains milk, wheat". A restaurant that states nothing is never shown as "free of". */
 export function formatAllergens(allergens: Food['allergens']): string {
-  if (allergens === null) return 'Allergens not stated';
-  if (allergens.length === 0) return 'None of the nine major allergens';
-  return `Contains ${allergens.map((allergen) => allergenNames[allergen].toLowerCase()).join(', ')}`;
+  if (allergens === null) return m.meal_allergens_not_listed();
+  if (allergens.length === 0) return m.meal_allergens_none();
+  const names = allergens.map((allergen) => formatAllergen(allergen).toLowerCase());
+  return m.meal_allergens_contained({ allergens: names.join(', ') });
 }

@@ -1,4 +1,5 @@
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
+import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
 import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
@@ -42,7 +43,7 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
         <h3 className="text-17 weight-700 item-name">{meal.name}</h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-          <span className={`nowrap clip ${styles.cut}`}>by {restaurant.name}</span>
+          <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ kitchen: restaurant.name })}</span>
         </div>
         <p className={`note clip two-lines ${styles.description}`}>{meal.description}</p>
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
@@ -83,7 +84,7 @@ function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
       <IconMapPin size={16} aria-hidden />
       <span>
         {formatAddress(found)}
-        {found.miles > 0 && ` · ${found.miles.toFixed(1)} mi`}
+        {found.miles > 0 && ` · ${m.meal_miles({ miles: found.miles.toFixed(1) })}`}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
 import { findPercentOff } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import { Picture } from '../ui/display/picture.tsx';
 import { Tag } from '../ui/display/tag.tsx';
 import { AllergensAndDiets } from './allergens-and-diets.tsx';
@@ -24,7 +25,7 @@ export function MealRow({ meal }: { meal: MealView }) {
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
           {percent !== null && !isSoldOut && (
             <Tag variant="off" small>
-              {percent}% off
+              {m.meal_percent_off({ percent })}
             </Tag>
           )}
         </div>
@@ -33,7 +34,9 @@ export function MealRow({ meal }: { meal: MealView }) {
         <div className={`relative ${styles.frame}`}>
           <Picture src={meal.imageUrl} alt={meal.name} ratio="1/1" sizes="124px" className={styles.picture} />
           {isSoldOut ? (
-            <span className={`text-12 weight-800 pill nowrap white absolute ${styles.soldOut}`}>SOLD OUT</span>
+            <span className={`text-12 weight-800 pill nowrap white absolute ${styles.soldOut}`}>
+              {m.meal_sold_out_badge()}
+            </span>
           ) : (
             <LowStock quantity={meal.availableQuantity} small />
           )}

@@ -1,14 +1,15 @@
 import type { MealView } from '@fondly/contract/meals';
+import * as m from '@fondly/messages';
 import { Button } from '../ui/actions/button.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 
-const blockLabels: Record<NonNullable<MealView['unavailableReason']>, string> = {
-  ended: 'Pickup ended',
-  'sold-out': 'Sold out',
-  'not-on-sale': 'Not on sale',
-  'not-on-sale-yet': 'Coming up',
-  'kitchen-paused': 'Paused',
-  'kitchen-closed': 'Closed',
+const unavailableLabels: Record<NonNullable<MealView['unavailableReason']>, () => string> = {
+  ended: m.meal_pickup_ended,
+  'sold-out': m.common_sold_out,
+  'not-on-sale': m.meal_not_on_sale,
+  'not-on-sale-yet': m.meal_not_on_sale_yet,
+  'kitchen-paused': m.meal_kitchen_paused,
+  'kitchen-closed': m.meal_kitchen_closed,
 };
 
 type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };
@@ -19,7 +20,7 @@ export function OrderNowButton({ meal, variant = 'primary', wide = false }: Prop
   if (unavailableReason) {
     return (
       <Button size="row" variant={variant} wide={wide} disabled>
-        {blockLabels[unavailableReason]}
+        {unavailableLabels[unavailableReason]()}
       </Button>
     );
   }
@@ -29,9 +30,9 @@ export function OrderNowButton({ meal, variant = 'primary', wide = false }: Prop
       variant={variant}
       wide={wide}
       to={`/order/${meal.id}`}
-      aria-label={`Order Now, ${meal.name}`}
+      aria-label={m.meal_order_button_label({ name: meal.name })}
     >
-      Order Now
+      {m.meal_order_button()}
     </ButtonLink>
   );
 }

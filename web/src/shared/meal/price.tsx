@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import styles from './price.module.css';
 
 type Props = {
@@ -15,12 +16,12 @@ export function Price({ priceCents, originalPriceCents, hasYouPayLabel = false, 
   const hasDiscount = originalPriceCents !== null && originalPriceCents > priceCents;
   return (
     <div>
-      {hasYouPayLabel && <span className={`block muted text-12 weight-600 ${styles.youPay}`}>You Pay</span>}
+      {hasYouPayLabel && <span className={`block muted text-12 weight-600 ${styles.youPay}`}>{m.meal_you_pay()}</span>}
       <span className={`flex align-baseline ${styles.price}`}>
         <span className={`${styles.pay} ${styles[size]}`}>{formatCents(priceCents)}</span>
         {hasDiscount && (
           <s className="muted text-15">
-            <span className="visually-hidden">Original price </span>
+            <span className="visually-hidden">{m.meal_original_price()} </span>
             {formatCents(originalPriceCents)}
           </s>
         )}

@@ -1,5 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/display/picture.tsx';
@@ -45,9 +46,9 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
 export function formatCuisineAndArea(
   restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'> & { miles?: number | null },
 ): string {
-  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType];
+  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType]();
   const place = `${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
-  return `${cuisine} · ${place}${restaurant.miles ? ` · ${restaurant.miles.toFixed(1)} mi` : ''}`;
+  return `${cuisine} · ${place}${restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}`;
 }
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
@@ -57,15 +58,11 @@ function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
   if (count === 0 || lowestPriceCents === null) {
     return (
       <Tag variant="plain">
-        <span className="muted">No meals today</span>
+        <span className="muted">{m.kitchens_no_meals_today()}</span>
       </Tag>
     );
   }
-  return (
-    <Tag variant="plain">
-      {count} {count === 1 ? 'meal' : 'meals'} from {formatCents(lowestPriceCents)}
-    </Tag>
-  );
+  return <Tag variant="plain">{m.kitchens_meals_from_price({ count, price: formatCents(lowestPriceCents) })}</Tag>;
 }
 
 type FavoriteButtonProps = { name: string; isFavorite: boolean; onFavorite: (isFavorite: boolean) => void };
@@ -77,7 +74,7 @@ export function FavoriteButton({ name, isFavorite, onFavorite }: FavoriteButtonP
       type="button"
       className={`middle circle size-44 absolute ${styles.heart}`}
       aria-pressed={isFavorite}
-      aria-label={`Favorite: ${name}`}
+      aria-label={m.kitchens_favorite_label({ name })}
       onClick={() => onFavorite(!isFavorite)}
     >
       <span className={`middle circle size-36 ${styles.disc}`}>

@@ -1,4 +1,3 @@
-import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import { IconSelector } from '@tabler/icons-react';
 import { restaurantTypeNames } from '../../../shared/restaurant/restaurant-type-names.ts';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
@@ -13,7 +12,7 @@ import styles from './location-step.module.css';
 
 type Props = { values: FormValues; fieldErrors: FieldErrors; cuisines: readonly Cuisine[] };
 
-const types = Object.entries(restaurantTypeNames) as [PublicRestaurantView['restaurantType'], string][];
+const types = Object.entries(restaurantTypeNames);
 
 /** Step 2, Location and Type. */
 export function LocationStep({ values, fieldErrors, cuisines }: Props) {
@@ -38,7 +37,7 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
                 </option>
                 {types.map(([type, name]) => (
                   <option key={type} value={type}>
-                    {name}
+                    {name()}
                   </option>
                 ))}
               </select>

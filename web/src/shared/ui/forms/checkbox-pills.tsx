@@ -5,14 +5,22 @@ import { ChoicePill } from './choice-pills.tsx';
 type Props<Option extends string> = {
   legend: string;
   options: readonly Option[];
-  names: Record<Option, string>;
+  /** The name of an option, as people read it. */
+  format: (option: Option) => string;
   value: readonly Option[];
   onChange: (value: Option[]) => void;
   note?: string;
 };
 
 /** Toggles of which any number can be on. */
-export function CheckboxPills<Option extends string>({ legend, options, names, value, onChange, note }: Props<Option>) {
+export function CheckboxPills<Option extends string>({
+  legend,
+  options,
+  format,
+  value,
+  onChange,
+  note,
+}: Props<Option>) {
   const noteId = useId();
   return (
     <fieldset aria-describedby={note ? noteId : undefined}>
@@ -21,7 +29,7 @@ export function CheckboxPills<Option extends string>({ legend, options, names, v
         {options.map((option) => (
           <ChoicePill
             key={option}
-            label={names[option]}
+            label={format(option)}
             type="checkbox"
             checked={value.includes(option)}
             onChange={({ currentTarget: { checked } }) =>
