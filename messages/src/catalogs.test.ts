@@ -46,6 +46,13 @@ describe.each(translated)('Spanish %s', (name) => {
   });
 });
 
+test('no two catalogs have a message of the same name, such as `log_time` of staff and `time` of staff_log', () => {
+  const names = listCatalogs().flatMap((file) =>
+    Object.keys(readCatalog('en', file)).map((key) => `${file.replace('.json', '')}_${key}`),
+  );
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('a text in the pseudo-language is longer, in brackets, and keeps its parameters', () => {
   expect(toPseudo('Pay {total}')).toBe('[Páý {total}~~]');
   expect(toPseudo('I accept the {#link}terms{/link}.')).toBe('[Î áççépt thé {#link}térmš{/link}.~~~~~~~]');

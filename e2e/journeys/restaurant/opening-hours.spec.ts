@@ -31,7 +31,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await pause.getByRole('button', { name: 'Pause', exact: true }).click();
   await restaurantPage
     .getByRole('dialog', { name: 'Before you save' })
-    .getByRole('button', { name: 'Save and keep the orders' })
+    .getByRole('button', { name: 'Save and keep orders' })
     .click();
   await expect(page.getByText(/^Paused until .*: Short on staff$/)).toBeVisible();
   await restaurantPage.getByRole('button', { name: 'Take orders again' }).click();
@@ -40,7 +40,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await restaurantPage.getByRole('button', { name: 'Holiday Schedule' }).click();
   const holiday = restaurantPage.getByRole('dialog', { name: 'Holiday Schedule' });
   await holiday.getByLabel('Day', { exact: true }).fill(toLocalDate(env.app.clock.now(), 'America/New_York'));
-  await holiday.getByRole('button', { name: 'Save the day' }).click();
+  await holiday.getByRole('button', { name: 'Save day' }).click();
   const confirmDialog = restaurantPage.getByRole('dialog', { name: 'Before you save' });
   await expect(confirmDialog).toContainText('1 order is affected.');
   await confirmDialog.getByRole('radio', { name: 'Cancel and refund $7.50' }).check();
@@ -51,7 +51,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
   await page.goto('/past-orders');
   await expect(page.getByRole('article', { name: `${meal.name}, Cancelled` })).toContainText(
-    'The kitchen closes before your pickup.',
+    "We're closing before your pickup time.",
   );
 });
 

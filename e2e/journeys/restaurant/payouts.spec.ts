@@ -86,7 +86,7 @@ async function handOver(restaurantPage: Page, page: Page, meal: Meal): Promise<v
 
 /** Checks the statement on screen, as CSV, and in print. */
 async function readStatement(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Statement of / }).click();
+  await page.getByRole('link', { name: /^Statement for / }).click();
   const sheet = page.getByRole('region', { name: 'Statement' });
   await expect(sheet.getByRole('row').last()).toHaveText('Payout$7.50');
   await expect(sheet).toContainText('Order: Tonkotsu Ramen');

@@ -102,7 +102,7 @@ test('a taken email address is refused, and its owner signs up with the existing
 
   const ownerPage = await openBrowser(customer);
   await ownerPage.goto('/signup-flow');
-  await expect(ownerPage.getByText(`You are signed in as ${customer.email}`)).toBeVisible();
+  await expect(ownerPage.getByText(`You're logged in as ${customer.email}`)).toBeVisible();
   await expect(ownerPage.getByLabel('Password', { exact: true })).toBeHidden();
   await checkPage(ownerPage);
   await fillRestaurant(ownerPage, customer.email);

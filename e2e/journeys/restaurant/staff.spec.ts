@@ -10,7 +10,7 @@ test('an owner invites a person to the counter staff and removes them', async ({
   await owner.goto('/staff');
   await owner.getByLabel('Email', { exact: true }).fill(email);
   await owner.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(owner.getByRole('region', { name: 'Invited' })).toContainText(email);
+  await expect(owner.getByRole('region', { name: 'Invitations' })).toContainText(email);
   await checkPage(owner);
 
   let link = '';
@@ -27,7 +27,7 @@ test('an owner invites a person to the counter staff and removes them', async ({
   await expect(tablet.getByRole('navigation', { name: 'Kitchen pages' }).getByRole('link')).toHaveCount(2);
   await checkPage(tablet);
 
-  await owner.getByRole('button', { name: 'More for Theo Park' }).click();
+  await owner.getByRole('button', { name: 'More options for Theo Park' }).click();
   await owner.getByRole('menuitem', { name: 'Remove' }).click();
   await checkPage(owner);
   // The tablet learns from a refused request that its session has ended.

@@ -1,6 +1,8 @@
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { refreshSession } from '../../shared/session/session.ts';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { PictureField } from '../profile/picture-field.tsx';
@@ -31,17 +33,20 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
         tabIndex={-1}
         className={`weight-800 tighter leading-110 ${styles.title}`}
       >
-        Your application
+        {m.restaurant_application_form_title()}
       </h1>
       {application.reviewReason && (
         <p className={`break radius-14 ${styles.asked}`}>
-          <b>We wrote:</b> {application.reviewReason}
+          <MessageText
+            parts={m.restaurant_application_form_review_note.parts({ reason: application.reviewReason })}
+            tags={{ strong: (text) => <b>{text}</b> }}
+          />
         </p>
       )}
       <PictureField picture="logo" restaurant={application} onChanged={onChanged} />
       <RestaurantDetailsForm
         restaurant={application}
-        button={isResubmission ? 'Send again' : 'Save Changes'}
+        button={isResubmission ? m.restaurant_application_form_send_again_button() : m.restaurant_profile_save_button()}
         check={(values) => checkStep(3, values, true)}
         send={async (facts, values) => {
           const body = { ...facts, operatingHours: parseWeek(values) };
@@ -52,7 +57,7 @@ export function ApplicationForm({ application, onChanged, onClose }: Props) {
         onCancel={onClose}
         more={(fieldErrors) => (
           <fieldset onChange={(event) => setWeek(readFormValues(event))}>
-            <legend className={`label margin-bottom-8`}>Hours</legend>
+            <legend className={`label margin-bottom-8`}>{m.restaurant_application_form_hours_label()}</legend>
             <HoursStep values={week} fieldErrors={fieldErrors} onReplace={setWeek} />
           </fieldset>
         )}

@@ -42,9 +42,9 @@ describe('The application page', () => {
     const page = await openAs(sessionWithStatus('pending'));
 
     expect(page.getByRole('heading', { level: 1, name: 'Application Under Review' })).toBeTruthy();
-    expect(page.getByText(/It takes 1-2 business days, then an email comes to/)).toBeTruthy();
+    expect(page.getByText(/It takes 1-2 business days, and then we'll email/)).toBeTruthy();
     expect(page.getByText('maya@example.com')).toBeTruthy();
-    expect((await page.findByRole('link', { name: 'Write to us' })).getAttribute('href')).toBe(
+    expect((await page.findByRole('link', { name: 'Email us' })).getAttribute('href')).toBe(
       'mailto:hello@fondly.example',
     );
   });
@@ -55,14 +55,14 @@ describe('The application page', () => {
 
     const banner = await page.findByText('Failed to upload logo. Please try again.');
     expect(banner.parentElement?.textContent).toMatch(
-      /address\. Your application is here\. .*“Change your application”/,
+      /address\. Your application is saved\. .*“Change your application”/,
     );
     expect(sessionStorage.getItem('fondly.logo-lost')).toBeNull();
   });
 
   test.for([
     { status: 'rejected' as const, title: 'Not this time' },
-    { status: 'suspended' as const, title: 'Your kitchen is on hold' },
+    { status: 'suspended' as const, title: 'Your restaurant is on hold' },
   ])('a $status kitchen reads "$title"', async ({ status, title }) => {
     const page = await openAs(sessionWithStatus(status));
 
@@ -75,7 +75,7 @@ describe('The application page', () => {
       reviewReason: 'Your permit, please.',
     });
     expect(await requested.findByText('Your permit, please.')).toBeTruthy();
-    expect(requested.getByText('Waits for you')).toBeTruthy();
+    expect(requested.getByText('Action needed')).toBeTruthy();
     requested.unmount();
 
     const refused = await openAs(sessionWithStatus('rejected'), {

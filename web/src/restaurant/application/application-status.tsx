@@ -1,5 +1,6 @@
-import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import type { Person, SessionRestaurant } from '../../shared/session/session.ts';
@@ -38,7 +39,7 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
       <header className={`row space-between ${styles.top}`}>
         <Logo />
         <Button variant="subtle" onClick={() => void signOutAndLeave('/', { onFailed: setProblem })}>
-          Sign Out
+          {m.common_log_out()}
         </Button>
       </header>
       <main className={`stack gap-20 justify-items-center content-center ${styles.main}`}>
@@ -55,7 +56,16 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
                   tone={neutralTone}
                   sizePixels={60}
                 />
-                {isPending && <OrderStatusPill status="pending" label={isAsked ? 'Waits for you' : 'Under review'} />}
+                {isPending && (
+                  <OrderStatusPill
+                    status="pending"
+                    label={
+                      isAsked
+                        ? m.restaurant_application_status_action_needed()
+                        : m.restaurant_application_status_under_review()
+                    }
+                  />
+                )}
               </div>
               {isPending ? <UnderReview person={person} /> : <ReviewOutcome sessionRestaurant={sessionRestaurant} />}
               {sessionRestaurant.status === 'suspended' && <OpenOrdersNote />}
@@ -63,7 +73,9 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
               {logo.reason && <LogoFailureBanner reason={logo.reason} />}
               {application && (
                 <Button variant={isAsked ? 'primary' : 'default'} onClick={edit}>
-                  {sessionRestaurant.status === 'rejected' ? 'Change and apply again' : 'Change your application'}
+                  {sessionRestaurant.status === 'rejected'
+                    ? m.restaurant_application_reapply_button()
+                    : m.restaurant_application_change_button()}
                 </Button>
               )}
             </div>
@@ -77,12 +89,15 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
 }
 
 function UnderReview({ person }: { person: Person }) {
+  const [firstName = ''] = person.name.split(' ');
   return (
     <>
-      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>Application Under Review</h1>
+      <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>{m.restaurant_application_title()}</h1>
       <p className={`break text-17 subdued ${styles.lead}`}>
-        Thank you, {person.name.split(' ')[0]}. We read every application ourselves. It takes{' '}
-        {policies.reviewBusinessDays}, then an email comes to <b>{person.email}</b>.
+        <MessageText
+          parts={m.restaurant_application_review_lead.parts({ name: firstName, email: person.email })}
+          tags={{ strong: (text) => <b>{text}</b> }}
+        />
       </p>
     </>
   );
@@ -90,16 +105,16 @@ function UnderReview({ person }: { person: Person }) {
 
 function ReviewOutcome({ sessionRestaurant }: { sessionRestaurant: SessionRestaurant }) {
   const isSuspended = sessionRestaurant.status === 'suspended';
+  const restaurant = sessionRestaurant.name;
   return (
     <>
       <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>
-        {isSuspended ? 'Your kitchen is on hold' : 'Not this time'}
+        {isSuspended ? m.restaurant_application_suspended_title() : m.restaurant_application_rejected_title()}
       </h1>
       <p className={`break text-17 subdued ${styles.lead}`}>
         {isSuspended
-          ? `${sessionRestaurant.name} cannot sell on Fondly at the moment.`
-          : `We could not take ${sessionRestaurant.name} into the pilot.`}{' '}
-        Write to us and we will tell you why and what can be done.
+          ? m.restaurant_application_suspended_lead({ restaurant })
+          : m.restaurant_application_rejected_lead({ restaurant })}
       </p>
     </>
   );
@@ -109,10 +124,8 @@ function ReviewOutcome({ sessionRestaurant }: { sessionRestaurant: SessionRestau
 function OpenOrdersNote() {
   return (
     <>
-      <p className={`break text-17 subdued ${styles.lead}`}>
-        Orders that are paid already still stand. Please hand them over as usual.
-      </p>
-      <ButtonLink to="/orders">Hand over paid orders</ButtonLink>
+      <p className={`break text-17 subdued ${styles.lead}`}>{m.restaurant_application_open_orders_note()}</p>
+      <ButtonLink to="/orders">{m.restaurant_application_open_orders_link()}</ButtonLink>
     </>
   );
 }
@@ -120,7 +133,12 @@ function OpenOrdersNote() {
 /** The admin's message to the restaurant. */
 function Reason({ isAsked, text }: { isAsked: boolean; text: string }) {
   return (
-    <Banner tone={isAsked ? 'warning' : 'info'} lead={isAsked ? 'We need something from you.' : 'What we found:'}>
+    <Banner
+      tone={isAsked ? 'warning' : 'info'}
+      lead={
+        isAsked ? m.restaurant_application_changes_requested_lead() : m.restaurant_application_rejection_reason_lead()
+      }
+    >
       {text}
     </Banner>
   );
@@ -128,10 +146,11 @@ function Reason({ isAsked, text }: { isAsked: boolean; text: string }) {
 
 /** The specified sentence, then the reason and a link to send another logo. */
 function LogoFailureBanner({ reason }: { reason: string }) {
+  const specified = pictureFailedText.logo();
   return (
-    <Banner tone="warning" lead={pictureFailedText.logo}>
-      {reason !== pictureFailedText.logo && `${reason} `}Your application is here. To send a logo again, choose “Change
-      your application”.
+    <Banner tone="warning" lead={specified}>
+      {reason !== specified && `${reason} `}
+      {m.restaurant_application_logo_failed_note({ button: m.restaurant_application_change_button() })}
     </Banner>
   );
 }
@@ -141,12 +160,16 @@ function Questions() {
   return (
     <p className={`subdued ${styles.questions}`}>
       {email && (
-        <>
-          Questions?{' '}
-          <a className="link" href={`mailto:${email}`}>
-            Write to us
-          </a>
-        </>
+        <MessageText
+          parts={m.restaurant_application_questions.parts()}
+          tags={{
+            link: (text) => (
+              <a className="link" href={`mailto:${email}`}>
+                {text}
+              </a>
+            ),
+          }}
+        />
       )}
     </p>
   );

@@ -1,4 +1,5 @@
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { pageLocale } from '../../shared/language/page-language.ts';
@@ -13,12 +14,15 @@ export function ApplicationSteps({ sentAt }: { sentAt: Date }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const deadline = addBusinessDays(sentAt, longestReviewDays);
   const byDay = deadline.toLocaleDateString(pageLocale, { weekday: 'long', month: 'long', day: 'numeric' });
-  const sent = `${formatDayOrToday(sentAt, timeZone, readNow())}, ${formatClockTime(sentAt, timeZone)}`;
+  const sent = m.restaurant_application_step_sent_note({
+    day: formatDayOrToday(sentAt, timeZone, readNow()),
+    time: formatClockTime(sentAt, timeZone),
+  });
   const steps = [
-    { title: 'Application sent', note: sent },
-    { title: 'We review it', note: `By ${byDay}` },
-    { title: 'Connect your bank', note: 'A few minutes, when approved' },
-    { title: 'List your first meal', note: 'And meet your neighbors' },
+    { title: m.restaurant_application_step_sent(), note: sent },
+    { title: m.restaurant_application_step_review(), note: m.restaurant_application_step_review_note({ day: byDay }) },
+    { title: m.restaurant_application_step_bank(), note: m.restaurant_application_step_bank_note() },
+    { title: m.restaurant_application_step_first_meal(), note: m.restaurant_application_step_first_meal_note() },
   ];
   return (
     <ol className={`stack gap-18 ${styles.steps}`}>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -7,7 +8,7 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import { Overview } from '../overview/overview.tsx';
 import { type DashboardTab, dashboardTab, isTab, preloadTabs } from './dashboard-tabs.ts';
 
-export const meta = pageMeta({ title: 'Dashboard', hidden: true });
+export const meta = () => pageMeta({ title: m.restaurant_dashboard_title(), hidden: true })();
 
 /** /dashboard: the tab is part of the address, such as `?tab=meals`; any other value shows the overview. */
 export default function DashboardPage() {
@@ -22,8 +23,8 @@ export default function DashboardPage() {
 function Tab({ tab }: { tab: DashboardTab }) {
   const { title, TabContent } = dashboardTab(tab);
   const waiting = (
-    <RestaurantPage title={title}>
-      <SkeletonList what={title.toLowerCase()} />
+    <RestaurantPage title={title()}>
+      <SkeletonList what={title().toLowerCase()} />
     </RestaurantPage>
   );
   return (

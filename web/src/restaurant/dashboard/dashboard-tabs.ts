@@ -1,15 +1,24 @@
+import * as m from '@fondly/messages';
 import { type ComponentType, lazy } from 'react';
 
 type LoadTab = () => Promise<{ default: ComponentType }>;
 
-const tab = (title: string, load: LoadTab) => ({ title, load, TabContent: lazy(load) });
+const tab = (title: () => string, load: LoadTab) => ({ title, load, TabContent: lazy(load) });
 
 /** Tabs other than the overview. Their titles are shown while their scripts load. */
 const tabs = {
-  meals: tab('Manage Meals', async () => ({ default: (await import('../meals/manage-meals.tsx')).ManageMeals })),
-  orders: tab('Orders', async () => ({ default: (await import('../orders/orders-screen.tsx')).OrdersScreen })),
-  payouts: tab('Payouts', async () => ({ default: (await import('../payouts/payouts-tab.tsx')).PayoutsTab })),
-  profile: tab('Profile', async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
+  meals: tab(m.restaurant_dashboard_tab_meals, async () => ({
+    default: (await import('../meals/manage-meals.tsx')).ManageMeals,
+  })),
+  orders: tab(m.restaurant_dashboard_tab_orders, async () => ({
+    default: (await import('../orders/orders-screen.tsx')).OrdersScreen,
+  })),
+  payouts: tab(m.restaurant_dashboard_tab_payouts, async () => ({
+    default: (await import('../payouts/payouts-tab.tsx')).PayoutsTab,
+  })),
+  profile: tab(m.restaurant_dashboard_tab_profile, async () => ({
+    default: (await import('../profile/profile-tab.tsx')).ProfileTab,
+  })),
 };
 
 export type DashboardTab = keyof typeof tabs;

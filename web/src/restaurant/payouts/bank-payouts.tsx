@@ -1,5 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { PayoutView } from '@fondly/contract/restaurant/payouts';
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { describeManualPayout, formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
@@ -10,26 +11,26 @@ export function BankPayouts({ payouts }: { payouts: PayoutView[] }) {
   return (
     <section className="panel" aria-labelledby="bank-payouts">
       <h2 id="bank-payouts" className="text-18 tight">
-        Bank payouts
+        {m.restaurant_payouts_bank_heading()}
       </h2>
-      <p className={`note ${styles.lead}`}>Sent every Monday: all sales that are two business days old by then.</p>
+      <p className={`note ${styles.lead}`}>{m.restaurant_payouts_bank_lead()}</p>
       {payouts.length === 0 ? (
-        <p className="note">None yet. The first one comes on a Monday after your first sales.</p>
+        <p className="note">{m.restaurant_payouts_bank_none()}</p>
       ) : (
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Arrives</th>
+              <th scope="col">{m.restaurant_payouts_column_arrives()}</th>
               <th scope="col" className="number from-tablet">
-                Orders
+                {m.restaurant_payouts_column_orders()}
               </th>
               <th scope="col" className="number from-tablet">
-                Refunds
+                {m.restaurant_payouts_sum_refunds()}
               </th>
               <th scope="col" className="number">
-                Payout
+                {m.restaurant_payouts_column_payout()}
               </th>
-              <th scope="col">Status</th>
+              <th scope="col">{m.restaurant_payouts_column_status()}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +52,7 @@ function Row({ payout }: { payout: PayoutView }) {
         <Link
           to={`?tab=payouts&statement=${payout.id}`}
           className={`weight-650 inline-row min-height-48 ${styles.open}`}
-          aria-label={`Statement of ${day}`}
+          aria-label={m.restaurant_payouts_bank_statement_label({ day })}
         >
           {day}
         </Link>

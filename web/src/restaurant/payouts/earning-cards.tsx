@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { EarningPeriod, PayoutsView } from '@fondly/contract/restaurant/payouts';
 import { formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { earningPeriods, periodNames } from './earning-periods.ts';
@@ -27,7 +28,7 @@ export function EarningCards({ figures, open }: Props) {
           aria-expanded={open === period}
           preventScrollReset
         >
-          <span className="note weight-600">{periodNames[period]}</span>
+          <span className="note weight-600">{periodNames[period]()}</span>
           <span className={`num break weight-800 display tighter leading-110 ${styles.value}`}>
             {formatCents(cents[period])}
           </span>
@@ -41,6 +42,8 @@ export function EarningCards({ figures, open }: Props) {
 function useNotes({ thisWeek, lastWeek, total }: PayoutsView): Record<EarningPeriod, string> {
   const { timezone } = useRestaurant().restaurant;
   const week = ({ from, to }: PayoutsView['thisWeek']) => (from ? formatWeek(from, to, timezone) : '');
-  const since = total.from ? `Since ${formatDay(new Date(total.from), timezone)}` : 'Nothing collected yet';
+  const since = total.from
+    ? m.restaurant_payouts_total_since({ day: formatDay(new Date(total.from), timezone) })
+    : m.restaurant_payouts_total_none();
   return { 'this-week': week(thisWeek), 'last-week': week(lastWeek), total: since };
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { EarningLine, EarningPeriod, EarningsView } from '@fondly/contract/restaurant/payouts';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { earnings } from '../queries.ts';
 import { periodNames } from './earning-periods.ts';
+import { formatLineTime } from './format-line-time.ts';
 import styles from './payouts.module.css';
 
 /** The lines of an earnings period: sales, deductions and the remaining amount. */
@@ -17,20 +18,18 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
   return (
     <section className="panel" aria-labelledby="earning-lines">
       <h2 id="earning-lines" className="text-18 tight">
-        {periodNames[period]}, line by line
+        {m.restaurant_payouts_lines_heading({ period: periodNames[period]() })}
       </h2>
       {read.isPending && <Skeleton height={220} radius={12} />}
       {read.isError && !first && (
         <LoadFailed audience="restaurant" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
       )}
       {first && <TotalLines sums={first.sums} />}
-      {first?.lines.length === 0 && (
-        <p className="note">Nothing yet. An order is earned when it is collected, or missed.</p>
-      )}
+      {first?.lines.length === 0 && <p className="note">{m.restaurant_payouts_lines_none()}</p>}
       {first && first.lines.length > 0 && <Lines lines={read.data?.pages.flatMap(({ lines }) => lines) ?? []} />}
       {read.hasNextPage && (
         <Button variant="light" isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          Show older
+          {m.restaurant_payouts_lines_show_older_button()}
         </Button>
       )}
     </section>
@@ -39,12 +38,14 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
 
 function TotalLines({ sums }: { sums: EarningsView['sums'] }) {
   const shown: [string, number][] = [
-    ['Sales', sums.salesCents],
-    ['Your discounts', -sums.discountsCents],
-    ['Fees', -sums.feesCents],
-    ['Refunds', -sums.refundsCents],
-    ...(sums.correctionsCents === 0 ? [] : [['Corrections', sums.correctionsCents] as [string, number]]),
-    ['Earned', sums.netCents],
+    [m.restaurant_payouts_sum_sales(), sums.salesCents],
+    [m.restaurant_payouts_sum_discounts(), -sums.discountsCents],
+    [m.restaurant_payouts_sum_fees(), -sums.feesCents],
+    [m.restaurant_payouts_sum_refunds(), -sums.refundsCents],
+    ...(sums.correctionsCents === 0
+      ? []
+      : [[m.restaurant_payouts_sum_corrections(), sums.correctionsCents] as [string, number]]),
+    [m.restaurant_payouts_sum_earned(), sums.netCents],
   ];
   return (
     <dl className={`radius-12 grid gap-12 soft ${styles.sums}`}>
@@ -63,21 +64,21 @@ function Lines({ lines }: { lines: EarningLine[] }) {
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">Order</th>
+          <th scope="col">{m.restaurant_payouts_column_order()}</th>
           <th scope="col" className="number from-tablet">
-            Sales
+            {m.restaurant_payouts_sum_sales()}
           </th>
           <th scope="col" className="number from-tablet">
-            Discounts
+            {m.restaurant_payouts_column_discounts()}
           </th>
           <th scope="col" className="number from-tablet">
-            Fees
+            {m.restaurant_payouts_sum_fees()}
           </th>
           <th scope="col" className="number from-tablet">
-            Refunds
+            {m.restaurant_payouts_sum_refunds()}
           </th>
           <th scope="col" className="number">
-            Earned
+            {m.restaurant_payouts_sum_earned()}
           </th>
         </tr>
       </thead>
@@ -99,10 +100,7 @@ function Line({ line }: { line: EarningLine }) {
       <th scope="row" className={styles.order}>
         <b>{getLineName(line)}</b>
         {line.note && <span className="note">{line.note}</span>}
-        <span className="note">
-          {line.orderNumber && `${line.orderNumber} · `}
-          {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
-        </span>
+        <span className="note">{formatLineTime(line.orderNumber, at, timezone)}</span>
       </th>
       <td className="number from-tablet">{formatCents(line.salesCents)}</td>
       <td className="number from-tablet">{formatDeduction(line.discountsCents)}</td>
@@ -116,7 +114,10 @@ function Line({ line }: { line: EarningLine }) {
 }
 
 function getLineName({ kind, quantity, mealName }: EarningLine): string {
-  if (kind === 'refund') return `Refund${mealName ? ` of ${mealName}` : ''}`;
-  if (kind === 'correction') return `Correction${mealName ? ` for ${mealName}` : ''}`;
-  return mealName ? `${quantity ?? 1} × ${mealName}` : 'Order';
+  const meal = mealName ?? '';
+  if (kind === 'refund')
+    return meal ? m.restaurant_payouts_line_refund_of_meal({ meal }) : m.restaurant_payouts_line_refund();
+  if (kind === 'correction')
+    return meal ? m.restaurant_payouts_line_correction_for_meal({ meal }) : m.restaurant_payouts_line_correction();
+  return meal ? m.restaurant_payouts_line_meal({ quantity: quantity ?? 1, meal }) : m.restaurant_payouts_line_order();
 }

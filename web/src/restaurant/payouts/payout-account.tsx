@@ -1,28 +1,28 @@
 import { formatCents } from '@fondly/contract/money';
 import type { PayoutsView } from '@fondly/contract/restaurant/payouts';
 import { formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './payouts.module.css';
 
 /** The three setup steps of payouts with their dates, and the amounts that wait for them. */
 export function PayoutAccount({ figures }: { figures: PayoutsView }) {
   const { account } = figures;
-  const bank = account?.bankLast4 ? `Bank ending ${account.bankLast4}` : null;
+  const bank = account?.bankLast4 ? m.restaurant_payouts_account_bank({ digits: account.bankLast4 }) : null;
   return (
     <section className="panel" aria-labelledby="payout-account">
       <h2 id="payout-account" className="text-18 tight">
-        Payout account
+        {m.restaurant_payouts_account_heading()}
       </h2>
       <ol className="stack gap-16">
-        <Step name="Account created" at={account?.createdAt ?? null} />
-        <Step name="Identity confirmed" at={account?.onboardedAt ?? null} />
-        <Step name="Payouts on" at={account?.payoutsEnabledAt ?? null} fact={bank} />
+        <Step name={m.restaurant_payouts_account_created()} at={account?.createdAt ?? null} />
+        <Step name={m.restaurant_payouts_account_identity()} at={account?.onboardedAt ?? null} />
+        <Step name={m.restaurant_payouts_account_payouts_on()} at={account?.payoutsEnabledAt ?? null} fact={bank} />
       </ol>
       <UnpaidBalances figures={figures} />
-      <p className={`note line-above ${styles.small}`}>
-        Payouts are automatic every week. There are no setup fees and no fees in the pilot.
-      </p>
+      <p className={`note line-above ${styles.small}`}>{m.restaurant_payouts_account_note()}</p>
     </section>
   );
 }
@@ -36,36 +36,38 @@ function UnpaidBalances({ figures: { waitingCents, accountCents, carriedOverCent
     <>
       {waitingCents > 0 && (
         <p className={`text-14 radius-12 on-butter ${styles.held}`}>
-          <b>{formatCents(waitingCents)}</b> of your earnings are kept for you and go out as soon as your account can
-          receive them, or by a bank transfer from Fondly before that.
+          <Amount message={m.restaurant_payouts_balance_held} cents={waitingCents} />
         </p>
       )}
       {accountCents > 0 && (
         <p className="text-14">
-          <b>{formatCents(accountCents)}</b> is with your payout account. It leaves on a Monday, two business days after
-          the sale or later.
+          <Amount message={m.restaurant_payouts_balance_in_account} cents={accountCents} />
         </p>
       )}
       {accountCents < 0 && (
         <p className={`text-14 radius-12 on-butter ${styles.held}`}>
-          Refunds took <b>{formatCents(-accountCents)}</b> more than your payout account held. It&apos;s taken from your
-          next sales. If there are none, Stripe may take it from your bank account.
+          <Amount message={m.restaurant_payouts_balance_owed} cents={-accountCents} />
         </p>
       )}
       {carriedOverCents > 0 && (
         <p className="text-14">
-          <b>{formatCents(carriedOverCents)}</b> comes with the next bank transfer from Fondly.
+          <Amount message={m.restaurant_payouts_balance_next_transfer} cents={carriedOverCents} />
         </p>
       )}
       {carriedOverCents < 0 && (
         <p className={`text-14 radius-12 on-butter ${styles.held}`}>
-          <b>{formatCents(-carriedOverCents)}</b> is taken off the next bank transfer from Fondly: a correction, or the
-          refund of an order that you were paid for.
+          <Amount message={m.restaurant_payouts_balance_deducted} cents={-carriedOverCents} />
         </p>
       )}
     </>
   );
 }
+
+type AmountProps = { message: typeof m.restaurant_payouts_balance_held; cents: number };
+
+const Amount = ({ message, cents }: AmountProps) => (
+  <MessageText parts={message.parts({ amount: formatCents(cents) })} tags={{ strong: (text) => <b>{text}</b> }} />
+);
 
 type StepProps = { name: string; at: string | null; fact?: string | null };
 
@@ -78,7 +80,9 @@ function Step({ name, at, fact }: StepProps) {
       </span>
       <span>
         <b>{name}</b>
-        <span className="note">{at ? (fact ?? formatDay(new Date(at), timezone)) : 'Not yet'}</span>
+        <span className="note">
+          {at ? (fact ?? formatDay(new Date(at), timezone)) : m.restaurant_payouts_account_not_yet()}
+        </span>
       </span>
     </li>
   );

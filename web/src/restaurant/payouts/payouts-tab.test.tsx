@@ -56,16 +56,16 @@ describe('The payouts tab', () => {
       'Wed, Nov 2546-$7.50$349.25On its way',
       'Wed, Nov 1846-$7.50$349.25Paid',
     ]);
-    expect(page.getByText('Bank ending 6104')).toBeTruthy();
+    expect(page.getByText('Bank account ending in 6104')).toBeTruthy();
   });
 
   test('a restaurant that has earned but not set up payouts sees the amount held for it', async () => {
     const page = await open({ [read]: [ok(read, payoutsNotSetUp)] });
 
-    expect(await page.findByText(/of your earnings are kept for you/)).toBeTruthy();
+    expect(await page.findByText(/We're holding/)).toBeTruthy();
     expect(page.getByText('$15.00')).toBeTruthy();
-    expect(page.getByText(/None yet\. The first one comes on a Monday/)).toBeTruthy();
-    expect(page.getByText('Nothing collected yet')).toBeTruthy();
+    expect(page.getByText(/None yet\. Your first payout comes on a Monday/)).toBeTruthy();
+    expect(page.getByText('No sales yet')).toBeTruthy();
     expect(page.getAllByText('Not yet')).toHaveLength(3);
   });
 
@@ -100,12 +100,12 @@ describe('The payouts tab', () => {
     vi.stubGlobal('print', print);
     const page = await open({ [readStatement]: [ok(readStatement, statement)] });
 
-    await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
+    await page.person.click(await page.findByRole('link', { name: 'Statement for Wed, Nov 18' }));
 
     const shown = within(await page.findByRole('region', { name: 'Statement' }));
     expect(shown.getByText('Refund: =1+1')).toBeTruthy();
     expect(shown.getByText('Coupon paid by Fondly: Bento')).toBeTruthy();
-    expect(shown.getByText('Arrived Wed, Nov 18 to the bank account ending 6104')).toBeTruthy();
+    expect(shown.getByText('Arrived Wed, Nov 18 in the bank account ending in 6104')).toBeTruthy();
     expect(shown.getAllByRole('row').at(-1)?.textContent).toBe('Payout$349.25');
     await page.person.click(page.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
@@ -120,7 +120,7 @@ describe('The payouts tab', () => {
     };
     const page = await open(replies);
 
-    await page.person.click(await page.findByRole('link', { name: 'Statement of Wed, Nov 18' }));
+    await page.person.click(await page.findByRole('link', { name: 'Statement for Wed, Nov 18' }));
 
     const shown = within(await page.findByRole('region', { name: 'Statement' }));
     expect(shown.getByText('Bank transfer from Fondly, Wed, Nov 18')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('The payouts tab', () => {
   });
 
   test.for([
-    { what: 'with the provider', figures: { accountCents: 2_250 }, text: /^\$22\.50 is with your payout account/ },
+    { what: 'with the provider', figures: { accountCents: 2_250 }, text: /^\$22\.50 is in your payout account/ },
     {
       what: 'owed to the provider',
       figures: { accountCents: -750 },
@@ -141,7 +141,7 @@ describe('The payouts tab', () => {
       figures: { carriedOverCents: 380 },
       text: /^\$3\.80 comes with the next bank transfer/,
     },
-    { what: 'to be paid back', figures: { carriedOverCents: -400 }, text: /^\$4\.00 is taken off the next/ },
+    { what: 'to be paid back', figures: { carriedOverCents: -400 }, text: /^\$4\.00 comes out of the next/ },
   ])('an amount that is $what is shown', async ({ figures, text }) => {
     const page = await open({ [read]: [ok(read, { ...payoutsNotSetUp, waitingCents: 0, ...figures })] });
     expect(await page.findByText((_, node) => node?.tagName === 'P' && text.test(node.textContent))).toBeTruthy();

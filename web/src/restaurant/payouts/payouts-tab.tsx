@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -29,7 +30,10 @@ function Figures() {
   const period = earningPeriods.find((one) => one === params.get('earnings'));
   const read = useQuery(payouts());
   return (
-    <RestaurantPage title="Payouts" actions={restaurant.payoutSetup === 'on' && <PaymentDashboard />}>
+    <RestaurantPage
+      title={m.restaurant_payouts_title()}
+      actions={restaurant.payoutSetup === 'on' && <PaymentDashboard />}
+    >
       <PayoutSetupBanner />
       {read.isPending && <PayoutsSkeleton />}
       {read.isError && !read.data && (
@@ -53,7 +57,7 @@ function PaymentDashboard() {
   const { open, isBusy } = usePaymentDashboard();
   return (
     <Button variant="default" isPending={isBusy} onClick={open}>
-      Payment dashboard
+      {m.restaurant_payouts_dashboard_button()}
       <IconExternalLink size={20} aria-hidden />
     </Button>
   );

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,7 +10,8 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { statement } from '../queries.ts';
-import { describeManualPayout, formatCalendarDay } from './format-period.ts';
+import { formatLineTime } from './format-line-time.ts';
+import { formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
 import { lineNames, statementCsv } from './statement-csv.ts';
@@ -19,16 +20,16 @@ import { lineNames, statementCsv } from './statement-csv.ts';
 export function Statement({ id }: { id: string }) {
   const read = useQuery(statement(id));
   return (
-    <RestaurantPage title="Statement">
+    <RestaurantPage title={m.restaurant_payouts_statement_title()}>
       <div className="row wrap gap-12 space-between no-print min-height-48">
         <Link to="?tab=payouts" className="link alone">
-          All payouts
+          {m.restaurant_payouts_statement_back_link()}
         </Link>
         {read.data && <StatementActions statement={read.data} />}
       </div>
       {read.isPending && (
         <div role="status" aria-busy>
-          <span className="visually-hidden">Loading the statement</span>
+          <span className="visually-hidden">{m.restaurant_payouts_statement_loading()}</span>
           <Skeleton height={420} radius={16} />
         </div>
       )}
@@ -50,11 +51,11 @@ function StatementActions({ statement }: { statement: StatementView }) {
     <div className="row wrap gap-12">
       <Button variant="default" onClick={() => downloadStatement(statement)}>
         <IconDownload size={20} aria-hidden />
-        Download CSV
+        {m.restaurant_payouts_statement_download_button()}
       </Button>
       <Button variant="default" onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />
-        Print
+        {m.common_print()}
       </Button>
     </div>
   );
@@ -64,14 +65,14 @@ function downloadStatement(statement: StatementView): void {
   const url = URL.createObjectURL(new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `fondly-statement-${statement.payout.arrivalDate}.csv`;
+  link.download = m.restaurant_payouts_csv_file_name({ day: statement.payout.arrivalDate });
   link.click();
   URL.revokeObjectURL(url);
 }
 
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
   return (
-    <section className="panel" aria-label="Statement" data-statement>
+    <section className="panel" aria-label={m.restaurant_payouts_statement_title()} data-statement>
       <div className="flex wrap space-between gap-12 align-start">
         <div>
           <b className="text-18">{restaurantName}</b>
@@ -84,9 +85,9 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">{m.restaurant_payouts_column_description()}</th>
             <th scope="col" className="number">
-              Amount
+              {m.restaurant_payouts_column_amount()}
             </th>
           </tr>
         </thead>
@@ -98,7 +99,7 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
         </tbody>
         <tfoot>
           <tr className={styles.sum}>
-            <th scope="row">Payout</th>
+            <th scope="row">{m.restaurant_payouts_column_payout()}</th>
             <td className="number">
               <b>{formatCents(payout.amountCents)}</b>
             </td>
@@ -110,28 +111,33 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
 }
 
 function formatArrival(payout: StatementView['payout']): string {
-  const { method, status, arrivalDate, bankLast4 } = payout;
+  const { method, status, arrivalDate, bankLast4, amountCents } = payout;
   const day = formatCalendarDay(arrivalDate);
-  if (method === 'by-hand') return `${describeManualPayout(payout)}, ${day}`;
-  const bank = bankLast4 ? ` to the bank account ending ${bankLast4}` : '';
-  return `${status === 'paid' ? 'Arrived' : 'Arrives'} ${day}${bank}`;
+  if (method === 'by-hand')
+    return amountCents > 0
+      ? m.restaurant_payouts_transfer_from_fondly_on({ day })
+      : m.restaurant_payouts_transfer_to_fondly_on({ day });
+  const hasArrived = status === 'paid';
+  if (!bankLast4)
+    return hasArrived
+      ? m.restaurant_payouts_statement_arrived({ day })
+      : m.restaurant_payouts_statement_arrives({ day });
+  const bank = { day, digits: bankLast4 };
+  return hasArrived
+    ? m.restaurant_payouts_statement_arrived_at_bank(bank)
+    : m.restaurant_payouts_statement_arrives_at_bank(bank);
 }
 
 function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents } }: { line: StatementLine }) {
   const { timezone } = useRestaurant().restaurant;
   const at = new Date(bookedAt);
+  const name = lineNames[kind]();
   return (
     <tr>
       <th scope="row" className={styles.order}>
-        <b>
-          {lineNames[kind]}
-          {mealName && `: ${mealName}`}
-        </b>
+        <b>{mealName ? m.restaurant_payouts_line_with_meal({ line: name, meal: mealName }) : name}</b>
         {note && <span className="note">{note}</span>}
-        <span className="note">
-          {orderNumber && `${orderNumber} · `}
-          {formatDay(at, timezone)}, {formatClockTime(at, timezone)}
-        </span>
+        <span className="note">{formatLineTime(orderNumber, at, timezone)}</span>
       </th>
       <td className="number">{formatCents(amountCents)}</td>
     </tr>

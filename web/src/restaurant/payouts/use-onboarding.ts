@@ -1,13 +1,12 @@
+import * as m from '@fondly/messages';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
-const notStarted = 'Failed to start Stripe onboarding. Please try again.';
-const notReached = 'Failed to connect to Stripe. Please try again.';
-
 /** The sentence for a setup page that could not be opened: the server's own, or that it could not be reached. */
 export function explainOnboardingError(thrown: unknown): string {
-  if (!(thrown instanceof ApiError) || thrown.code === 'offline' || thrown.code === 'unknown') return notReached;
+  if (!(thrown instanceof ApiError) || thrown.code === 'offline' || thrown.code === 'unknown')
+    return m.restaurant_payouts_error_stripe();
   return thrown.message;
 }
 
@@ -23,6 +22,10 @@ export function useOnboarding() {
   return {
     start: () => mutate(),
     isBusy: isPending || isSuccess,
-    problem: error && (isApiError(error, 'internal-error', 'busy') ? notStarted : explainOnboardingError(error)),
+    problem:
+      error &&
+      (isApiError(error, 'internal-error', 'busy')
+        ? m.restaurant_payouts_error_onboarding()
+        : explainOnboardingError(error)),
   };
 }

@@ -2,6 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { HoursChangeImpact, SaleChoice } from '@fondly/contract/restaurant/pickup-hours';
 import { formatDay, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -39,9 +40,8 @@ export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props)
   return (
     <div className="stack gap-16">
       {impact.orderIds.length > 0 && (
-        <Banner tone="warning" lead={formatAffectedOrders(impact.orderIds.length)}>
-          Keep what you promised, ask for another time, or cancel and send the money back. To keep an order opens its
-          day for its pickup.
+        <Banner tone="warning" lead={m.pickup_hours_affected_orders_lead({ count: impact.orderIds.length })}>
+          {m.pickup_hours_affected_orders_text()}
         </Banner>
       )}
       {orders.map((order) => {
@@ -49,7 +49,7 @@ export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props)
         return (
           <div key={order.id} className="stack fit gap-10">
             <RadioChoice
-              legend={`${order.orderNumber}, ${order.customerName}, ${formatPickup(order)}`}
+              legend={formatOrder(order)}
               choices={listChoices(order)}
               value={resolution?.choice ?? 'keep'}
               onChange={(choice) => chooseResolution(order, choice)}
@@ -61,15 +61,15 @@ export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props)
         );
       })}
       {meals.length > 0 && (
-        <Banner tone="warning" lead={formatMealsOutside(meals.length)}>
-          To keep selling opens the day for that pickup. Choose for each.
+        <Banner tone="warning" lead={m.pickup_hours_affected_meals_lead({ count: meals.length })}>
+          {m.pickup_hours_affected_meals_text()}
         </Banner>
       )}
       {meals.map((meal) => (
         <RadioChoice
           key={meal.id}
-          legend={`${meal.name}, ${formatPickup({ ...meal, timezone })}, ${meal.unsoldPortions} unsold`}
-          choices={saleChoiceLabels}
+          legend={formatMeal(meal, timezone)}
+          choices={listSaleChoices()}
           value={sales[meal.id] ?? null}
           onChange={(choice) => setSales({ ...sales, [meal.id]: choice })}
         />
@@ -85,46 +85,55 @@ export function AffectedOrdersForm({ impact, timezone, change, onClose }: Props)
   );
 }
 
-const saleChoiceLabels: { value: SaleChoice; label: string }[] = [
-  { value: 'keep-selling', label: 'Keep selling' },
-  { value: 'stop-selling', label: 'Stop selling' },
+const listSaleChoices = (): { value: SaleChoice; label: string }[] => [
+  { value: 'keep-selling', label: m.pickup_hours_affected_keep_selling() },
+  { value: 'stop-selling', label: m.pickup_hours_affected_stop_selling() },
 ];
 
 function getSaveLabel(resolutions: OrderResolution[], orders: number): string {
   const count = (choice: Choice) => resolutions.filter((resolution) => resolution.choice === choice).length;
-  const parts = [
-    ...(count('reschedule') > 0 ? [`ask ${count('reschedule')}`] : []),
-    ...(count('cancel') > 0 ? [`cancel ${count('cancel')}`] : []),
-  ];
-  if (parts.length > 0) return `Save and ${parts.join(', ')}`;
-  return orders > 0 ? 'Save and keep the orders' : 'Save';
+  const [asked, canceled] = [count('reschedule'), count('cancel')];
+  if (asked > 0 && canceled > 0) return m.pickup_hours_affected_save_ask_and_cancel_button({ asked, canceled });
+  if (asked > 0) return m.pickup_hours_affected_save_and_ask_button({ asked });
+  if (canceled > 0) return m.pickup_hours_affected_save_and_cancel_button({ canceled });
+  return orders > 0 ? m.pickup_hours_affected_save_and_keep_button() : m.common_save();
 }
 
 function listChoices(order: RestaurantOrderView): { value: Choice; label: string }[] {
-  const keep = { value: 'keep' as const, label: 'Keep the pickup as promised' };
+  const keep = { value: 'keep' as const, label: m.pickup_hours_affected_keep() };
   const isAccepted = order.transitions.includes('cancelByRestaurant');
-  const reschedule = { value: 'reschedule' as const, label: `Ask ${order.customerName} for another time` };
+  const reschedule = {
+    value: 'reschedule' as const,
+    label: m.pickup_hours_affected_reschedule({ customer: order.customerName }),
+  };
   const isCancelable = isAccepted || order.transitions.includes('deny');
   if (!isCancelable) return [keep];
   const restCents = getRefundableCents(order);
-  const label = restCents > 0 ? `Cancel and refund ${formatCents(restCents)}` : 'Cancel the order';
+  const label =
+    restCents > 0
+      ? m.pickup_hours_affected_cancel_and_refund({ amount: formatCents(restCents) })
+      : m.pickup_hours_affected_cancel();
   return [keep, ...(isAccepted ? [reschedule] : []), { value: 'cancel', label }];
 }
 
-const formatAffectedOrders = (orders: number): string =>
-  orders === 1 ? '1 order is affected.' : `${orders} orders are affected.`;
-const formatMealsOutside = (meals: number): string =>
-  meals === 1 ? '1 meal on sale is outside these hours.' : `${meals} meals on sale are outside these hours.`;
+const formatOrder = (order: RestaurantOrderView): string =>
+  m.pickup_hours_affected_order_legend({
+    orderNumber: order.orderNumber,
+    customer: order.customerName,
+    ...formatPickup(order, order.timezone),
+  });
 
-function formatPickup({
-  pickupStart,
-  pickupEnd,
-  timezone,
-}: {
-  pickupStart: string;
-  pickupEnd: string;
-  timezone: string;
-}) {
+const formatMeal = (meal: HoursChangeImpact['meals'][number], timezone: string): string =>
+  m.pickup_hours_affected_meal_legend({
+    meal: meal.name,
+    ...formatPickup(meal, timezone),
+    count: meal.unsoldPortions,
+  });
+
+function formatPickup({ pickupStart, pickupEnd }: { pickupStart: string; pickupEnd: string }, timezone: string) {
   const start = new Date(pickupStart);
-  return `${formatDay(start, timezone)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
+  return {
+    day: formatDay(start, timezone),
+    window: formatPickupWindow(start, new Date(pickupEnd), timezone),
+  };
 }

@@ -1,4 +1,5 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { AffectedOrdersForm } from './affected-orders-form.tsx';
 import { EndTodayForm } from './end-today-form.tsx';
@@ -7,10 +8,10 @@ import { PauseForm } from './pause-form.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
 
 const titles = {
-  closeEarly: 'Close Early Today',
-  extend: 'Extend Hours',
-  holiday: 'Holiday Schedule',
-  pause: 'Pause new orders',
+  closeEarly: m.pickup_hours_close_early_title,
+  extend: m.pickup_hours_extend_title,
+  holiday: m.pickup_hours_holiday_title,
+  pause: m.pickup_hours_pause_title,
 };
 export type DialogName = keyof typeof titles;
 
@@ -18,7 +19,7 @@ type Props = { pickup: PickupHoursView; name: DialogName | null; change: PickupC
 
 /** One change of hours: first its input, then the affected orders, if there are any. */
 export function ChangeDialog({ pickup, name, change, onClose }: Props) {
-  const title = change.pendingChange ? 'Before you save' : name ? titles[name] : '';
+  const title = change.pendingChange ? m.pickup_hours_affected_title() : name ? titles[name]() : '';
   return (
     <Dialog isOpen={name !== null || change.pendingChange !== null} onClose={onClose} title={title}>
       {change.pendingChange ? (

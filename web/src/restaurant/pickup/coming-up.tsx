@@ -1,5 +1,6 @@
 import type { PickupHoursView, SpecialDayView } from '@fondly/contract/restaurant/pickup-hours';
 import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './pickup.module.css';
 
@@ -8,10 +9,10 @@ type Props = { pickup: PickupHoursView; isBusy: boolean; onRestoreUsual: (day: s
 /** Today's exception and future days that are closed or have special hours. */
 export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
   return (
-    <section className="panel gap-10" aria-label="Coming up">
-      <h2 className="text-18 tight">Coming up</h2>
+    <section className="panel gap-10" aria-label={m.pickup_hours_coming_up_heading()}>
+      <h2 className="text-18 tight">{m.pickup_hours_coming_up_heading()}</h2>
       {pickup.specialDays.length === 0 && (
-        <p className={`row muted min-height-48 ${styles.none}`}>No closed days or special hours planned.</p>
+        <p className={`row muted min-height-48 ${styles.none}`}>{m.pickup_hours_coming_up_none()}</p>
       )}
       {pickup.specialDays.map((special) => {
         const date = formatDay(new Date(`${special.day}T12:00:00Z`), 'UTC');
@@ -19,17 +20,23 @@ export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
         return (
           <div key={special.day} className={`row wrap line-above ${styles.special}`}>
             <div className={`stack break ${styles.specialDay}`}>
-              <b>{special.name || (isToday ? 'Today' : date)}</b>
-              <span>{special.name ? date : isToday ? 'Usual hours again tomorrow' : 'Special day'}</span>
+              <b>{special.name || (isToday ? m.common_today() : date)}</b>
+              <span>
+                {special.name
+                  ? date
+                  : isToday
+                    ? m.pickup_hours_coming_up_ends_tomorrow()
+                    : m.pickup_hours_coming_up_special_day()}
+              </span>
             </div>
             <span className="text-15 weight-600">{formatHours(special)}</span>
             <Button
               variant="subtle"
               isPending={isBusy}
-              aria-label={`Usual hours on ${date}`}
+              aria-label={m.pickup_hours_coming_up_undo_label({ day: date })}
               onClick={() => onRestoreUsual(special.day)}
             >
-              Undo
+              {m.common_undo()}
             </Button>
           </div>
         );
@@ -39,8 +46,10 @@ export function ComingUp({ pickup, isBusy, onRestoreUsual }: Props) {
 }
 
 function formatHours({ hours }: SpecialDayView): string {
-  if (hours.length === 0) return 'Closed';
-  return hours.map(({ opens, closes }) => `${formatWallClock(opens)} to ${formatWallClock(closes)}`).join(', ');
+  if (hours.length === 0) return m.common_closed();
+  return hours
+    .map(({ opens, closes }) => m.common_time_span({ start: formatWallClock(opens), end: formatWallClock(closes) }))
+    .join(', ');
 }
 
 /** "16:00" as "4 PM". */

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { TimeInput } from '../../shared/ui/forms/time-field.tsx';
 import styles from './pickup.module.css';
@@ -11,18 +12,18 @@ export function DaySpans({ draft, weekday, name }: Props) {
   return (
     <div className={`stack fit gap-8 ${styles.spans}`}>
       {spans.map(({ opens, closes }, index) => {
-        const spanName = index === 0 ? name : `${name}, hours ${index + 1}`;
+        const spanName = index === 0 ? name : m.pickup_hours_span_label({ day: name, number: index + 1 });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing of its own but its place
           <div key={index} className={`muted grid align-center ${styles.span}`}>
             <TimeInput
-              aria-label={`${spanName}, opens`}
+              aria-label={m.pickup_hours_span_opens({ span: spanName })}
               value={opens}
               onChange={(event) => draft.set(weekday, index, { opens: event.currentTarget.value })}
             />
-            <span aria-hidden>to</span>
+            <span aria-hidden>{m.pickup_hours_span_to()}</span>
             <TimeInput
-              aria-label={`${spanName}, closes`}
+              aria-label={m.pickup_hours_span_closes({ span: spanName })}
               value={closes}
               onChange={(event) => draft.set(weekday, index, { closes: event.currentTarget.value })}
             />
@@ -30,7 +31,7 @@ export function DaySpans({ draft, weekday, name }: Props) {
               <button
                 type="button"
                 className={`middle circle size-48 ${styles.icon}`}
-                aria-label={`More hours on ${name}`}
+                aria-label={m.pickup_hours_span_add_label({ day: name })}
                 onClick={() => draft.add(weekday)}
               >
                 <IconPlus size={20} aria-hidden />
@@ -39,13 +40,15 @@ export function DaySpans({ draft, weekday, name }: Props) {
               <button
                 type="button"
                 className={`middle circle size-48 ${styles.icon}`}
-                aria-label={`Remove ${spanName}`}
+                aria-label={m.pickup_hours_span_remove_label({ span: spanName })}
                 onClick={() => draft.remove(weekday, index)}
               >
                 <IconTrash size={20} aria-hidden />
               </button>
             )}
-            {opens && closes && closes <= opens && <p className="caption span-all">Closes the next day</p>}
+            {opens && closes && closes <= opens && (
+              <p className="caption span-all">{m.pickup_hours_span_past_midnight()}</p>
+            )}
           </div>
         );
       })}

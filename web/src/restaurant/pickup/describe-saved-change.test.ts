@@ -14,7 +14,7 @@ test.for<[PickupHoursChange, typeof pickupHours, string]>([
     overnight,
     'Paused until Sat, Nov 21, 5:00 AM',
   ],
-  [{ kind: 'resume' }, pickupHours, 'You take new orders again'],
+  [{ kind: 'resume' }, pickupHours, "You're taking new orders again"],
   [{ kind: 'closeEarly', closes: '18:00' }, pickupHours, 'Closing at 6:00 PM today'],
   [{ kind: 'extend', closes: '23:30' }, pickupHours, 'Open until 11:30 PM today'],
   [{ kind: 'closeDay', day: '2026-11-26', name: '' }, pickupHours, 'Closed on Thu, Nov 26'],

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from './dialog.module.css';
@@ -18,7 +19,7 @@ export function DialogButtons({ change, label, isReady = true, onSave, onClose }
       {change.problem && <Banner tone="error">{change.problem}</Banner>}
       <div className={`flex wrap gap-10 ${styles.buttons}`}>
         <Button variant="default" disabled={change.isBusy} onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
         <Button isPending={change.isBusy} disabled={!isReady} onClick={onSave}>
           {label}

@@ -1,5 +1,6 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { formatClockTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -7,14 +8,14 @@ import type { PickupChangeState } from './use-pickup-change.ts';
 
 const texts = {
   closeEarly: {
-    lead: 'Customers cannot order after this time. Your weekly hours stay as they are.',
-    legend: 'Last pickup at',
-    button: 'Close at',
+    lead: m.pickup_hours_close_early_lead,
+    legend: m.pickup_hours_close_early_legend,
+    button: m.pickup_hours_close_early_button,
   },
   extend: {
-    lead: 'For today alone. Your weekly hours stay as they are.',
-    legend: 'Open until',
-    button: 'Stay open until',
+    lead: m.pickup_hours_extend_lead,
+    legend: m.pickup_hours_extend_legend,
+    button: m.pickup_hours_extend_button,
   },
 };
 
@@ -26,12 +27,12 @@ export function EndTodayForm({ pickup, kind, change, onClose }: Props) {
   const [chosenTime, setChosenTime] = useState<string | null>(null);
   const chosen = choices.find(({ time }) => time === chosenTime) ?? choices[0];
   const { lead, legend, button } = texts[kind];
-  const label = chosen ? `${button} ${formatClockTime(new Date(chosen.at), pickup.timezone)}` : 'Close';
+  const label = chosen ? button({ time: formatClockTime(new Date(chosen.at), pickup.timezone) }) : m.common_close();
   return (
     <div className="stack gap-16">
-      <p className="muted">{lead}</p>
+      <p className="muted">{lead()}</p>
       <fieldset className="flex wrap gap-8">
-        <legend className="label margin-bottom-8">{legend}</legend>
+        <legend className="label margin-bottom-8">{legend()}</legend>
         {choices.map(({ time, at }) => (
           <button
             key={time}

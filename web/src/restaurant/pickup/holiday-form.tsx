@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
@@ -7,8 +8,8 @@ import { DialogButtons } from './dialog-buttons.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
 
 const kinds = [
-  { value: 'closeDay', label: 'Closed all day' },
-  { value: 'specialHours', label: 'Special hours' },
+  { value: 'closeDay', label: m.pickup_hours_holiday_closed },
+  { value: 'specialHours', label: m.pickup_hours_holiday_special_hours },
 ] as const;
 
 type Props = { day: string; change: PickupChangeState; onClose: () => void };
@@ -24,30 +25,43 @@ export function HolidayForm({ day: today, change, onClose }: Props) {
   return (
     <div className="stack gap-16">
       <TextField
-        label="Day"
+        label={m.pickup_hours_holiday_day_label()}
         type="date"
         min={today}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <TextField
-        label="Name"
+        label={m.common_name()}
         optional
         maxLength={40}
-        placeholder="Thanksgiving Day"
+        placeholder={m.pickup_hours_holiday_name_placeholder()}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <RadioChoice legend="That day" choices={kinds} value={kind} onChange={setKind} />
+      <RadioChoice
+        legend={m.pickup_hours_holiday_kind_label()}
+        choices={kinds.map(({ value, label }) => ({ value, label: label() }))}
+        value={kind}
+        onChange={setKind}
+      />
       {kind === 'specialHours' && (
         <div className={`grid gap-12 ${styles.pair}`}>
-          <TimeField label="Opens" value={opens} onChange={(event) => setOpens(event.currentTarget.value)} />
-          <TimeField label="Closes" value={closes} onChange={(event) => setCloses(event.currentTarget.value)} />
+          <TimeField
+            label={m.pickup_hours_holiday_opens_label()}
+            value={opens}
+            onChange={(event) => setOpens(event.currentTarget.value)}
+          />
+          <TimeField
+            label={m.pickup_hours_holiday_closes_label()}
+            value={closes}
+            onChange={(event) => setCloses(event.currentTarget.value)}
+          />
         </div>
       )}
       <DialogButtons
         change={change}
-        label="Save the day"
+        label={m.pickup_hours_holiday_save_button()}
         isReady={isReady}
         onSave={() => change.preview(kind === 'closeDay' ? { kind, day, name } : { kind, day, name, opens, closes })}
         onClose={onClose}

@@ -1,17 +1,24 @@
 import { type PauseDuration, type PauseReason, pauseReasons } from '@fondly/contract/restaurant/pause-options';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
 
-const lengths: { value: PauseDuration; label: string }[] = [
-  { value: '15', label: '15 min' },
-  { value: '30', label: '30 min' },
-  { value: '60', label: '1 hour' },
-  { value: 'tomorrow', label: 'Until tomorrow' },
+const lengths: { value: PauseDuration; label: () => string }[] = [
+  { value: '15', label: m.pickup_hours_pause_15_minutes_short },
+  { value: '30', label: m.pickup_hours_pause_30_minutes_short },
+  { value: '60', label: m.pickup_hours_pause_1_hour },
+  { value: 'tomorrow', label: m.pickup_hours_pause_until_tomorrow },
 ];
-const reasons = pauseReasons.map((reason) => ({ value: reason, label: reason }));
+/** Staff read their own language. The server stores the reason in English. */
+const reasonTexts: Record<PauseReason, () => string> = {
+  'Busy kitchen, back soon': m.pickup_hours_pause_reason_busy,
+  'Short on staff': m.pickup_hours_pause_reason_short_staffed,
+  'Trouble with our equipment': m.pickup_hours_pause_reason_equipment,
+  'Private event': m.pickup_hours_pause_reason_private_event,
+};
 
 /** Pauses new orders until a time. Paid orders stay unless the next step changes them. */
 export function PauseForm({ change, onClose }: { change: PickupChangeState; onClose: () => void }) {
@@ -19,9 +26,9 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
   const [reason, setReason] = useState<PauseReason>(pauseReasons[0]);
   return (
     <div className="stack gap-16">
-      <p className="muted">No new orders until the pause ends. Paid orders stay as they are.</p>
+      <p className="muted">{m.pickup_hours_pause_lead()}</p>
       <fieldset className="flex wrap gap-8">
-        <legend className="label margin-bottom-8">For how long</legend>
+        <legend className="label margin-bottom-8">{m.pickup_hours_pause_length_label()}</legend>
         {lengths.map(({ value, label }) => (
           <button
             key={value}
@@ -30,14 +37,19 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
             aria-pressed={value === length}
             onClick={() => setLength(value)}
           >
-            {label}
+            {label()}
           </button>
         ))}
       </fieldset>
-      <RadioChoice legend="Customers read" choices={reasons} value={reason} onChange={setReason} />
+      <RadioChoice
+        legend={m.pickup_hours_pause_reason_label()}
+        choices={pauseReasons.map((value) => ({ value, label: reasonTexts[value]() }))}
+        value={reason}
+        onChange={setReason}
+      />
       <DialogButtons
         change={change}
-        label="Pause"
+        label={m.pickup_hours_pause_button()}
         onSave={() => change.preview({ kind: 'pause', length, reason })}
         onClose={onClose}
       />

@@ -1,4 +1,5 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -26,11 +27,11 @@ export function PickupContent({ pickup }: { pickup: PickupHoursView }) {
       isPending={change.isBusy && dialog === null}
       onClick={() => change.preview({ kind: 'hours', hours: draft.spans })}
     >
-      Save Changes
+      {m.pickup_hours_save_button()}
     </Button>
   );
   return (
-    <RestaurantPage title="Pickup Management" actions={save}>
+    <RestaurantPage title={m.pickup_hours_title()} actions={save}>
       <div className="main-and-side">
         <div className="stack gap-20">
           <WeekEditor draft={draft} day={pickup.day} problem={dialog === null ? change.problem : null} />

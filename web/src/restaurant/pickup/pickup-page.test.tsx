@@ -28,7 +28,7 @@ describe('Pickup Management', () => {
     const status = within(await page.findByRole('region', { name: 'Status' }));
     expect(status.getByText('Open until 9 PM')).toBeTruthy();
     expect(status.getByText('3')).toBeTruthy();
-    expect(status.getByText('2 h 30 m')).toBeTruthy();
+    expect(status.getByText('2 h 30 min')).toBeTruthy();
     const windows = within(page.getByRole('region', { name: "Today's pickup windows" }));
     expect(windows.getByText('Garden Salad, Ramen')).toBeTruthy();
     expect(windows.getByText('5:30 PM to 7:00 PM, 3 waiting')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('Pickup Management', () => {
     const serverTime = new Date(now.getTime() + 60 * 60_000).toISOString();
     const page = await open({ [config]: [ok(config, { ...settings, serverTime })] });
     const status = within(await page.findByRole('region', { name: 'Status' }));
-    expect(await status.findByText('1 h 30 m')).toBeTruthy();
+    expect(await status.findByText('1 h 30 min')).toBeTruthy();
   });
 
   test('a special day with several spans lists all of them', async () => {
@@ -132,7 +132,7 @@ describe('Pickup Management', () => {
     expect((page.getByLabelText('Until') as HTMLInputElement).value).toBe('19:30');
     await page.person.click(page.getByRole('button', { name: 'Save and ask 1' }));
 
-    expect(await page.findByText('Closing at 7:30 PM today. 1 order asked for another time.')).toBeTruthy();
+    expect(await page.findByText('Closing at 7:30 PM today. We asked 1 customer for another time.')).toBeTruthy();
     expect(page.sent(ask)).toEqual([{ day: '2026-11-20', starts: '18:30', ends: '19:30' }]);
     expect(page.sent(save)).toMatchObject([{ releasedOrderIds: [approvedOrder.id] }]);
   });

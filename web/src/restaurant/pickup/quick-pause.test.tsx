@@ -44,7 +44,7 @@ describe('Pause on the overview', () => {
     await page.person.click(await page.findByRole('button', { name: 'Paused until 5:00 PM. Take orders' }));
 
     expect(page.sent(save)).toEqual([{ change: { kind: 'resume' } }]);
-    expect(await page.findByText('You take new orders again')).toBeTruthy();
+    expect(await page.findByText("You're taking new orders again")).toBeTruthy();
   });
 
   test('a failed pause is explained', async () => {

@@ -1,5 +1,6 @@
 import { type PauseDuration, pauseReasons } from '@fondly/contract/restaurant/pause-options';
 import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -14,10 +15,10 @@ import { keys } from '../queries.ts';
 import { describeSavedChange, formatPauseEnd } from './describe-saved-change.ts';
 import { pickup } from './pickup-query.ts';
 
-const lengths: { length: PauseDuration; label: string }[] = [
-  { length: '15', label: '15 minutes' },
-  { length: '30', label: '30 minutes' },
-  { length: '60', label: '1 hour' },
+const lengths: { length: PauseDuration; label: () => string }[] = [
+  { length: '15', label: m.pickup_hours_pause_15_minutes },
+  { length: '30', label: m.pickup_hours_pause_30_minutes },
+  { length: '60', label: m.pickup_hours_pause_1_hour },
 ];
 
 /** Pauses new orders in two taps, and ends the pause in one. Paid orders stand, so nothing else is asked. */
@@ -35,7 +36,7 @@ function PauseButton() {
     return (
       <Button variant="ready" isPending={isPending} onClick={() => mutate({ kind: 'resume' })}>
         <IconPlayerPlay size={20} aria-hidden />
-        Paused until {formatPauseEnd(data.pause, data.timezone, now)}. Take orders
+        {m.pickup_hours_pause_resume_button({ end: formatPauseEnd(data.pause, data.timezone, now) })}
       </Button>
     );
   }
@@ -45,11 +46,11 @@ function PauseButton() {
       trigger={(props) => (
         <Button {...props} variant="default" isPending={isPending} disabled={!data}>
           <IconPlayerPause size={20} aria-hidden />
-          Pause
+          {m.pickup_hours_pause_button()}
         </Button>
       )}
       items={lengths.map(({ length, label }) => ({
-        label,
+        label: label(),
         onSelect: () => mutate({ kind: 'pause', length, reason: pauseReasons[0] }),
       }))}
     />
@@ -65,7 +66,6 @@ function useSaveNow(now: Date) {
       for (const queryKey of [keys.restaurant, keys.meals]) void queries.invalidateQueries({ queryKey });
       showToast({ tone: 'success', text: describeSavedChange(change, view, now) });
     },
-    onError: (thrown) =>
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.pickup_hours_error_failed()) }),
   });
 }

@@ -1,4 +1,5 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -12,12 +13,16 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
   const { open, pause, waiting, lastPickupEnd } = pickup;
   const isPaused = pause !== null;
   const Icon = isPaused ? IconPlayerPause : open.isOpen ? IconDoor : IconDoorOff;
-  const title = isPaused ? 'Paused' : open.isOpen ? 'Open now' : 'Closed now';
+  const title = isPaused
+    ? m.pickup_hours_status_paused()
+    : open.isOpen
+      ? m.pickup_hours_status_open()
+      : m.pickup_hours_status_closed();
   return (
     <section
       className={`panel gap-10 gap-16 ${styles.status}`}
       data-state={isPaused ? 'paused' : open.isOpen ? 'open' : 'closed'}
-      aria-label="Status"
+      aria-label={m.pickup_hours_status_label()}
     >
       <div className="row break fit gap-14">
         <span className={`middle rigid size-48 radius-14 ${styles.tile}`} aria-hidden>
@@ -31,28 +36,30 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
       <dl className={`grid gap-10 ${styles.stats}`}>
         <div>
           <dd>{waiting}</dd>
-          <dt>{waiting === 1 ? 'pickup waiting' : 'pickups waiting'}</dt>
+          <dt>{m.pickup_hours_status_waiting({ count: waiting })}</dt>
         </div>
         <div>
-          <dd>{lastPickupEnd ? timeLeft(new Date(lastPickupEnd), now) : 'None'}</dd>
-          <dt>{lastPickupEnd ? 'until last pickup' : 'left today'}</dt>
+          <dd>{lastPickupEnd ? formatTimeLeft(new Date(lastPickupEnd), now) : m.common_none()}</dd>
+          <dt>{lastPickupEnd ? m.pickup_hours_status_until_last_pickup() : m.pickup_hours_status_left_today()}</dt>
         </div>
       </dl>
       {isPaused ? (
         <Button variant="ready" wide isPending={isBusy} onClick={onResume}>
-          Take orders again
+          {m.pickup_hours_status_resume_button()}
         </Button>
       ) : (
         <Button variant="default" wide onClick={onPause}>
-          Pause new orders
+          {m.pickup_hours_status_pause_button()}
         </Button>
       )}
     </section>
   );
 }
 
-/** "2 h 30 m", "45 m". */
-function timeLeft(end: Date, now: Date): string {
+/** "2 h 30 min", "45 min". */
+function formatTimeLeft(end: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((end.getTime() - now.getTime()) / 60_000));
-  return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+  return minutes < 60
+    ? m.pickup_hours_status_minutes_left({ minutes })
+    : m.pickup_hours_status_hours_left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -1,4 +1,5 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { IconCalendarOff, IconChevronRight, IconClockPlus, IconDoorExit } from '@tabler/icons-react';
 import type { DialogName } from './change-dialog.tsx';
 import styles from './pickup.module.css';
@@ -13,28 +14,28 @@ export function TodayActions({ pickup, onOpen }: Props) {
     {
       name: 'closeEarly' as const,
       icon: IconDoorExit,
-      label: 'Close Early Today',
-      text: canClose ? 'Stop new orders from a time you choose' : 'There are no more hours to shorten today',
+      label: m.pickup_hours_close_early_title(),
+      text: canClose ? m.pickup_hours_close_early_text() : m.pickup_hours_close_early_impossible(),
       isPossible: canClose,
     },
     {
       name: 'extend' as const,
       icon: IconClockPlus,
-      label: 'Extend Hours',
-      text: canExtend ? 'Stay open longer tonight' : 'There are no hours today to extend',
+      label: m.pickup_hours_extend_title(),
+      text: canExtend ? m.pickup_hours_extend_text() : m.pickup_hours_extend_impossible(),
       isPossible: canExtend,
     },
     {
       name: 'holiday' as const,
       icon: IconCalendarOff,
-      label: 'Holiday Schedule',
-      text: 'Plan closed days and special hours',
+      label: m.pickup_hours_holiday_title(),
+      text: m.pickup_hours_holiday_text(),
       isPossible: true,
     },
   ];
   return (
-    <section className="panel gap-10" aria-label="Change today">
-      <h2 className="text-18 tight">Change today</h2>
+    <section className="panel gap-10" aria-label={m.pickup_hours_today_heading()}>
+      <h2 className="text-18 tight">{m.pickup_hours_today_heading()}</h2>
       {actions.map(({ name, icon: Icon, label, text, isPossible }) => (
         <button
           key={name}

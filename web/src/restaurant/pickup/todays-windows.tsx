@@ -1,5 +1,6 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import { formatClockTime, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import type { CSSProperties } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import styles from './todays-windows.module.css';
@@ -15,13 +16,13 @@ export function TodaysWindows({ pickup }: { pickup: PickupHoursView }) {
   const now = useNow();
   const { windows, timezone } = pickup;
   return (
-    <section className="panel gap-12" aria-label="Today's pickup windows">
+    <section className="panel gap-12" aria-label={m.pickup_hours_windows_heading()}>
       <div className={`flex wrap space-between align-baseline ${styles.head}`}>
-        <h2 className="text-18 tight">Today's pickup windows</h2>
-        <span className="note num">Now {formatClockTime(now, timezone)}</span>
+        <h2 className="text-18 tight">{m.pickup_hours_windows_heading()}</h2>
+        <span className="note num">{m.pickup_hours_windows_now({ time: formatClockTime(now, timezone) })}</span>
       </div>
       {windows.length === 0 ? (
-        <p className="note num">Nothing is handed over today. Meals that you list appear here.</p>
+        <p className="note num">{m.pickup_hours_windows_none()}</p>
       ) : (
         <Chart windows={windows} timezone={timezone} now={now} />
       )}
@@ -51,7 +52,9 @@ function Chart({ windows, timezone, now }: { windows: Window[]; timezone: string
             <li key={`${window.start}${window.end}`} className="stack gap-4">
               <span className={`flex wrap break text-14 align-baseline ${styles.words}`}>
                 <b>{window.meals.join(', ')}</b>
-                <span>{window.waiting > 0 ? `${text}, ${window.waiting} waiting` : text}</span>
+                <span>
+                  {window.waiting > 0 ? m.pickup_hours_windows_waiting({ window: text, count: window.waiting }) : text}
+                </span>
               </span>
               <span className={`relative block soft ${styles.track}`} aria-hidden>
                 <span className={`absolute ${styles.bar}`} data-state={getWindowState(start, end, +now)} style={bar} />

@@ -1,4 +1,5 @@
 import type { HoursChangeImpact, PickupHoursChange, SaleChoice } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
@@ -82,7 +83,8 @@ function useSavePickupChange(
       queries.setQueryData(pickup().queryKey, view);
       for (const queryKey of [keys.restaurant, keys.meals, keys.orders]) void queries.invalidateQueries({ queryKey });
       onSaved(change);
-      if (failures.length > 0) showToast({ tone: 'error', text: `Saved, but not all orders: ${failures.join(' ')}` });
+      if (failures.length > 0)
+        showToast({ tone: 'error', text: m.pickup_hours_saved_not_all_orders({ reasons: failures.join(' ') }) });
       else {
         const changeText = describeSavedChange(change, view, now);
         showToast({ tone: 'success', text: formatSavedText(changeText, Object.values(resolutions)) });
@@ -92,16 +94,13 @@ function useSavePickupChange(
   });
 }
 
-const count = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
 function formatSavedText(changeText: string, resolutions: OrderResolution[]): string {
-  const canceledCount = resolutions.filter(({ choice }) => choice === 'cancel').length;
-  const pendingChange = resolutions.filter(({ choice }) => choice === 'reschedule').length;
-  const parts = [
-    ...(pendingChange > 0 ? [`${count(pendingChange)} asked for another time.`] : []),
-    ...(canceledCount > 0 ? [`${count(canceledCount)} cancelled, the money goes back.`] : []),
-  ];
-  return parts.length > 0 ? `${changeText}. ${parts.join(' ')}` : changeText;
+  const count = (chosen: OrderResolution['choice']) => resolutions.filter(({ choice }) => choice === chosen).length;
+  const [asked, canceled] = [count('reschedule'), count('cancel')];
+  if (asked > 0 && canceled > 0)
+    return m.pickup_hours_saved_orders_asked_and_canceled({ change: changeText, asked, canceled });
+  if (asked > 0) return m.pickup_hours_saved_orders_asked({ change: changeText, count: asked });
+  return canceled > 0 ? m.pickup_hours_saved_orders_canceled({ change: changeText, count: canceled }) : changeText;
 }
 
 /** Applies the decisions in sequence and returns the errors of those that failed. A repeat changes nothing. */
@@ -118,11 +117,11 @@ async function applyResolution(id: string, resolution: OrderResolution): Promise
   if (resolution.choice === 'reschedule')
     await call('POST /api/restaurant/orders/:id/ask-to-move', { params, body: resolution.input });
   if (resolution.choice !== 'cancel') return;
-  const body = { reason: 'The kitchen closes before your pickup.', restock: false };
+  const body = { reason: "We're closing before your pickup time.", restock: false };
   await call('POST /api/restaurant/orders/:id/deny', { params, body });
 }
 
 function explain(thrown: Error): string {
   const [error] = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-  return error ?? toErrorMessage(thrown, 'This did not work. Please try again.');
+  return error ?? toErrorMessage(thrown, m.pickup_hours_error_failed());
 }

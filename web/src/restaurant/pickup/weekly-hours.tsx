@@ -1,4 +1,5 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -26,7 +27,7 @@ function WeeklyHoursForm({ pickup }: { pickup: PickupHoursView }) {
       isPending={change.isBusy && change.pendingChange === null}
       onClick={() => change.preview({ kind: 'hours', hours: draft.spans })}
     >
-      Save hours
+      {m.pickup_hours_save_hours_button()}
     </Button>
   );
   return (

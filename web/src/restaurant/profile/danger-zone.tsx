@@ -1,4 +1,5 @@
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DeleteAccountForm } from '../../account/delete-account/delete-account-form.tsx';
@@ -17,10 +18,10 @@ type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
 type Props = { isSelling: boolean; onChanged: (restaurant: StaffRestaurantView) => void };
 
 const titles = {
-  confirm: 'Delete your account?',
-  'confirm-again': 'Are you absolutely sure?',
-  type: 'One last step',
-  gone: 'Your account is deleted',
+  confirm: m.restaurant_profile_delete_title,
+  'confirm-again': m.restaurant_profile_delete_again_title,
+  type: m.restaurant_profile_delete_last_title,
+  gone: m.restaurant_profile_deleted_title,
 };
 
 /** Pausing the business, which can be undone, and Delete Account, which cannot. For the owner only. */
@@ -34,11 +35,9 @@ export function DangerZone({ isSelling, onChanged }: Props) {
     setStep('closed');
   };
   return (
-    <ProfilePanel title="Danger zone" isDanger>
+    <ProfilePanel title={m.restaurant_profile_danger_heading()} isDanger>
       <p className={styles.remark}>
-        {isSelling
-          ? 'Taking a longer break? Your kitchen and your meals go out of sight until you begin again. Paid orders stand.'
-          : 'You have stopped selling: nobody sees your kitchen or your meals. Paid orders stand.'}
+        {isSelling ? m.restaurant_profile_selling_note() : m.restaurant_profile_stopped_note()}
       </p>
       <Button
         variant="default"
@@ -46,27 +45,33 @@ export function DangerZone({ isSelling, onChanged }: Props) {
         isPending={selling.isBusy}
         onClick={() => void selling.set(!isSelling)}
       >
-        {isSelling ? 'Stop selling' : 'Start selling again'}
+        {isSelling ? m.restaurant_profile_stop_selling_button() : m.restaurant_profile_start_selling_button()}
       </Button>
       <Button variant="subtle" className={`${styles.start} ${styles.delete}`} onClick={() => setStep('confirm')}>
         <IconTrash size={20} aria-hidden />
-        Delete account
+        {m.restaurant_profile_delete_button()}
       </Button>
       <Dialog
         isOpen={step !== 'closed'}
         onClose={step === 'gone' ? goToLanding : keepAccount}
-        title={step === 'closed' ? '' : titles[step]}
+        title={step === 'closed' ? '' : titles[step]()}
       >
         {step === 'confirm' && (
-          <DeleteAccountQuestion confirmLabel="Continue" onYes={() => setStep('confirm-again')} onNo={keepAccount}>
-            Your kitchen closes for good and your account goes with it: menu, pictures, staff and settings. Orders stay
-            in the books, as the law asks. An account at Stripe stays yours, with its statements and tax forms. If you
-            only want a break, stop selling.
+          <DeleteAccountQuestion
+            confirmLabel={m.common_continue()}
+            onYes={() => setStep('confirm-again')}
+            onNo={keepAccount}
+          >
+            {m.restaurant_profile_delete_text()}
           </DeleteAccountQuestion>
         )}
         {step === 'confirm-again' && (
-          <DeleteAccountQuestion confirmLabel="Yes, delete it" onYes={() => setStep('type')} onNo={keepAccount}>
-            This cannot be undone, not even by us.
+          <DeleteAccountQuestion
+            confirmLabel={m.restaurant_profile_delete_again_button()}
+            onYes={() => setStep('type')}
+            onNo={keepAccount}
+          >
+            {m.restaurant_profile_delete_again_text()}
           </DeleteAccountQuestion>
         )}
         {step === 'type' && (
@@ -76,13 +81,13 @@ export function DangerZone({ isSelling, onChanged }: Props) {
             onCancel={keepAccount}
             onWrongWord={() => {
               keepAccount();
-              showToast({ tone: 'info', text: 'Account deletion cancelled. The text did not match "DELETE".' });
+              showToast({ tone: 'info', text: m.restaurant_profile_delete_canceled() });
             }}
             onDeleted={() => setStep('gone')}
           />
         )}
         {step === 'gone' && (
-          <AccountDeleted onLeave={goToLanding}>Thank you for every meal that found a neighbor.</AccountDeleted>
+          <AccountDeleted onLeave={goToLanding}>{m.restaurant_profile_deleted_text()}</AccountDeleted>
         )}
       </Dialog>
     </ProfilePanel>
@@ -95,9 +100,12 @@ function useSelling(onChanged: Props['onChanged']) {
     setBusy(true);
     try {
       onChanged(await call('PUT /api/restaurant/selling', { body: { isSelling } }));
-      showToast({ tone: 'success', text: isSelling ? 'You are selling again' : 'Nobody sees your kitchen now' });
+      showToast({
+        tone: 'success',
+        text: isSelling ? m.restaurant_profile_selling_started() : m.restaurant_profile_selling_stopped(),
+      });
     } catch (thrown) {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_profile_error_failed()) });
     } finally {
       setBusy(false);
     }
@@ -108,7 +116,7 @@ function useSelling(onChanged: Props['onChanged']) {
 function StopSelling({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="default" wide onClick={onClick}>
-      Stop selling instead
+      {m.restaurant_profile_stop_selling_instead_button()}
     </Button>
   );
 }

@@ -1,21 +1,22 @@
 import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
+import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 
 export const pictureFailedText = {
-  logo: 'Failed to upload logo. Please try again.',
-  header: 'Failed to upload header image. Please try again.',
+  logo: m.restaurant_profile_logo_error_upload,
+  header: m.restaurant_profile_header_error_upload,
 };
 
 /** A file that is no picture. */
 export const wrongTypeText = {
-  logo: 'Please select an image file (PNG, JPG, etc.)',
-  header: 'Please select an image file (PNG, JPG, SVG)',
+  logo: m.restaurant_profile_logo_error_type,
+  header: m.restaurant_profile_header_error_type,
 };
 
 /** Why a logo or header could not be stored: a reason that the user can act on, else the specified sentence. */
 export function explainPictureError(thrown: unknown, picture: RestaurantPicture): string {
   if (isApiError(thrown, 'invalid-input') && thrown.fields.url) return thrown.fields.url;
-  if (isApiError(thrown, 'not-an-image')) return wrongTypeText[picture];
+  if (isApiError(thrown, 'not-an-image')) return wrongTypeText[picture]();
   const isClear = isApiError(
     thrown,
     'too-many-pixels',
@@ -25,5 +26,5 @@ export function explainPictureError(thrown: unknown, picture: RestaurantPicture)
     'busy',
     'image-fetch-failed',
   );
-  return isClear ? thrown.message : pictureFailedText[picture];
+  return isClear ? thrown.message : pictureFailedText[picture]();
 }

@@ -1,27 +1,24 @@
 import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { IconLink, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { pictureTexts } from './picture-texts.ts';
 import { PictureUrlForm } from './picture-url-form.tsx';
 import styles from './profile.module.css';
 import { useRestaurantPicture } from './use-restaurant-picture.ts';
 
 type Props = { restaurant: StaffRestaurantView; onChanged: (restaurant: StaffRestaurantView) => void };
 
-const texts = {
-  logo: { title: 'Logo', hint: 'PNG, JPG, under 10MB. Square looks best: it is shown in a circle.' },
-  header: { title: 'Header image', hint: 'PNG, JPG, SVG, under 10MB. 16:9 looks best, such as 1200x675.' },
-};
-
 /** The restaurant's logo or header. A new one is shown as soon as it is chosen. */
 export function PictureField({ picture, restaurant, onChanged }: Props & { picture: RestaurantPicture }) {
   const { uploadPicture, removePicture, isBusy, problem, clearProblem } = useRestaurantPicture(picture, onChanged);
   const [isLinking, setLinking] = useState(false);
   const link = useRef<HTMLButtonElement>(null);
-  const { title, hint } = texts[picture];
+  const texts = pictureTexts[picture];
   const url = picture === 'logo' ? restaurant.logoUrl : restaurant.headerImageUrl;
   const noteId = `${picture}-note`;
   const openLink = () => {
@@ -37,24 +34,30 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
     <div className={`grid gap-16 align-center ${styles.picture}`} data-picture={picture}>
       <Shown picture={picture} restaurant={restaurant} />
       <div className="stack gap-8">
-        <h3 className="text-16 plain-heading">{title}</h3>
+        <h3 className="text-16 plain-heading">{texts.title()}</h3>
         <p id={noteId} className={problem ? styles.fault : styles.remark} role={problem ? 'alert' : undefined}>
-          {problem ?? hint}
+          {problem ?? texts.hint()}
         </p>
         <div className={`flex wrap gap-12 ${styles.buttons}`} hidden={isLinking}>
           <FileButton
-            label={`${url ? 'Change' : 'Upload'} ${title.toLowerCase()}`}
+            label={url ? texts.changeButton() : texts.uploadButton()}
+            fileLabel={texts.fileLabel()}
             isBusy={isBusy}
             noteId={noteId}
             uploadPicture={uploadPicture}
           />
-          <Button ref={link} variant="default" disabled={isBusy} onClick={openLink}>
+          <Button ref={link} variant="default" disabled={isBusy} aria-label={texts.linkLabel()} onClick={openLink}>
             <IconLink size={20} aria-hidden />
-            Use a web address<span className="visually-hidden"> for the {title.toLowerCase()}</span>
+            {m.restaurant_profile_image_link_button()}
           </Button>
           {url && (
-            <Button variant="subtle" disabled={isBusy} onClick={() => void removePicture()}>
-              Remove<span className="visually-hidden"> {title.toLowerCase()}</span>
+            <Button
+              variant="subtle"
+              disabled={isBusy}
+              aria-label={texts.removeLabel()}
+              onClick={() => void removePicture()}
+            >
+              {m.common_remove()}
             </Button>
           )}
         </div>
@@ -76,9 +79,15 @@ function Shown({ picture, restaurant }: { picture: RestaurantPicture; restaurant
   );
 }
 
-type FileButtonProps = { label: string; isBusy: boolean; noteId: string; uploadPicture: (file: File) => Promise<void> };
+type FileButtonProps = {
+  label: string;
+  fileLabel: string;
+  isBusy: boolean;
+  noteId: string;
+  uploadPicture: (file: File) => Promise<void>;
+};
 
-function FileButton({ label, isBusy, noteId, uploadPicture }: FileButtonProps) {
+function FileButton({ label, fileLabel, isBusy, noteId, uploadPicture }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -88,7 +97,7 @@ function FileButton({ label, isBusy, noteId, uploadPicture }: FileButtonProps) {
   };
   return (
     <>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={`${label}: file`} onChange={choose} />
+      <input ref={input} type="file" accept="image/*" hidden aria-label={fileLabel} onChange={choose} />
       <Button variant="default" isPending={isBusy} aria-describedby={noteId} onClick={() => input.current?.click()}>
         <IconUpload size={20} aria-hidden />
         {label}

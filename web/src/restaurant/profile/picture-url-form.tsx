@@ -1,11 +1,13 @@
 import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { findWebsiteFault, normalizeWebsite } from '../signup/parse-application.ts';
 import { explainPictureError } from './explain-picture-error.ts';
+import { pictureTexts } from './picture-texts.ts';
 import styles from './profile.module.css';
 
 type Props = {
@@ -18,7 +20,7 @@ type Props = {
 export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
   const { fieldErrors, isSending, formProps } = useServerForm({
     check: ({ url = '' }) =>
-      normalizeWebsite(url) === '' || findWebsiteFault(url) ? { url: 'Please enter a web address.' } : {},
+      normalizeWebsite(url) === '' || findWebsiteFault(url) ? { url: m.restaurant_signup_error_web_address() } : {},
     send: async ({ url = '' }) => {
       const params = { picture };
       const body = { url: normalizeWebsite(url) };
@@ -30,24 +32,24 @@ export function PictureUrlForm({ picture, onChanged, onClose }: Props) {
   return (
     <form className="stack span-all gap-12" {...formProps}>
       <TextField
-        label={`Web address of the ${picture === 'logo' ? 'logo' : 'header image'}`}
+        label={pictureTexts[picture].urlLabel()}
         name="url"
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        hint="The picture itself, not the page it is on. We fetch it once and keep it."
+        hint={m.restaurant_profile_image_url_hint()}
         error={fieldErrors.url}
         // The field appears after a click on its own button.
         autoFocus
       />
       <div className={`flex wrap gap-12 ${styles.buttons}`}>
         <Button type="submit" isPending={isSending}>
-          {isSending ? 'Fetching...' : 'Use this picture'}
+          {isSending ? m.restaurant_profile_image_url_sending() : m.restaurant_profile_image_url_button()}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

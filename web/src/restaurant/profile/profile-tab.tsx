@@ -1,8 +1,10 @@
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
 import { call } from '../../shared/api/call.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -25,42 +27,43 @@ export function ProfileTab() {
   const isOwner = useHasRole('owner');
   const storeRestaurant = useStoreRestaurant();
   return (
-    <RestaurantPage title="Profile">
+    <RestaurantPage title={m.restaurant_profile_title()}>
       <div className={`columns-2 gap-20 align-start ${styles.page}`}>
         <div className="stack gap-20">
-          <ProfilePanel title="Basic information">
+          <ProfilePanel title={m.restaurant_profile_basics_heading()}>
             <RestaurantDetailsForm
               restaurant={restaurant}
-              button="Save Changes"
+              button={m.restaurant_profile_save_button()}
               send={async (facts) => {
                 storeRestaurant(await call('PUT /api/restaurant', { body: facts }));
-                showSuccess('Profile updated successfully!');
+                showSuccess(m.restaurant_profile_saved());
               }}
             />
           </ProfilePanel>
         </div>
         <div className="stack gap-20">
-          <ProfilePanel title="Pictures">
+          <ProfilePanel title={m.restaurant_profile_images_heading()}>
             <PictureField picture="logo" restaurant={restaurant} onChanged={storeRestaurant} />
             <PictureField picture="header" restaurant={restaurant} onChanged={storeRestaurant} />
           </ProfilePanel>
-          <ProfilePanel title="Orders and hours">
+          <ProfilePanel title={m.restaurant_profile_orders_heading()}>
             <AutoAcceptSwitch />
-            <p className={styles.remark}>Switched off, each order waits for your answer before its card is charged.</p>
+            <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
             <p className="weight-600">{restaurant.open.text}</p>
             <ButtonLink variant="default" to="/pickup">
-              Closed days, special hours, and pauses
+              {m.restaurant_profile_pickup_link()}
             </ButtonLink>
           </ProfilePanel>
-          <ProfilePanel title="Change Password">
-            <p className={styles.remark}>
-              Of your own account, {person.email}. Nobody else at the kitchen needs to know it.
-            </p>
+          <ProfilePanel title={m.restaurant_profile_password_heading()}>
+            <p className={styles.remark}>{m.restaurant_profile_password_hint({ email: person.email })}</p>
             <Password />
           </ProfilePanel>
           {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />}
           <p className={styles.remark}>
-            Joined {formatJoinedDay(restaurant)}. Restaurant ID <span className="break text-13">{restaurant.id}</span>
+            <MessageText
+              parts={m.restaurant_profile_joined.parts({ day: formatJoinedDay(restaurant), id: restaurant.id })}
+              tags={{ code: (text) => <span className="break text-13">{text}</span> }}
+            />
           </p>
         </div>
         <div className="span-all">
@@ -76,13 +79,13 @@ function Password() {
   if (!isOpen) {
     return (
       <Button variant="default" className={styles.start} onClick={() => setOpen(true)}>
-        Change Password
+        {m.restaurant_profile_password_button()}
       </Button>
     );
   }
   const done = () => {
     setOpen(false);
-    showSuccess('Password updated successfully!');
+    showSuccess(m.restaurant_profile_password_saved());
   };
   return <PasswordForm onDone={done} onCancel={() => setOpen(false)} />;
 }

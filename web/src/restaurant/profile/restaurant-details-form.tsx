@@ -1,5 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -39,34 +40,44 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
   const field = (name: string) => ({ name, defaultValue: values[name], error: form.fieldErrors[name] });
   return (
     <form {...form.formProps} className="stack gap-20">
-      <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
+      <TextField
+        label={m.restaurant_signup_name_label()}
+        {...field('name')}
+        maxLength={100}
+        autoComplete="organization"
+      />
       <div className={`columns-2 ${styles.pair}`}>
-        <TextField label="Contact name" {...field('contactName')} maxLength={100} autoComplete="name" />
-        <TextField label="Phone" {...field('phone')} type="tel" maxLength={30} autoComplete="tel-national" />
+        <TextField
+          label={m.restaurant_profile_contact_name_label()}
+          {...field('contactName')}
+          maxLength={100}
+          autoComplete="name"
+        />
+        <TextField label={m.common_phone()} {...field('phone')} type="tel" maxLength={30} autoComplete="tel-national" />
       </div>
       <TextField
-        label="Email"
+        label={m.common_email()}
         {...field('email')}
         type="email"
         maxLength={254}
         autoComplete="email"
-        hint="Where we write to the kitchen. You sign in with the address of your account."
+        hint={m.restaurant_profile_email_hint()}
       />
       {/* The choices of cuisines arrive later; fields keep their first values, so they begin again with them. */}
       <LocationStep key={cuisines.length} values={values} fieldErrors={form.fieldErrors} cuisines={cuisines} />
       <TextAreaField
-        label="Description"
+        label={m.restaurant_profile_description_label()}
         optional
         {...field('description')}
         maxLength={policies.restaurantDescriptionMaxLength}
-        hint="What you cook, in two or three sentences. Customers read it on your page."
+        hint={m.restaurant_profile_description_hint()}
       />
       <TextAreaField
-        label="Pickup instructions"
+        label={m.restaurant_profile_pickup_instructions_label()}
         optional
         {...field('pickupInstructions')}
         maxLength={policies.pickupInstructionsMaxLength}
-        hint="Where to go and who to ask for. Shown on every ticket."
+        hint={m.restaurant_profile_pickup_instructions_hint()}
       />
       {more?.(form.fieldErrors)}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
@@ -76,7 +87,7 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
         </Button>
         {onCancel && (
           <Button variant="subtle" onClick={onCancel}>
-            Cancel
+            {m.common_cancel()}
           </Button>
         )}
       </div>

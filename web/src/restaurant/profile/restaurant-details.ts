@@ -1,5 +1,6 @@
 import type { Input } from '@fondly/contract/api';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { type FieldErrors, type FormValues, toFormErrors } from '../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
@@ -46,12 +47,12 @@ export function parseDetails(values: FormValues): RestaurantDetails {
 /** Name, contact name, email, phone, address, ZIP and type are required. */
 export function checkDetails(values: FormValues): FieldErrors {
   const fieldErrors: FieldErrors = {};
-  if (!values.name?.trim()) fieldErrors.name = 'Please enter the name of your restaurant.';
-  if (!values.contactName?.trim()) fieldErrors.contactName = 'Please enter a name.';
+  if (!values.name?.trim()) fieldErrors.name = m.restaurant_signup_error_name();
+  if (!values.contactName?.trim()) fieldErrors.contactName = m.restaurant_profile_error_contact_name();
   const wrongEmail = validateEmail(values.email);
   if (wrongEmail) fieldErrors.email = wrongEmail;
   const digits = (values.phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (digits.length !== 10) fieldErrors.phone = 'Please enter a 10-digit phone number.';
+  if (digits.length !== 10) fieldErrors.phone = m.restaurant_signup_error_phone();
   return { ...fieldErrors, ...checkStep(2, values, true) };
 }
 
@@ -60,6 +61,6 @@ export function explainDetailsError(thrown: unknown): { fieldErrors?: FieldError
   if (isApiError(thrown, 'restaurant-exists')) return { fieldErrors: { email: thrown.message } };
   if (isApiError(thrown, 'invalid-input')) return toFormErrors(thrown);
   if (isApiError(thrown, 'too-many-requests', 'already-reviewed', 'role-too-low')) return { problem: thrown.message };
-  if (isApiError(thrown)) return { problem: 'Failed to update profile. Please try again.' };
-  return { problem: 'An unexpected error occurred. Please try again.' };
+  if (isApiError(thrown)) return { problem: m.restaurant_profile_error_update() };
+  return { problem: m.restaurant_profile_error_unexpected() };
 }

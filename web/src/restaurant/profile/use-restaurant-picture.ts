@@ -1,5 +1,6 @@
 import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { findPictureFault } from '../meal-form/use-image-upload.ts';
@@ -23,7 +24,7 @@ export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (res
     }
   };
   const uploadPicture = async (file: File) => {
-    const error = findPictureFault(file, wrongTypeText[picture]);
+    const error = findPictureFault(file, wrongTypeText[picture]());
     if (error) return setProblem(error);
     await attempt(
       () => call('PUT /api/restaurant/pictures/:picture', { params, file }),
@@ -33,7 +34,7 @@ export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (res
   const removePicture = () =>
     attempt(
       () => call('DELETE /api/restaurant/pictures/:picture', { params }),
-      () => 'This did not work. Please try again.',
+      () => m.restaurant_profile_error_failed(),
     );
   return { uploadPicture, removePicture, isBusy, problem, clearProblem: () => setProblem(null) };
 }

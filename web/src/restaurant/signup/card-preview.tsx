@@ -1,4 +1,5 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
@@ -9,21 +10,25 @@ import type { Draft } from './use-draft.ts';
 
 type Props = { draft: Draft; cuisines: readonly Cuisine[]; logoUrl: string | null };
 
-const promises = ['No fees in the pilot', 'Weekly payouts to your bank', 'List a meal in under a minute'];
+const promises = [
+  m.restaurant_signup_promise_fees,
+  m.restaurant_signup_promise_payouts,
+  m.restaurant_signup_promise_speed,
+];
 
 /** A preview of the restaurant's card. Its controls do nothing. */
 export function CardPreview({ draft, cuisines, logoUrl }: Props) {
   return (
     <aside className={`stack gap-20 content-center ${styles.side}`}>
-      <p className="text-14 weight-650">How neighbors will see you</p>
+      <p className="text-14 weight-650">{m.restaurant_signup_preview_title()}</p>
       <div className={`white ${styles.card}`} inert>
         <RestaurantCard restaurant={{ ...toCardPreview(draft, cuisines), logoUrl }} onFavorite={() => {}} />
       </div>
       <ul className={`stack weight-600 gap-12 ${styles.promises}`}>
         {promises.map((promise) => (
-          <li key={promise}>
+          <li key={promise()}>
             <IconCheck size={20} aria-hidden />
-            {promise}
+            {promise()}
           </li>
         ))}
       </ul>
@@ -51,13 +56,13 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
   const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1]();
   return {
     id: '',
-    name: draft[1].name?.trim() || 'Your kitchen',
+    name: draft[1].name?.trim() || m.restaurant_signup_preview_name(),
     address: '',
     miles: null,
     area: null,
-    zip: zip?.trim() || 'your ZIP',
+    zip: zip?.trim() || m.restaurant_signup_preview_zip(),
     restaurantType: 'chef-led',
-    cuisines: [cuisine ?? type ?? 'Your cuisine'],
+    cuisines: [cuisine ?? type ?? m.restaurant_signup_preview_cuisine()],
     logoUrl: null,
     tone: ['#22304A', '#FFFFFF'],
     rating: null,

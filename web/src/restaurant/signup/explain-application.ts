@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type ApiError, type ApiErrorCode, isApiError } from '../../shared/api/api-error.ts';
 import type { FieldErrors } from '../../shared/ui/forms/use-server-form.ts';
 import type { StepNumber } from './steps/steps.ts';
@@ -36,8 +37,8 @@ export function getFieldStep(field: string): StepNumber {
 
 /** The specified sentences for an application that failed. */
 export function explainApplication(thrown: unknown): { fieldErrors?: FieldErrors; problem?: string } {
-  if (thrown instanceof MissingUserError) return { problem: 'User ID not available after signup. Please try again.' };
-  if (!isApiError(thrown)) return { problem: formatUnexpected('Something went wrong') };
+  if (thrown instanceof MissingUserError) return { problem: m.restaurant_signup_error_no_user() };
+  if (!isApiError(thrown)) return { problem: formatUnexpected(m.restaurant_signup_error_unknown_cause()) };
   const field = fieldByCode[thrown.code];
   if (field) return { fieldErrors: { [field]: thrown.message } };
   const fieldErrors = toShownFaults(thrown);
@@ -51,16 +52,15 @@ function toShownFaults({ fields }: ApiError): FieldErrors {
 
 function getProblemText({ code, message, status }: ApiError): string {
   if (code === 'too-many-requests') return message;
-  if (code === 'invalid-input') return 'Please check that all required fields are filled out correctly.';
-  if (code === 'sign-in-required') return 'There was an issue linking your account. Please try again.';
-  if (status === 503) return 'Registration is temporarily unavailable. Please try again in a few minutes.';
+  if (code === 'invalid-input') return m.restaurant_signup_error_fields();
+  if (code === 'sign-in-required') return m.restaurant_signup_error_linking();
+  if (status === 503) return m.restaurant_signup_error_unavailable();
   if (code === 'offline' || code === 'unknown') return formatUnexpected(firstSentence(message));
-  if (code === 'internal-error')
-    return `Database error: ${firstSentence(message)}. Please contact support if this continues.`;
-  return `Authentication error: ${message}`;
+  if (code === 'internal-error') return m.restaurant_signup_error_database({ message: firstSentence(message) });
+  return m.restaurant_signup_error_authentication({ message });
 }
 
-const formatUnexpected = (detail: string) => `Unexpected error: ${detail}. Please try again or contact support.`;
+const formatUnexpected = (detail: string) => m.restaurant_signup_error_unexpected({ message: detail });
 
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/, '') ?? message;

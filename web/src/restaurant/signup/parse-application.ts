@@ -1,4 +1,5 @@
 import type { Input } from '@fondly/contract/api';
+import * as m from '@fondly/messages';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import type { Draft } from './use-draft.ts';
 import { parseWeek } from './week.ts';
@@ -24,7 +25,7 @@ export function findWebsiteFault(text: string): string | undefined {
   const address = normalizeWebsite(text);
   if (address === '') return undefined;
   const isGood = /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname.includes('.');
-  return isGood ? undefined : 'Please enter a web address.';
+  return isGood ? undefined : m.restaurant_signup_error_web_address();
 }
 
 /** @param hasAccount - a signed-in person applies without a new password */

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Navigate } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
@@ -5,10 +6,8 @@ import { useSession } from '../../shared/session/session.ts';
 import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx';
 import { Wizard } from './wizard.tsx';
 
-export const meta = pageMeta({
-  title: 'Sign up your kitchen',
-  description: 'List what is left of the day and meet your neighbors. No fees in the pilot, weekly payouts.',
-});
+export const meta: ReturnType<typeof pageMeta> = (visit) =>
+  pageMeta({ title: m.restaurant_signup_page_title(), description: m.restaurant_signup_page_description() })(visit);
 
 /** `/signup-flow`. Owners of a restaurant are redirected; a new owner goes to the page of the review. */
 export default function SignupFlowPage() {

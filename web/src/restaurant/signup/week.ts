@@ -1,17 +1,18 @@
 import type { OperatingHours } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 
 type Weekday = keyof OperatingHours;
 
 /** Begins with Monday. */
-export const week: readonly { day: Weekday; name: string }[] = [
-  { day: 'monday', name: 'Monday' },
-  { day: 'tuesday', name: 'Tuesday' },
-  { day: 'wednesday', name: 'Wednesday' },
-  { day: 'thursday', name: 'Thursday' },
-  { day: 'friday', name: 'Friday' },
-  { day: 'saturday', name: 'Saturday' },
-  { day: 'sunday', name: 'Sunday' },
+export const week: readonly { day: Weekday; name: () => string }[] = [
+  { day: 'monday', name: m.common_monday },
+  { day: 'tuesday', name: m.common_tuesday },
+  { day: 'wednesday', name: m.common_wednesday },
+  { day: 'thursday', name: m.common_thursday },
+  { day: 'friday', name: m.common_friday },
+  { day: 'saturday', name: m.common_saturday },
+  { day: 'sunday', name: m.common_sunday },
 ];
 
 /** The field names of one day. */

@@ -1,6 +1,8 @@
+import * as m from '@fondly/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { adoptSession, type Person } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
@@ -36,10 +38,16 @@ export function Wizard({ person }: Props) {
         <header className="row space-between gap-12">
           <Logo heightPixels={30} />
           <p className="note">
-            Already have an account?{' '}
-            <Link className="link" to="/restaurant-login">
-              Sign in
-            </Link>
+            <MessageText
+              parts={m.restaurant_signup_sign_in_prompt.parts()}
+              tags={{
+                link: (text) => (
+                  <Link className="link" to="/restaurant-login">
+                    {text}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         </header>
         <main id="main">
@@ -52,11 +60,15 @@ export function Wizard({ person }: Props) {
             <div>
               <h1 ref={heading} tabIndex={-1} className={`weight-800 tighter leading-110 ${styles.title}`}>
                 <span className="visually-hidden">
-                  Step {step.number} of {steps.length}, {step.fullName}:{' '}
-                </span>
-                {step.title}
+                  {m.restaurant_signup_step_progress({
+                    number: step.number,
+                    total: steps.length,
+                    name: step.fullName(),
+                  })}
+                </span>{' '}
+                {step.title()}
               </h1>
-              <p className="muted margin-top-8">{step.lead}</p>
+              <p className="muted margin-top-8">{step.lead()}</p>
             </div>
             <StepFields
               key={step.number}

@@ -1,17 +1,18 @@
 import type { StaffInvitation } from '@fondly/contract/restaurant/staff';
+import * as m from '@fondly/messages';
 import { call } from '../../shared/api/call.ts';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { formatMoment, shortRoles } from './role-names.ts';
+import { formatLinkEnd, shortRoles } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
 /** Open invitations. */
 export function Invitations({ invitations }: { invitations: StaffInvitation[] }) {
   return (
-    <ProfilePanel title="Invited">
+    <ProfilePanel title={m.staff_invitations_heading()}>
       <ul className={styles.list}>
         {invitations.map((one) => (
           <Invitation key={one.id} invitation={one} />
@@ -29,12 +30,12 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
   const send = () =>
     change({
       request: () => call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} }),
-      successText: `A new link is on its way to ${email}`,
+      successText: m.staff_resent({ email }),
     });
   const withdraw = () =>
     change({
       request: () => call('DELETE /api/restaurant/staff/invitations/:id', { params }),
-      successText: `The link of ${email} has ended`,
+      successText: m.staff_withdrawn({ email }),
     });
   return (
     <li className={styles.invitation}>
@@ -42,19 +43,19 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
         <div className={`stack grow break ${styles.words}`}>
           <b>{email}</b>
           <span data-over={isExpired || undefined}>
-            {isExpired ? 'The link has ended' : `The link works until ${formatMoment(expiresAt, timezone, now)}`}
+            {isExpired ? m.staff_link_expired() : formatLinkEnd(expiresAt, timezone, now)}
           </span>
         </div>
         <span className={`rigid text-13 weight-600 pill sunken subdued ${styles.role}`} data-role={role}>
-          {shortRoles[role]}
+          {shortRoles[role]()}
         </span>
       </div>
       <div className="flex wrap gap-8">
-        <Button variant="default" isPending={isPending} aria-label={`Send again to ${email}`} onClick={send}>
-          Send again
+        <Button variant="default" isPending={isPending} aria-label={m.staff_resend_label({ email })} onClick={send}>
+          {m.staff_resend_button()}
         </Button>
-        <Button variant="subtle" disabled={isPending} aria-label={`Withdraw from ${email}`} onClick={withdraw}>
-          Withdraw
+        <Button variant="subtle" disabled={isPending} aria-label={m.staff_withdraw_label({ email })} onClick={withdraw}>
+          {m.staff_withdraw_button()}
         </Button>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -22,28 +23,33 @@ export function InviteForm() {
   const send = async ({ email = '' }: FormValues) => {
     const view = await call('POST /api/restaurant/staff/invitations', { body: { email, role } });
     queries.setQueryData(staffQuery().queryKey, view);
-    showToast({ tone: 'success', text: `An invitation is on its way to ${email}` });
+    showToast({ tone: 'success', text: m.staff_invited({ email }) });
     // Remounts the form with an empty field.
     setFormVersion(formVersion + 1);
   };
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });
   return (
-    <ProfilePanel title="Invite somebody">
+    <ProfilePanel title={m.staff_invite_heading()}>
       <form className="stack gap-20" {...formProps}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <TextField
           key={formVersion}
-          label="Email"
+          label={m.common_email()}
           name="email"
           type="email"
           autoComplete="off"
-          hint={`They get a link that works once, for ${policies.staffInvitationDays} days.`}
+          hint={m.staff_invite_email_hint({ count: policies.staffInvitationDays })}
           error={fieldErrors.email}
           required
         />
-        <RadioChoice legend="Role" choices={roleChoices} value={role} onChange={setRole} />
+        <RadioChoice
+          legend={m.staff_role_label()}
+          choices={roleChoices.map(({ value, label }) => ({ value, label: label() }))}
+          value={role}
+          onChange={setRole}
+        />
         <Button type="submit" wide isPending={isSending}>
-          Send invitation
+          {m.staff_invite_button()}
         </Button>
       </form>
     </ProfilePanel>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
@@ -11,20 +12,17 @@ export function RemoveStaffDialog({ id, name, isOpen, onClose }: Props) {
   const remove = () =>
     change({
       request: () => call('DELETE /api/restaurant/staff/:id', { params: { id } }),
-      successText: `${name} is signed out and works here no longer`,
+      successText: m.staff_removed({ name }),
     });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Remove ${name}?`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.staff_remove_title({ name })}>
       <div className="stack gap-14">
-        <p>
-          {name} is signed out on every device at once. The account stays: it can order meals, and you can invite it
-          again.
-        </p>
+        <p>{m.staff_remove_text({ name })}</p>
         <Button variant="danger" wide isPending={isPending} onClick={remove}>
-          Remove
+          {m.common_remove()}
         </Button>
         <Button variant="subtle" wide disabled={isPending} onClick={onClose}>
-          Keep
+          {m.staff_keep_button()}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
-import { roleLabels, type StaffRole } from '@fondly/contract/restaurant/roles';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffMember } from '@fondly/contract/restaurant/staff';
+import * as m from '@fondly/messages';
 import { IconArrowsExchange, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -16,15 +17,13 @@ import { useChangeStaff } from './use-change-staff.ts';
 /** Everybody who works here, the owner first. */
 export function StaffList({ people }: { people: StaffMember[] }) {
   return (
-    <ProfilePanel title="People">
+    <ProfilePanel title={m.staff_people_heading()}>
       <ul className={styles.list}>
         {people.map((one) => (
           <StaffRow key={one.id ?? 'owner'} person={one} />
         ))}
       </ul>
-      {people.length === 1 && (
-        <p className="note">You work alone so far. Invite somebody, so that nobody has to use your password.</p>
-      )}
+      {people.length === 1 && <p className="note">{m.staff_alone_note()}</p>}
     </ProfilePanel>
   );
 }
@@ -40,7 +39,7 @@ function StaffRow({ person }: { person: StaffMember }) {
         <span>{formatLastSeen(person.lastSeenAt, timezone, now)}</span>
       </div>
       <span className={`rigid text-13 weight-600 pill sunken subdued ${styles.role}`} data-role={person.role}>
-        {shortRoles[person.role]}
+        {shortRoles[person.role]()}
       </span>
       {person.id !== null && person.role !== 'owner' && <StaffMenu person={person} id={person.id} role={person.role} />}
     </li>
@@ -52,11 +51,12 @@ type MenuProps = { person: StaffMember; id: string; role: StaffRole };
 function StaffMenu({ person, id, role }: MenuProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { change, isPending } = useChangeStaff();
+  const { name } = person;
   const other = role === 'manager' ? 'counter' : 'manager';
   const setRole = () =>
     change({
       request: () => call('PUT /api/restaurant/staff/:id/role', { params: { id }, body: { role: other } }),
-      successText: `${person.name} is ${roleLabels[other].toLowerCase()} now`,
+      successText: other === 'manager' ? m.staff_made_manager({ name }) : m.staff_made_counter({ name }),
     });
   return (
     <>
@@ -67,7 +67,7 @@ function StaffMenu({ person, id, role }: MenuProps) {
             {...props}
             variant="outlined"
             shape="square"
-            aria-label={`More for ${person.name}`}
+            aria-label={m.staff_menu_label({ name })}
             disabled={isPending}
           >
             <IconDots size={20} aria-hidden />
@@ -75,14 +75,19 @@ function StaffMenu({ person, id, role }: MenuProps) {
         )}
         items={[
           {
-            label: other === 'manager' ? 'Make manager' : 'Make counter staff',
+            label: other === 'manager' ? m.staff_make_manager_button() : m.staff_make_counter_button(),
             icon: <IconArrowsExchange size={20} />,
             onSelect: setRole,
           },
-          { label: 'Remove', icon: <IconUserMinus size={20} />, tone: 'danger', onSelect: () => setRemoving(true) },
+          {
+            label: m.common_remove(),
+            icon: <IconUserMinus size={20} />,
+            tone: 'danger',
+            onSelect: () => setRemoving(true),
+          },
         ]}
       />
-      <RemoveStaffDialog id={id} name={person.name} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+      <RemoveStaffDialog id={id} name={name} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
   );
 }

@@ -78,7 +78,7 @@ describe('The staff page of an owner', () => {
     expect(await (await open({ [read]: ['never'] })).findByText('Loading your staff')).toBeTruthy();
     const page = await open({ [read]: [refused('internal-error'), view(ownerAlone)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
-    expect(await page.findByText(/You work alone so far/)).toBeTruthy();
+    expect(await page.findByText(/It's just you so far/)).toBeTruthy();
   });
 
   test('the page shows names, roles and last activity, and confirms a removal', async () => {
@@ -86,10 +86,10 @@ describe('The staff page of an owner', () => {
       'DELETE /api/restaurant/staff/:id': [ok('DELETE /api/restaurant/staff/:id', ownerAlone)],
     });
     const people = within(await page.findByRole('region', { name: 'People' }));
-    expect(people.getByText('Seen today, 9:05 AM')).toBeTruthy();
-    expect(page.getByText('The link has ended')).toBeTruthy();
+    expect(people.getByText('Last active today, 9:05 AM')).toBeTruthy();
+    expect(page.getByText('Link expired')).toBeTruthy();
 
-    await page.person.click(people.getByRole('button', { name: 'More for Theo Park' }));
+    await page.person.click(people.getByRole('button', { name: 'More options for Theo Park' }));
     await page.person.click(await page.findByRole('menuitem', { name: 'Remove' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Remove Theo Park?' }));
     await page.person.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -110,7 +110,7 @@ describe('The staff page of an owner', () => {
     expect((await page.findByRole('alert')).textContent).toContain('This address is invited already.');
     await page.person.click(send);
 
-    expect(await page.findByText('An invitation is on its way to lou@kumo.example')).toBeTruthy();
+    expect(await page.findByText('We sent an invitation to lou@kumo.example')).toBeTruthy();
     expect(page.sent(invite).at(-1)).toEqual({ email: 'lou@kumo.example', role: 'manager' });
   });
 });

@@ -1,4 +1,5 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -11,13 +12,13 @@ import styles from './staff.module.css';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
-export const meta = pageMeta({ title: 'Staff', hidden: true });
+export const meta = () => pageMeta({ title: m.staff_title(), hidden: true })();
 
 /** `/staff`: the staff, their roles, open invitations and past changes. */
 export default function StaffPage() {
   const staff = useQuery(staffQuery());
   return (
-    <RestaurantPage title="Staff">
+    <RestaurantPage title={m.staff_title()}>
       {staff.isPending && <SkeletonList what="your staff" rows={3} />}
       {staff.isError && !staff.data && (
         <LoadFailed audience="restaurant" what="your staff" error={staff.error} onRetry={() => void staff.refetch()} />

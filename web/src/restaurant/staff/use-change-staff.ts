@@ -1,4 +1,5 @@
 import type { StaffView } from '@fondly/contract/restaurant/staff';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -18,7 +19,7 @@ export function useChangeStaff(onDone: () => void = () => {}) {
       onDone();
     },
     onError: (thrown) => {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.staff_error_failed()) });
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../../shared/ui/forms/validate-email.ts';
 import { findWebsiteFault, listChosenCuisines } from '../parse-application.ts';
@@ -14,16 +15,16 @@ export function checkStep(step: StepNumber, values: FormValues, hasAccount: bool
 
 function checkRestaurant(values: FormValues, hasAccount: boolean): FieldErrors {
   const fieldErrors = findMissing(values, {
-    name: 'Please enter the name of your restaurant.',
-    contactFirstName: 'Please enter your first name.',
-    contactLastName: 'Please enter your last name.',
+    name: m.restaurant_signup_error_name(),
+    contactFirstName: m.restaurant_signup_error_first_name(),
+    contactLastName: m.restaurant_signup_error_last_name(),
   });
   const wrongEmail = validateEmail(values.email);
   if (wrongEmail) fieldErrors.email = wrongEmail;
   const digits = values.phone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
-  if (digits.length !== 10) fieldErrors.phone = 'Please enter a 10-digit phone number.';
+  if (digits.length !== 10) fieldErrors.phone = m.restaurant_signup_error_phone();
   if (!hasAccount && (values.password ?? '').length < policies.passwordMinLength) {
-    fieldErrors.password = 'Password must be at least 6 characters long.';
+    fieldErrors.password = m.restaurant_signup_error_password();
   }
   return fieldErrors;
 }
@@ -32,11 +33,12 @@ const maxCuisines = 5;
 
 function checkLocation(values: FormValues): FieldErrors {
   const fieldErrors = findMissing(values, {
-    address: 'Please enter the address.',
-    restaurantType: 'Please choose a type.',
+    address: m.restaurant_signup_error_address(),
+    restaurantType: m.restaurant_signup_error_type(),
   });
-  if (!/^\d{5}$/.test(values.zip?.trim() ?? '')) fieldErrors.zip = 'Please enter a 5-digit ZIP code.';
-  if (listChosenCuisines(values).length > maxCuisines) fieldErrors.cuisines = `Please choose up to ${maxCuisines}.`;
+  if (!/^\d{5}$/.test(values.zip?.trim() ?? '')) fieldErrors.zip = m.restaurant_signup_error_zip();
+  if (listChosenCuisines(values).length > maxCuisines)
+    fieldErrors.cuisines = m.restaurant_signup_error_cuisines({ maximum: maxCuisines });
   const wrongWebsite = findWebsiteFault(values.websiteUrl ?? '');
   if (wrongWebsite) fieldErrors.websiteUrl = wrongWebsite;
   return fieldErrors;
@@ -50,8 +52,8 @@ function checkHours(values: FormValues): FieldErrors {
     const { open, close, closed } = hours[day];
     const fields = getDayFields(day);
     if (closed) continue;
-    if (!open) fieldErrors[fields.open] = 'Please enter a time.';
-    if (!close) fieldErrors[fields.close] = 'Please enter a time.';
+    if (!open) fieldErrors[fields.open] = m.restaurant_signup_error_time();
+    if (!close) fieldErrors[fields.close] = m.restaurant_signup_error_time();
   }
   return fieldErrors;
 }

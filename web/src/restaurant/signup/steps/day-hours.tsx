@@ -1,4 +1,5 @@
 import type { OperatingHours } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { useId } from 'react';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
 import { TimeInput } from '../../../shared/ui/forms/time-field.tsx';
@@ -26,22 +27,25 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
       <legend className={styles.name}>{name}</legend>
       {hours.closed ? (
         <span key="closed" className={`row muted min-height-48 ${styles.none}`}>
-          No pickups
+          {m.restaurant_signup_day_no_pickups()}
           <input type="hidden" name={fields.open} value={hours.open} />
           <input type="hidden" name={fields.close} value={hours.close} />
         </span>
       ) : (
         <span key="open" className={`row muted gap-10 ${styles.times}`}>
-          <TimeInput aria-label={`${name}, opens`} {...time('open')} />
-          <span aria-hidden>to</span>
-          <TimeInput aria-label={`${name}, closes`} {...time('close')} />
+          <TimeInput aria-label={m.restaurant_signup_day_opens({ day: name })} {...time('open')} />
+          <span aria-hidden>{m.restaurant_signup_hours_to()}</span>
+          <TimeInput aria-label={m.restaurant_signup_day_closes({ day: name })} {...time('close')} />
         </span>
       )}
       <label className={`row gap-10 pointer ${styles.closed}`}>
-        <input type="checkbox" name={fields.closed} defaultChecked={hours.closed} />
-        <span>
-          Closed<span className="visually-hidden"> on {name}</span>
-        </span>
+        <input
+          type="checkbox"
+          name={fields.closed}
+          defaultChecked={hours.closed}
+          aria-label={m.restaurant_signup_day_closed({ day: name })}
+        />
+        <span>{m.common_closed()}</span>
       </label>
       {note && (
         <p id={noteId} className={error ? fieldStyles.fault : fieldStyles.hint}>
@@ -55,5 +59,5 @@ export function DayHours({ day, name, values, fieldErrors }: Props) {
 /** A close at or before the opening is on the next day, which the note states. */
 function getHoursNote({ open, close }: { open: string; close: string }): string | undefined {
   if (!open || !close || close > open) return undefined;
-  return close === open ? 'Open around the clock' : 'Closes the next day';
+  return close === open ? m.restaurant_signup_hours_around_the_clock() : m.restaurant_signup_hours_past_midnight();
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
@@ -20,12 +21,12 @@ export function HoursStep({ values, fieldErrors, onReplace }: Props) {
     <div className={`stack fit gap-20 ${wizard.fields}`}>
       <div key={copies}>
         {week.map(({ day, name }) => (
-          <DayHours key={day} day={day} name={name} values={values} fieldErrors={fieldErrors} />
+          <DayHours key={day} day={day} name={name()} values={values} fieldErrors={fieldErrors} />
         ))}
       </div>
       {values[monday.closed] === undefined && (
         <Button variant="default" size="row" className={wizard.aside} onClick={copyMonday}>
-          Use Monday's hours every day
+          {m.restaurant_signup_copy_monday_button()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconSelector } from '@tabler/icons-react';
 import { restaurantTypeNames } from '../../../shared/restaurant/restaurant-type-names.ts';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
@@ -19,10 +20,16 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name] });
   return (
     <div className={`stack fit gap-20 ${wizard.fields}`}>
-      <TextField label="Address" {...field('address')} maxLength={200} autoComplete="street-address" required />
+      <TextField
+        label={m.common_address()}
+        {...field('address')}
+        maxLength={200}
+        autoComplete="street-address"
+        required
+      />
       <div className={`grid ${wizard.pair}`}>
-        <ZipField label="ZIP code" {...field('zip')} autoComplete="postal-code" required />
-        <Field label="Restaurant type" error={fieldErrors.restaurantType}>
+        <ZipField label={m.common_zip_code()} {...field('zip')} autoComplete="postal-code" required />
+        <Field label={m.restaurant_signup_type_label()} error={fieldErrors.restaurantType}>
           {(control) => (
             <>
               <select
@@ -33,7 +40,7 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
                 required
               >
                 <option value="" disabled>
-                  Choose one
+                  {m.restaurant_signup_type_placeholder()}
                 </option>
                 {types.map(([type, name]) => (
                   <option key={type} value={type}>
@@ -48,7 +55,7 @@ export function LocationStep({ values, fieldErrors, cuisines }: Props) {
       </div>
       {cuisines.length > 0 && <CuisineChoice values={values} cuisines={cuisines} error={fieldErrors.cuisines} />}
       <TextField
-        label="Website"
+        label={m.restaurant_signup_website_label()}
         optional
         {...field('websiteUrl')}
         type="url"

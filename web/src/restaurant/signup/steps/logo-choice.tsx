@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { RestaurantLogo } from '../../../shared/restaurant/restaurant-logo.tsx';
@@ -37,26 +38,38 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
     <div className={`grid gap-16 align-center ${styles.choice}`}>
       <RestaurantLogo name={name || 'Y'} logoUrl={logo?.url ?? null} tone={['#22304A', '#FFFFFF']} sizePixels={72} />
       <div className="stack gap-6">
-        <span className="label leading-145">Logo (optional)</span>
+        <span className="label leading-145">{m.restaurant_signup_logo_label()}</span>
         <span id={noteId} className={error ? fieldStyles.fault : fieldStyles.hint} role={error ? 'alert' : undefined}>
-          {error ?? 'PNG, JPG, under 10MB. You can add it later, too.'}
+          {error ?? m.restaurant_signup_logo_hint()}
         </span>
         <span className="flex wrap gap-8">
-          <input ref={input} type="file" accept="image/*" hidden aria-label="Logo file" onChange={choose} />
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={m.restaurant_signup_logo_file_label()}
+            onChange={choose}
+          />
           <Button variant="default" size="row" aria-describedby={noteId} onClick={() => input.current?.click()}>
             <IconUpload size={20} aria-hidden />
-            {logo ? 'Change logo' : 'Upload logo'}
+            {logo ? m.restaurant_signup_logo_change_button() : m.restaurant_signup_logo_upload_button()}
           </Button>
           {logo && (
-            <Button variant="subtle" size="row" onClick={() => onChoose(null)}>
-              Remove<span className="visually-hidden"> logo</span>
+            <Button
+              variant="subtle"
+              size="row"
+              aria-label={m.restaurant_signup_logo_remove_label()}
+              onClick={() => onChoose(null)}
+            >
+              {m.common_remove()}
             </Button>
           )}
         </span>
       </div>
       {!logo && (
         <TextField
-          label="Or the web address of your logo"
+          label={m.restaurant_signup_logo_url_label()}
           optional
           className={styles.address}
           name="logoUrl"
@@ -65,7 +78,7 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://"
-          hint="The picture itself, not the page it is on. We fetch it once, when you finish."
+          hint={m.restaurant_signup_logo_url_hint()}
           defaultValue={values.logoUrl}
           error={fieldErrors.logoUrl}
         />

@@ -1,4 +1,6 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
+import { MessageText } from '../../../shared/language/message-text.tsx';
 import type { Person } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../shared/ui/forms/password-field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
@@ -12,15 +14,30 @@ export function RestaurantStep({ values, fieldErrors, person }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name], required: true });
   return (
     <div className={`stack fit gap-20 ${styles.fields}`}>
-      <TextField label="Restaurant name" {...field('name')} maxLength={100} autoComplete="organization" />
+      <TextField
+        label={m.restaurant_signup_name_label()}
+        {...field('name')}
+        maxLength={100}
+        autoComplete="organization"
+      />
       <div className={`grid ${styles.pair}`}>
-        <TextField label="Contact first name" {...field('contactFirstName')} maxLength={49} autoComplete="given-name" />
-        <TextField label="Contact last name" {...field('contactLastName')} maxLength={49} autoComplete="family-name" />
+        <TextField
+          label={m.restaurant_signup_contact_first_name_label()}
+          {...field('contactFirstName')}
+          maxLength={49}
+          autoComplete="given-name"
+        />
+        <TextField
+          label={m.restaurant_signup_contact_last_name_label()}
+          {...field('contactLastName')}
+          maxLength={49}
+          autoComplete="family-name"
+        />
       </div>
       <div className={`grid ${styles.pair}`}>
-        <TextField label="Email" {...field('email')} type="email" maxLength={254} autoComplete="email" />
+        <TextField label={m.common_email()} {...field('email')} type="email" maxLength={254} autoComplete="email" />
         <TextField
-          label="Phone"
+          label={m.common_phone()}
           {...field('phone')}
           type="tel"
           maxLength={30}
@@ -30,15 +47,18 @@ export function RestaurantStep({ values, fieldErrors, person }: Props) {
       </div>
       {person ? (
         <p className={`break text-15 radius-14 on-leaf ${styles.note}`}>
-          You are signed in as <b>{person.email}</b>. The kitchen will belong to this account.
+          <MessageText
+            parts={m.restaurant_signup_logged_in_note.parts({ email: person.email })}
+            tags={{ strong: (text) => <b>{text}</b> }}
+          />
         </p>
       ) : (
         <PasswordField
-          label="Password"
+          label={m.common_password()}
           {...field('password')}
           autoComplete="new-password"
           maxLength={policies.passwordMaxLength}
-          hint="Must be at least 6 characters long"
+          hint={m.restaurant_signup_password_hint()}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
@@ -14,20 +15,20 @@ export function StepButtons({ step, isSending, isAccepted, onBack }: Props) {
       {previousStep ? (
         <Button variant="default" disabled={isSending} onClick={() => void onBack(previousStep.number)}>
           <IconArrowLeft size={18} aria-hidden />
-          Back
+          {m.common_back()}
         </Button>
       ) : (
         <ButtonLink variant="default" to="/">
           <IconArrowLeft size={18} aria-hidden />
-          Home
+          {m.restaurant_signup_home_link()}
         </ButtonLink>
       )}
       {step === steps.length ? (
         <Button type="submit" disabled={!isAccepted || isSending} isPending={isSending}>
-          Complete Setup
+          {m.restaurant_signup_submit_button()}
         </Button>
       ) : (
-        <Button type="submit">Next</Button>
+        <Button type="submit">{m.common_next()}</Button>
       )}
     </div>
   );

@@ -1,27 +1,34 @@
+import * as m from '@fondly/messages';
 /** The four specified steps. */
 export const steps = [
   {
     number: 1,
-    name: 'Restaurant',
-    fullName: 'Restaurant Information',
-    title: 'Tell us about your restaurant',
-    lead: 'About three minutes. Neighbors see nothing before you are approved.',
+    name: m.restaurant_signup_step_restaurant,
+    fullName: m.restaurant_signup_step_restaurant_full,
+    title: m.restaurant_signup_step_restaurant_title,
+    lead: m.restaurant_signup_step_restaurant_lead,
   },
   {
     number: 2,
-    name: 'Location',
-    fullName: 'Location and Type',
-    title: 'Where do people pick up?',
-    lead: 'Customers see this address on your meals, so make it the pickup door.',
+    name: m.restaurant_signup_step_location,
+    fullName: m.restaurant_signup_step_location_full,
+    title: m.restaurant_signup_step_location_title,
+    lead: m.restaurant_signup_step_location_lead,
   },
   {
     number: 3,
-    name: 'Hours',
-    fullName: 'Branding and Hours',
-    title: 'When are you open?',
-    lead: 'Neighbors see when you are open. Closing after midnight is fine.',
+    name: m.restaurant_signup_step_hours,
+    fullName: m.restaurant_signup_step_hours_full,
+    title: m.restaurant_signup_step_hours_title,
+    lead: m.restaurant_signup_step_hours_lead,
   },
-  { number: 4, name: 'Payment', fullName: 'Payment and Terms', title: 'Payment and terms', lead: 'Almost there.' },
+  {
+    number: 4,
+    name: m.restaurant_signup_step_payment,
+    fullName: m.restaurant_signup_step_payment_full,
+    title: m.restaurant_signup_step_payment_title,
+    lead: m.restaurant_signup_step_payment_lead,
+  },
 ] as const;
 
 export type Step = (typeof steps)[number];

@@ -1,6 +1,8 @@
+import * as m from '@fondly/messages';
 import { IconBuildingBank, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MessageText } from '../../../shared/language/message-text.tsx';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import wizard from '../wizard.module.css';
 import styles from './terms-step.module.css';
@@ -14,17 +16,16 @@ export function TermsStep({ values, fieldErrors }: Props) {
       <TermsCallout
         className={styles.payouts}
         icon={<IconBuildingBank size={26} aria-hidden />}
-        title="Payouts come after approval"
+        title={m.restaurant_signup_payouts_title()}
       >
-        Once we have approved you, you connect your bank with our payment provider. Payouts are automatic every week,
-        with no setup fees during the pilot.
+        {m.restaurant_signup_payouts_text()}
       </TermsCallout>
       <TermsCallout
         className={styles.safety}
         icon={<IconShieldCheck size={26} aria-hidden />}
-        title="You look after food safety"
+        title={m.restaurant_signup_food_safety_title()}
       >
-        Only list food you would serve tonight. Restaurants alone are responsible for food safety.
+        {m.restaurant_signup_food_safety_text()}
       </TermsCallout>
       <label className={`flex gap-12 align-start pointer ${styles.accept}`}>
         <input
@@ -35,8 +36,13 @@ export function TermsStep({ values, fieldErrors }: Props) {
           required
         />
         <span>
-          I accept the <LegalLink to="/terms-of-service">Terms of Service</LegalLink> and the{' '}
-          <LegalLink to="/privacy-policy">Privacy Policy</LegalLink>
+          <MessageText
+            parts={m.restaurant_signup_accept_terms.parts()}
+            tags={{
+              terms: (text) => <LegalLink to="/terms-of-service">{text}</LegalLink>,
+              privacy: (text) => <LegalLink to="/privacy-policy">{text}</LegalLink>,
+            }}
+          />
         </span>
       </label>
     </div>
@@ -58,11 +64,10 @@ function TermsCallout({ className, icon, title, children }: TermsCalloutProps) {
 }
 
 /** Opens a new tab, because leaving the form would lose the password. */
-function LegalLink({ to, children }: { to: string; children: string }) {
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="link" to={to} target="_blank">
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      {children} <span className="visually-hidden">{m.restaurant_signup_new_tab_note()}</span>
     </Link>
   );
 }
