@@ -21,13 +21,13 @@ export async function readAchievements(app: App, restaurantId: string, sums: Sum
 
 function toAchievements({ meals, portionsSaved, collectedOrders }: Sums, goals: Goals): Achievement[] {
   return [
-    achievement('First Meal', 'Post your first meal', meals, 1, goals.firstMealAt),
-    achievement('Portion Heart', '50 meals saved', portionsSaved, 50, goals.fiftySavedAt),
-    achievement('Community Champion', '100 completed orders', collectedOrders, 100, goals.hundredCollectedAt),
-    achievement('Waste Warrior', '500 meals saved', portionsSaved, 500, goals.fiveHundredSavedAt),
+    achievement('first-meal', meals, 1, goals.firstMealAt),
+    achievement('portion-heart', portionsSaved, 50, goals.fiftySavedAt),
+    achievement('community-champion', collectedOrders, 100, goals.hundredCollectedAt),
+    achievement('waste-warrior', portionsSaved, 500, goals.fiveHundredSavedAt),
   ];
 }
 
-function achievement(name: string, goal: string, have: number, need: number, at: Date | null): Achievement {
-  return { name, goal, have, need, earnedAt: have >= need ? (at?.toISOString() ?? null) : null };
+function achievement(name: Achievement['name'], have: number, need: number, at: Date | null): Achievement {
+  return { name, have, need, earnedAt: have >= need ? (at?.toISOString() ?? null) : null };
 }

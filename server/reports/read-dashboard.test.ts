@@ -81,10 +81,10 @@ describe('Dashboard figures', () => {
     expect(body).toMatchObject({ todaysOrders: 1, ordersAwaitingApproval: 0 });
     expect(body.nextPickups).toMatchObject([{ quantity: 2, status: 'confirmed', mealName: 'Tonkotsu Ramen' }]);
     expect(body.achievements.map(({ name, have, need }) => [name, have, need])).toEqual([
-      ['First Meal', 1, 1],
-      ['Portion Heart', 0, 50],
-      ['Community Champion', 0, 100],
-      ['Waste Warrior', 0, 500],
+      ['first-meal', 1, 1],
+      ['portion-heart', 0, 50],
+      ['community-champion', 0, 100],
+      ['waste-warrior', 0, 500],
     ]);
     expect(body.achievements[0]?.earnedAt).not.toBeNull();
   });
@@ -138,15 +138,14 @@ describe('Dashboard figures', () => {
     );
     const { achievements } = (await owner.call('GET /api/restaurant/dashboard')).body;
     expect(achievements.slice(1)).toEqual([
-      { name: 'Portion Heart', goal: '50 meals saved', have: 500, need: 50, earnedAt: '2025-09-01T10:10:00.000Z' },
+      { name: 'portion-heart', have: 500, need: 50, earnedAt: '2025-09-01T10:10:00.000Z' },
       {
-        name: 'Community Champion',
-        goal: '100 completed orders',
+        name: 'community-champion',
         have: 100,
         need: 100,
         earnedAt: '2025-09-01T11:40:00.000Z',
       },
-      { name: 'Waste Warrior', goal: '500 meals saved', have: 500, need: 500, earnedAt: '2025-09-01T11:40:00.000Z' },
+      { name: 'waste-warrior', have: 500, need: 500, earnedAt: '2025-09-01T11:40:00.000Z' },
     ]);
   });
 

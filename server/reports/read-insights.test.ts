@@ -91,12 +91,9 @@ describe('Insights of a restaurant', () => {
     });
     const meals = [meal('Ramen', 4, 20, 20, 4), meal('Stew', 4, 40, 10, 0), meal('Once', 1, 40, 0, 0)];
     expect(suggestImprovements([week], meals)).toEqual([
-      { title: 'List fewer portions of Stew, or lower its price', figure: '10 of 40 portions were sold.' },
-      { title: 'List more portions of Ramen', figure: 'Sold out 4 of 4 times.' },
-      {
-        title: 'Lower the stock as soon as it sells elsewhere, so that no order has to be cancelled',
-        figure: 'You cancelled or did not answer 5 of 25 orders.',
-      },
+      { kind: 'fewer-portions', mealName: 'Stew', count: 10, total: 40 },
+      { kind: 'more-portions', mealName: 'Ramen', count: 4, total: 4 },
+      { kind: 'cancellations', count: 5, total: 25 },
     ]);
     expect(suggestImprovements([{ ...week, noShows: 0, canceledByRestaurant: 0 }], [])).toEqual([]);
   });

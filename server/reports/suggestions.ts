@@ -1,9 +1,8 @@
 import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/restaurant/insights';
 
-type Suggestion = InsightsView['suggestions'][number] & {
-  /** The number of affected portions or orders; the largest comes first. */
-  weight: number;
-};
+type Suggestion = InsightsView['suggestions'][number];
+/** `weight` is the number of affected portions or orders; the largest comes first. */
+type Candidate = { suggestion: Suggestion; weight: number };
 
 /** Smaller numbers are random, so they give no suggestion. */
 const minimums = { listingCount: 3, listed: 12, orders: 10 };
@@ -20,23 +19,25 @@ export function suggestImprovements(weeks: InsightWeek[], meals: InsightMeal[]):
   return candidates
     .sort((one, other) => other.weight - one.weight)
     .slice(0, maxSuggestions)
-    .map(({ title, figure }) => ({ title, figure }));
+    .map(({ suggestion }) => suggestion);
 }
 
 /** The meal that sells out most often, if it nearly always does. */
-function suggestMorePortions(meals: InsightMeal[]): Suggestion | null {
+function suggestMorePortions(meals: InsightMeal[]): Candidate | null {
   const frequentlySoldOut = meals.filter(
     ({ listingCount, soldOut }) => listingCount >= minimums.listingCount && soldOut / listingCount >= 0.75,
   );
   const [meal] = frequentlySoldOut.sort((one, other) => other.soldOut - one.soldOut);
   if (!meal) return null;
   const { name, listingCount, soldOut, sold } = meal;
-  const figure = `Sold out ${soldOut} of ${listingCount} times.`;
-  return { title: `List more portions of ${name}`, figure, weight: sold };
+  return {
+    suggestion: { kind: 'more-portions', mealName: name, count: soldOut, total: listingCount },
+    weight: sold,
+  };
 }
 
 /** The meal with the most leftover portions, if more than half are left. */
-function suggestFewerPortions(meals: InsightMeal[]): Suggestion | null {
+function suggestFewerPortions(meals: InsightMeal[]): Candidate | null {
   const left = meals.filter(
     ({ listingCount, listed, sold }) =>
       listingCount >= minimums.listingCount && listed >= minimums.listed && sold / listed < 0.5,
@@ -44,31 +45,25 @@ function suggestFewerPortions(meals: InsightMeal[]): Suggestion | null {
   const [meal] = left.sort((one, other) => other.listed - other.sold - (one.listed - one.sold));
   if (!meal) return null;
   const { name, listed, sold } = meal;
-  const figure = `${sold} of ${listed} portions were sold.`;
-  return { title: `List fewer portions of ${name}, or lower its price`, figure, weight: listed - sold };
-}
-
-function noShows(weeks: InsightWeek[]): Suggestion | null {
-  const missed = sumWeeks(weeks, 'noShows');
-  const all = missed + sumWeeks(weeks, 'collected');
-  if (all < minimums.orders || missed / all < 0.1) return null;
   return {
-    title: 'Make the pickup window longer, or say clearly where the door is',
-    figure: `${missed} of ${all} paid orders were not picked up.`,
-    weight: missed,
+    suggestion: { kind: 'fewer-portions', mealName: name, count: sold, total: listed },
+    weight: listed - sold,
   };
 }
 
-function suggestFewerCancellations(weeks: InsightWeek[]): Suggestion | null {
+function noShows(weeks: InsightWeek[]): Candidate | null {
+  const missed = sumWeeks(weeks, 'noShows');
+  const all = missed + sumWeeks(weeks, 'collected');
+  if (all < minimums.orders || missed / all < 0.1) return null;
+  return { suggestion: { kind: 'missed-pickups', count: missed, total: all }, weight: missed };
+}
+
+function suggestFewerCancellations(weeks: InsightWeek[]): Candidate | null {
   const canceled = sumWeeks(weeks, 'canceledByRestaurant');
   const all =
     canceled + sumWeeks(weeks, 'collected') + sumWeeks(weeks, 'noShows') + sumWeeks(weeks, 'canceledByCustomer');
   if (all < minimums.orders || canceled / all < 0.05) return null;
-  return {
-    title: 'Lower the stock as soon as it sells elsewhere, so that no order has to be cancelled',
-    figure: `You cancelled or did not answer ${canceled} of ${all} orders.`,
-    weight: canceled * 2,
-  };
+  return { suggestion: { kind: 'cancellations', count: canceled, total: all }, weight: canceled * 2 };
 }
 
 type Count = 'collected' | 'noShows' | 'canceledByCustomer' | 'canceledByRestaurant';

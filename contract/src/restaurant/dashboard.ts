@@ -4,6 +4,9 @@ import { restaurantOrderView } from './orders.ts';
 
 const figure = z.strictObject({ cents, orders: z.int() });
 
+/** First meal posted, 50 portions saved, 100 orders completed, 500 portions saved. */
+export const achievementNames = ['first-meal', 'portion-heart', 'community-champion', 'waste-warrior'] as const;
+
 /** Every figure by the restaurant's own days, week from Sunday. */
 export const dashboardView = z.strictObject({
   revenue: z.strictObject({ today: figure, week: figure, total: figure }),
@@ -18,8 +21,7 @@ export const dashboardView = z.strictObject({
   nextPickups: z.array(restaurantOrderView),
   achievements: z.array(
     z.strictObject({
-      name: z.string(),
-      goal: z.string(),
+      name: z.enum(achievementNames),
       have: z.int(),
       need: z.int(),
       earnedAt: z.iso.datetime().nullable(),

@@ -44,6 +44,14 @@ const salesDay = z.strictObject({
 });
 export type SalesDay = z.infer<typeof salesDay>;
 
+const figure = { count: z.int(), total: z.int() };
+
+/** What could be improved: a meal by its portions, or orders that were missed or canceled. */
+const suggestion = z.union([
+  z.strictObject({ kind: z.enum(['more-portions', 'fewer-portions']), mealName: z.string(), ...figure }),
+  z.strictObject({ kind: z.enum(['missed-pickups', 'cancellations']), ...figure }),
+]);
+
 export const insightsView = z.strictObject({
   weeks: z.array(insightWeek),
   /** Most listed first. */
@@ -53,8 +61,8 @@ export const insightsView = z.strictObject({
   problemReports: z.array(z.strictObject({ reason: z.enum(problemReportReasonNames), count: z.int() })),
   /** Newest first; days without money are left out. */
   days: z.array(salesDay),
-  /** At most three, each with the figure that it is based on. */
-  suggestions: z.array(z.strictObject({ title: z.string(), figure: z.string() })).max(3),
+  /** At most three, of different kinds, with the figure that each is based on: `count` of `total`. */
+  suggestions: z.array(suggestion).max(3),
 });
 export type InsightsView = z.infer<typeof insightsView>;
 

@@ -26,9 +26,9 @@ test('a new meal and every stock change appear on open pages', async ({ env, ope
   const tile = restaurantPage.getByRole('article', { name: 'Smoked Brisket Plate' });
   await expect(tile).toBeVisible();
   await checkPage(restaurantPage);
-  await tile.getByRole('button', { name: 'One less of Smoked Brisket Plate' }).click();
+  await tile.getByRole('button', { name: 'Remove one portion of Smoked Brisket Plate' }).click();
   await expect(page.getByText('Only 1 left!')).toBeVisible();
-  await tile.getByRole('button', { name: 'One less of Smoked Brisket Plate' }).click();
+  await tile.getByRole('button', { name: 'Remove one portion of Smoked Brisket Plate' }).click();
   await expect(page.getByText('SOLD OUT', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
   await checkPage(page);

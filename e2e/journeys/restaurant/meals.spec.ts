@@ -11,7 +11,7 @@ const tile = (page: Page, name: string) => page.getByRole('article', { name, exa
 
 async function chooseFromMenu(page: Page, name: string, entry: string): Promise<void> {
   await page
-    .getByRole('button', { name: `More for ${name}` })
+    .getByRole('button', { name: `More actions for ${name}` })
     .first()
     .click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -37,7 +37,7 @@ test('a restaurant repeats a meal, cannot break promises to customers, and sells
   await expect(tile(page, 'Peach Cobbler')).toContainText('1 in checkout');
 
   await chooseFromMenu(page, 'Peach Cobbler', 'Edit');
-  await expect(page.getByText(/^1 is ordered\./)).toBeVisible();
+  await expect(page.getByText(/^1 portion is already ordered\./)).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Plum Cobbler');
   await page.getByLabel('Pickup start').fill(localTime(env.app.clock.now()));
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -62,7 +62,7 @@ test('a restaurant repeats a meal, cannot break promises to customers, and sells
 
   await page.goto('/dashboard?tab=meals&show=recurring');
   await chooseFromMenu(page, 'Plum Cobbler', 'Delete');
-  await page.getByRole('button', { name: 'Delete with days to come' }).click();
+  await page.getByRole('button', { name: 'Delete with upcoming days' }).click();
   await expect(page.getByRole('link', { name: 'See orders' })).toBeVisible();
   await checkPage(page);
 });
@@ -76,12 +76,12 @@ test('a restaurant lists yesterday’s meals again with one tap, and a new meal 
   const page = await openBrowser(restaurant.owner);
   await page.goto('/dashboard?tab=meals');
   await checkPage(page);
-  await page.getByRole('button', { name: "List yesterday's again" }).click();
+  await page.getByRole('button', { name: 'List them again today' }).click();
   await expect(page.getByText('1 meal listed for today').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Yesterday' })).toBeHidden();
 
   await page.goto('/new-menu-item');
-  await page.getByLabel('In one line (optional)').fill('8 corn chowder 6.50 from 0:00 until 23:59');
+  await page.getByLabel('Quick entry (optional)').fill('8 corn chowder 6.50 from 0:00 until 23:59');
   await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Corn chowder');
   await page.getByLabel('Description').fill('Sweet corn and thyme.');

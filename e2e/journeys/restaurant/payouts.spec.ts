@@ -52,17 +52,17 @@ async function connectBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up payouts' }).click();
   await page.getByRole('button', { name: 'Submit with something missing' }).click();
   await page.waitForURL('**/dashboard');
-  await expect(page.getByText('Our payment provider needs more from you')).toBeVisible();
+  await expect(page.getByText('Our payment provider needs more information')).toBeVisible();
   await checkPage(page);
 
-  await page.getByRole('button', { name: 'Add what is missing' }).click();
+  await page.getByRole('button', { name: 'Add information' }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await page.waitForURL('**/dashboard');
   // Stripe verifies the account for a moment, then the banner changes on its own.
   await expect(page.getByText('Payouts are on.')).toBeVisible();
   await checkPage(page);
   await expect(page.getByRole('button', { name: 'Payment dashboard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put this message away' }).click();
+  await page.getByRole('button', { name: 'Dismiss this message' }).click();
   await expect(page.getByText('Payouts are on.')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Check Payouts' })).toBeVisible();

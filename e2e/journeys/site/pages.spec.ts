@@ -48,7 +48,7 @@ test('an owner logs in and opens the pages of the restaurant', async ({ env, ope
   await expect(page.getByRole('heading', { name: 'Danger zone' })).toBeVisible();
   await checkPage(page);
   await page.goto('/insights');
-  await expect(page.getByRole('heading', { name: 'Nothing to see yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No insights yet' })).toBeVisible();
   await checkPage(page);
   await page.goto('/dashboard?tab=orders&archived=true');
   await expect(page.getByRole('heading', { name: 'Archived orders' })).toBeVisible();

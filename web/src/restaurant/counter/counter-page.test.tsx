@@ -188,7 +188,7 @@ describe('The counter', () => {
     });
     const page = await open({ [read]: [counterReply, viewWithSixPortions], [send]: ['network-error'] });
     stubEntries(null);
-    const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
+    const more = await page.findByRole('button', { name: 'Add one portion of Tonkotsu Ramen' });
     await page.person.click(more);
     await page.person.click(more);
     expect((page.getByLabelText('Number of portions of Tonkotsu Ramen') as HTMLInputElement).value).toBe('6');

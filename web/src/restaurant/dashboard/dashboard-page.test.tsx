@@ -29,7 +29,7 @@ describe('The dashboard', () => {
     const navigation = within(page.getByRole('navigation', { name: 'Kitchen pages' }));
     expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe(entry);
     expect(page.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
-    expect(page.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    expect(page.getAllByRole('button', { name: 'Log out' }).length).toBeGreaterThan(0);
   });
 });
 
@@ -38,9 +38,7 @@ describe('The overview', () => {
     const page = await open();
 
     expect(await page.findByRole('heading', { level: 1, name: 'Good afternoon, Aiko' })).toBeTruthy();
-    expect(
-      within(await page.findByRole('region', { name: "Today's orders" })).getByText('2 waiting for you'),
-    ).toBeTruthy();
+    expect(within(await page.findByRole('region', { name: "Today's orders" })).getByText('2 to approve')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Active meals' })).getByText('6')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     expect(page.getByText('H7RDTY · Jordan P. · from 5:30 PM')).toBeTruthy();
@@ -48,7 +46,7 @@ describe('The overview', () => {
 
   test('a skeleton is shown while metrics load, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
-    expect(await waiting.findByText('Loading your figures')).toBeTruthy();
+    expect(await waiting.findByText('Loading your numbers')).toBeTruthy();
     waiting.unmount();
 
     const page = await open({ [read]: [refused('internal-error'), ok(read, figures)] });
@@ -77,7 +75,7 @@ describe('The overview', () => {
     const page = await open();
     const tracker = within(await page.findByRole('region', { name: 'Progress Tracker' }));
 
-    expect(tracker.getByText('34 meals have found a home so far.')).toBeTruthy();
+    expect(tracker.getByText("You've given 34 meals a second chance so far.")).toBeTruthy();
     expect(tracker.getByText('Earned Oct 2, 2026')).toBeTruthy();
     expect(tracker.getAllByText('34 of 50').length).toBeGreaterThan(0);
     expect(tracker.getByText('16 more meals')).toBeTruthy();
@@ -254,7 +252,7 @@ describe('Manage Meals', () => {
   test('several taps on stock make one change from the expected quantity, and can be undone', async () => {
     const changed = { ...meal, availableQuantity: 6 };
     const page = await openMeals({ [list]: [meals(meal), meals(changed)], [stock]: [ok(stock, changed)] });
-    const more = await page.findByRole('button', { name: 'One more of Tonkotsu Ramen' });
+    const more = await page.findByRole('button', { name: 'Add one portion of Tonkotsu Ramen' });
 
     await page.person.click(more);
     await page.person.click(more);
@@ -271,7 +269,7 @@ describe('Manage Meals', () => {
     const sold = { ...meal, availableQuantity: 2 };
     const page = await openMeals({ [list]: [meals(meal), meals(sold)], [stock]: [refused('stock-changed')] });
 
-    await page.person.click(await page.findByRole('button', { name: 'One less of Tonkotsu Ramen' }));
+    await page.person.click(await page.findByRole('button', { name: 'Remove one portion of Tonkotsu Ramen' }));
     await vi.advanceTimersByTimeAsync(600);
 
     expect(await page.findByText('The stock has just changed. Please look at the new number.')).toBeTruthy();

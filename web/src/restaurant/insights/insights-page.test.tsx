@@ -46,7 +46,7 @@ const view: InsightsView = {
   stars: [0, 0, 0, 1, 1],
   problemReports: [{ reason: 'quality', count: 1 }],
   days: [day],
-  suggestions: [{ title: 'List more portions of Tonkotsu Ramen', figure: 'Sold out 4 of 4 times.' }],
+  suggestions: [{ kind: 'more-portions', mealName: 'Tonkotsu Ramen', count: 4, total: 4 }],
 };
 const nothing: InsightsView = {
   ...view,
@@ -70,6 +70,7 @@ describe('Insights', () => {
     expect(rows).toEqual(['Week ofSell-through', 'Nov 8None yet', 'Nov 1575%']);
     expect(page.getByRole('region', { name: 'Time to sell out' }).textContent).toContain('1 h 35 min');
     expect(page.getByRole('region', { name: 'Not picked up' }).textContent).toContain('10%1 of 10 paid orders');
+    expect(page.getByText('List more portions of Tonkotsu Ramen')).toBeTruthy();
     expect(page.getByText('Sold out 4 of 4 times.')).toBeTruthy();
     expect(page.getByText('The food was not as it should be')).toBeTruthy();
   });
@@ -79,13 +80,13 @@ describe('Insights', () => {
     expect(await failed.findByRole('button', { name: /try again/i })).toBeTruthy();
     failed.unmount();
     const empty = await open(ok(read, nothing));
-    expect(await empty.findByRole('heading', { name: 'Nothing to see yet' })).toBeTruthy();
+    expect(await empty.findByRole('heading', { name: 'No insights yet' })).toBeTruthy();
   });
 
   test('the CSV has the oldest days first, and durations are rounded', () => {
     const olderDay = { ...day, day: '2026-11-19', refundsCents: 0, netCents: 2400 };
     expect(salesCsv([day, olderDay])).toBe(
-      'Day,Orders,Sales (USD),Refunds (USD),Net (USD)\r\n"2026-11-19",3,24.00,0.00,24.00\r\n"2026-11-20",3,24.00,-8.00,16.00\r\n',
+      '"Day","Orders","Sales (USD)","Refunds (USD)","Net (USD)"\r\n"2026-11-19",3,24.00,0.00,24.00\r\n"2026-11-20",3,24.00,-8.00,16.00\r\n',
     );
     expect([40, 120, 700, 4320].map(formatDuration)).toEqual(['40 min', '2 h', '12 h', '3 days']);
   });

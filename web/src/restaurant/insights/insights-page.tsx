@@ -1,4 +1,5 @@
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
+import * as m from '@fondly/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -15,12 +16,9 @@ import { SalesHistory } from './sales-history.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { WeekCharts } from './week-charts.tsx';
 
-export const meta = pageMeta({ title: 'Insights', hidden: true });
+export const meta = pageMeta({ title: m.insights_title(), hidden: true });
 
-const spans = [
-  { value: '4', label: '4 weeks' },
-  { value: '12', label: '12 weeks' },
-] as const;
+const spans = ['4', '12'] as const;
 
 /** /insights: how the restaurant sells and what it could improve; `?weeks=12` shows a longer period. */
 export default function InsightsPage() {
@@ -29,14 +27,14 @@ export default function InsightsPage() {
   const read = useQuery({ ...insights(weeks), placeholderData: keepPreviousData });
   const choice = (
     <SegmentedControl
-      label="How far back"
-      segments={spans}
+      label={m.insights_period()}
+      segments={spans.map((value) => ({ value, label: m.insights_period_weeks({ count: Number(value) }) }))}
       value={weeks}
       onChange={(value) => setParams(value === '4' ? {} : { weeks: value }, { replace: true })}
     />
   );
   return (
-    <RestaurantPage title="Insights" actions={choice}>
+    <RestaurantPage title={m.insights_title()} actions={choice}>
       {read.isPending && <InsightsSkeleton />}
       {read.isError && !read.data && (
         <LoadFailed audience="restaurant" what="your insights" error={read.error} onRetry={() => void read.refetch()} />

@@ -1,4 +1,5 @@
 import type { InsightMeal } from '@fondly/contract/restaurant/insights';
+import * as m from '@fondly/messages';
 import styles from './insights.module.css';
 
 /** Sold and left-over portions by meal name, the most listed first. */
@@ -6,19 +7,19 @@ export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
   return (
     <section className="panel content-start" aria-labelledby="by-meal">
       <h2 id="by-meal" className="text-18 tight">
-        By meal
+        {m.insights_meals()}
       </h2>
-      {meals.length === 0 && <p className="note">No pickup of these weeks is over yet.</p>}
+      {meals.length === 0 && <p className="note">{m.insights_meals_none()}</p>}
       {meals.length > 0 && (
         <table className={`table ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Meal</th>
+              <th scope="col">{m.insights_meals_meal()}</th>
               <th scope="col" className="number">
-                Sold
+                {m.insights_meals_sold()}
               </th>
               <th scope="col" className="number">
-                Sold out
+                {m.insights_meals_sold_out()}
               </th>
             </tr>
           </thead>
@@ -27,14 +28,12 @@ export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className="number">
-                  {sold} of {listed}
+                  {m.insights_meals_share({ count: sold, total: listed })}
                   <span className={`full sunken clip block ${styles.share}`} aria-hidden>
                     <span style={{ width: `${Math.round((sold / listed) * 100)}%` }} />
                   </span>
                 </td>
-                <td className="number">
-                  {soldOut} of {listingCount}
-                </td>
+                <td className="number">{m.insights_meals_share({ count: soldOut, total: listingCount })}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 
@@ -7,14 +8,14 @@ export function NoInsights() {
     <div className="panel content-start">
       <EmptyState
         picture="plate"
-        title="Nothing to see yet"
+        title={m.insights_empty_title()}
         action={
           <ButtonLink variant="light" to="/new-menu-item">
-            Add New Meal
+            {m.menu_item_add()}
           </ButtonLink>
         }
       >
-        When the first pickup is over you see here what sold, how fast, and what could be better.
+        {m.insights_empty_text()}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 import { csvCell } from '@fondly/contract/csv';
 import { formatCents } from '@fondly/contract/money';
 import type { SalesDay } from '@fondly/contract/restaurant/insights';
+import * as m from '@fondly/messages';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { csvAmount, saveFile } from '../../shared/ui/data/csv.ts';
@@ -16,35 +17,32 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
     <section className="panel content-start" aria-labelledby="sales-history">
       <div className="row wrap space-between gap-12">
         <h2 id="sales-history" className="text-18 tight">
-          Sales history
+          {m.insights_sales()}
         </h2>
         {days.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() => saveFile(`sales-${days.at(-1)?.day}-${days[0]?.day}.csv`, salesCsv(days))}
-          >
+          <Button variant="default" onClick={() => saveFile(nameFile(days), salesCsv(days))}>
             <IconDownload size={20} aria-hidden />
-            Download CSV
+            {m.insights_sales_download_button()}
           </Button>
         )}
       </div>
-      {days.length === 0 && <p className="note">No sales in these weeks.</p>}
+      {days.length === 0 && <p className="note">{m.insights_sales_none()}</p>}
       {days.length > 0 && (
         <table className={`table ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{m.insights_sales_day()}</th>
               <th scope="col" className="number">
-                Orders
+                {m.insights_sales_orders()}
               </th>
               <th scope="col" className="number from-tablet">
-                Sales
+                {m.insights_sales_sales()}
               </th>
               <th scope="col" className="number from-tablet">
-                Refunds
+                {m.insights_sales_refunds()}
               </th>
               <th scope="col" className="number">
-                Net
+                {m.insights_sales_net()}
               </th>
             </tr>
           </thead>
@@ -61,7 +59,7 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">In all</th>
+              <th scope="row">{m.common_total()}</th>
               <td className="number">{sum(days, ({ orders }) => orders)}</td>
               <td className="number from-tablet">{formatCents(sum(days, (day) => day.salesCents))}</td>
               <td className="number from-tablet">{formatCents(-sum(days, (day) => day.refundsCents))}</td>
@@ -70,13 +68,13 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
           </tfoot>
         </table>
       )}
-      <p className="note">
-        Your share of what customers paid, by the day on which it was booked. What was paid out to your bank is under
-        Payouts.
-      </p>
+      <p className="note">{m.insights_sales_note()}</p>
     </section>
   );
 }
+
+const nameFile = (days: readonly SalesDay[]): string =>
+  m.insights_csv_file({ first: days.at(-1)?.day ?? '', last: days[0]?.day ?? '' });
 
 /** Days as CSV, oldest first, amounts in US dollars. */
 export function salesCsv(days: readonly SalesDay[]): string {
@@ -84,5 +82,12 @@ export function salesCsv(days: readonly SalesDay[]): string {
     const amounts = [salesCents, -refundsCents || 0, netCents].map(csvAmount);
     return [csvCell(day), orders, ...amounts].join(',');
   });
-  return ['Day,Orders,Sales (USD),Refunds (USD),Net (USD)', ...rows, ''].join('\r\n');
+  const columns = [
+    m.insights_csv_day(),
+    m.insights_csv_orders(),
+    m.insights_csv_sales(),
+    m.insights_csv_refunds(),
+    m.insights_csv_net(),
+  ];
+  return [columns.map(csvCell).join(','), ...rows, ''].join('\r\n');
 }

@@ -1,11 +1,14 @@
 import type { InsightWeek } from '@fondly/contract/restaurant/insights';
+import * as m from '@fondly/messages';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { formatMonthDay } from './format-day.ts';
 import { formatDuration } from './format-duration.ts';
 import styles from './insights.module.css';
 
 type Chart = {
-  title: string;
+  title: () => string;
+  label: () => string;
   /** The metric over all weeks. */
   getTotal: (weeks: readonly InsightWeek[]) => string;
   getNote: (weeks: readonly InsightWeek[]) => string;
@@ -18,9 +21,12 @@ type Chart = {
 const sum = (weeks: readonly InsightWeek[], getValue: (week: InsightWeek) => number) =>
   weeks.reduce((total, week) => total + getValue(week), 0);
 const share = (part: number, all: number): number | null => (all > 0 ? Math.round((part / all) * 100) : null);
-const percent = (value: number) => `${Math.round(value)}%`;
+const percents = new Intl.NumberFormat(pageLocale, { style: 'percent' });
+const percent = (value: number) => percents.format(Math.round(value) / 100);
+const starNumbers = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const formatStars = (stars: number) => starNumbers.format(stars);
 const formatOrNone = (value: number | null, text: (value: number) => string) =>
-  value === null ? 'None yet' : text(value);
+  value === null ? m.insights_value_none() : text(value);
 
 const paid = (week: InsightWeek) => week.collected + week.noShows;
 const ended = (week: InsightWeek) => paid(week) + week.canceledByCustomer + week.canceledByRestaurant;
@@ -29,55 +35,68 @@ const rate = (weeks: readonly InsightWeek[], part: (week: InsightWeek) => number
 
 const charts: Chart[] = [
   {
-    title: 'Sell-through',
+    title: m.insights_sell_through,
+    label: m.insights_sell_through_by_week,
     getTotal: (weeks) =>
       rate(
         weeks,
         ({ sold }) => sold,
         ({ listed }) => listed,
       ),
-    getNote: (weeks) => `${sum(weeks, ({ sold }) => sold)} of ${sum(weeks, ({ listed }) => listed)} portions sold`,
+    getNote: (weeks) =>
+      m.insights_sell_through_note({
+        sold: sum(weeks, ({ sold }) => sold),
+        listed: sum(weeks, ({ listed }) => listed),
+      }),
     getValue: ({ sold, listed }) => share(sold, listed),
     text: percent,
     atLeast: 100,
   },
   {
-    title: 'Time to sell out',
+    title: m.insights_time_to_sell_out,
+    label: m.insights_time_to_sell_out_by_week,
     getTotal: (weeks) => formatOrNone(medianMinutesToSellOut(weeks), formatDuration),
     getNote: (weeks) =>
-      `${sum(weeks, ({ soldOut }) => soldOut)} of ${sum(weeks, ({ meals }) => meals)} listings sold out`,
+      m.insights_time_to_sell_out_note({
+        sold_out: sum(weeks, ({ soldOut }) => soldOut),
+        listings: sum(weeks, ({ meals }) => meals),
+      }),
     getValue: ({ minutesToSellOut }) => minutesToSellOut && minutesToSellOut / 60,
     text: (hours) => formatDuration(hours * 60),
     atLeast: 3,
   },
   {
-    title: 'Not picked up',
+    title: m.insights_not_picked_up,
+    label: m.insights_not_picked_up_by_week,
     getTotal: (weeks) => rate(weeks, ({ noShows }) => noShows, paid),
-    getNote: (weeks) => `${sum(weeks, ({ noShows }) => noShows)} of ${sum(weeks, paid)} paid orders`,
+    getNote: (weeks) =>
+      m.insights_not_picked_up_note({ missed: sum(weeks, ({ noShows }) => noShows), paid: sum(weeks, paid) }),
     getValue: (week) => share(week.noShows, paid(week)),
     text: percent,
     atLeast: 30,
   },
   {
-    title: 'Cancelled',
+    title: m.insights_canceled,
+    label: m.insights_canceled_by_week,
     getTotal: (weeks) => rate(weeks, ({ canceledByRestaurant }) => canceledByRestaurant, ended),
     getNote: (weeks) =>
-      `${sum(weeks, (week) => week.canceledByRestaurant)} by you, ${sum(weeks, (week) => week.canceledByCustomer)} by customers`,
+      m.insights_canceled_note({
+        restaurant: sum(weeks, (week) => week.canceledByRestaurant),
+        customers: sum(weeks, (week) => week.canceledByCustomer),
+      }),
     getValue: (week) => share(week.canceledByRestaurant, ended(week)),
     text: percent,
     atLeast: 30,
   },
   {
-    title: 'Rating',
-    getTotal: (weeks) => formatOrNone(average(weeks), (stars) => stars.toFixed(1)),
-    getNote: (weeks) => {
-      const count = sum(weeks, ({ ratings }) => ratings);
-      return count === 1 ? '1 rating' : `${count} ratings`;
-    },
+    title: m.insights_rating,
+    label: m.insights_rating_by_week,
+    getTotal: (weeks) => formatOrNone(average(weeks), formatStars),
+    getNote: (weeks) => m.insights_rating_note({ count: sum(weeks, ({ ratings }) => ratings) }),
     getValue: ({ rating }) => rating,
-    text: (stars) => stars.toFixed(1),
+    text: formatStars,
     // The axis may end above five stars, so higher ticks have no text.
-    formatTick: (stars) => (stars > 5 ? '' : stars.toFixed(1)),
+    formatTick: (stars) => (stars > 5 ? '' : formatStars(stars)),
     atLeast: 5,
   },
 ];
@@ -86,16 +105,16 @@ const charts: Chart[] = [
 export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
   return (
     <>
-      {charts.map(({ title, getTotal, getNote, getValue, text, formatTick = text, atLeast }) => (
-        <section key={title} className="panel content-start" aria-label={title}>
+      {charts.map(({ title, label, getTotal, getNote, getValue, text, formatTick = text, atLeast }) => (
+        <section key={title()} className="panel content-start" aria-label={title()}>
           <div>
-            <h2 className="note weight-600 plain-heading">{title}</h2>
+            <h2 className="note weight-600 plain-heading">{title()}</h2>
             <p className={`weight-800 display tighter ${styles.value}`}>{getTotal(weeks)}</p>
             <p className="note">{getNote(weeks)}</p>
           </div>
           <BarChart
-            label={`${title} by week`}
-            columns={['Week of', title]}
+            label={label()}
+            columns={[m.insights_week_of(), title()]}
             bars={weeks.map((week) => ({
               key: week.week,
               name: formatMonthDay(week.week),

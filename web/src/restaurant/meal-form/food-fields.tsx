@@ -1,4 +1,5 @@
 import { allergens, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
@@ -11,11 +12,11 @@ export function FoodFields({ initialValues, fieldErrors }: Props) {
   const [answer, setAnswer] = useState(initialValues.allergenAnswer ?? 'not-stated');
   return (
     <>
-      <ChoicePills legend="Allergens" error={fieldErrors.allergens}>
+      <ChoicePills legend={m.meal_form_allergens()} error={fieldErrors.allergens}>
         {allergenAnswers.map(({ value, label }) => (
           <ChoicePill
             key={value}
-            label={label}
+            label={label()}
             type="radio"
             name="allergenAnswer"
             value={value}
@@ -26,7 +27,7 @@ export function FoodFields({ initialValues, fieldErrors }: Props) {
         ))}
       </ChoicePills>
       {answer === 'some' && (
-        <ChoicePills legend="It contains">
+        <ChoicePills legend={m.meal_form_allergens_contained()}>
           {allergens.map((allergen) => (
             <Check
               key={allergen}
@@ -37,7 +38,7 @@ export function FoodFields({ initialValues, fieldErrors }: Props) {
           ))}
         </ChoicePills>
       )}
-      <ChoicePills legend="Diets (optional)" error={fieldErrors.diets}>
+      <ChoicePills legend={m.meal_form_diets()} error={fieldErrors.diets}>
         {diets.map((diet) => (
           <Check
             key={diet}

@@ -1,7 +1,9 @@
+import * as m from '@fondly/messages';
 import { TextAreaField } from '../../shared/ui/forms/text-area-field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { TimeField } from '../../shared/ui/forms/time-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import { priceLimits } from './check-meal.ts';
 import { FoodFields } from './food-fields.tsx';
 import styles from './meal-form.module.css';
 import { TagChoice } from './tag-choice.tsx';
@@ -13,41 +15,52 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
   const field = (name: string) => ({ name, defaultValue: initialValues[name], error: fieldErrors[name] });
   return (
     <>
-      <TextField label="Name" {...field('name')} maxLength={120} autoComplete="off" />
-      <TextAreaField label="Description" {...field('description')} maxLength={1000} rows={2} />
-      <TextField label="Ingredients" optional {...field('ingredients')} maxLength={1000} autoComplete="off" />
+      <TextField label={m.meal_form_name()} {...field('name')} maxLength={120} autoComplete="off" />
+      <TextAreaField label={m.meal_form_description()} {...field('description')} maxLength={1000} rows={2} />
+      <TextField
+        label={m.meal_form_ingredients()}
+        optional
+        {...field('ingredients')}
+        maxLength={1000}
+        autoComplete="off"
+      />
       <FoodFields initialValues={initialValues} fieldErrors={fieldErrors} />
       <div className={styles.two}>
         <TextField
-          label="Price"
-          hint="$0.00, or at least $0.50."
+          label={m.meal_form_price()}
+          hint={m.meal_form_price_hint(priceLimits())}
           {...field('priceCents')}
           inputMode="decimal"
           placeholder="6.50"
           autoComplete="off"
         />
         <TextField
-          label="Original price"
+          label={m.meal_form_original_price()}
           optional
           {...field('originalPriceCents')}
           inputMode="decimal"
           placeholder="14.00"
           autoComplete="off"
         />
-        <TextField label="Available quantity" {...field('availableQuantity')} inputMode="numeric" autoComplete="off" />
         <TextField
-          label="Restock level"
+          label={m.meal_form_available_quantity()}
+          {...field('availableQuantity')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          label={m.meal_form_restock_level()}
           optional
-          hint="What Restock suggests, less what was sold."
+          hint={m.meal_form_restock_level_hint()}
           {...field('initialQuantity')}
           inputMode="numeric"
           autoComplete="off"
         />
       </div>
       <div className={styles.three}>
-        <TextField label="Date" {...field('availableDate')} type="date" min={today} />
-        <TimeField label="Pickup start" {...field('pickupStartTime')} />
-        <TimeField label="Pickup end" {...field('pickupEndTime')} />
+        <TextField label={m.meal_form_date()} {...field('availableDate')} type="date" min={today} />
+        <TimeField label={m.meal_form_pickup_start()} {...field('pickupStartTime')} />
+        <TimeField label={m.meal_form_pickup_end()} {...field('pickupEndTime')} />
       </div>
       <TagChoice initialTag={initialValues.tag ?? 'chefs-pick'} error={fieldErrors.tag} />
     </>

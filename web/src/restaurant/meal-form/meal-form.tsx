@@ -1,5 +1,6 @@
 import type { MealForm as MealInput } from '@fondly/contract/restaurant/meals';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -91,7 +92,7 @@ export function MealForm(props: Props) {
           )}
           <div className={`flex gap-12 margin-top-6 ${styles.buttons}`}>
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {m.common_cancel()}
             </Button>
             {!opening.question && (
               <Button type="submit" isPending={isSending}>

@@ -1,5 +1,6 @@
 import { listRecurringDays, type Recurrence } from '@fondly/contract/restaurant/recurrence';
 import { formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 
 const maxDays = 4;
 const maxWeeksAhead = 5;
@@ -11,7 +12,7 @@ export function NextDays({ meal, from }: Props) {
   const days = nextDays(meal, from);
   return (
     <p className="note num" aria-live="polite">
-      {days.length === 0 ? 'No day ahead fits.' : `Next: ${days.join(' · ')}`}
+      {days.length === 0 ? m.meal_form_next_days_none() : m.meal_form_next_days({ days: days.join(' · ') })}
     </p>
   );
 }

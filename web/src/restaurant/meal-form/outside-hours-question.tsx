@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -16,14 +17,14 @@ export function OutsideHoursQuestion({ text, onStayOpen, onChangeTime }: Props) 
   useEffect(() => ref.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={ref} className="stack gap-12">
-      <Banner tone="warning" lead="This pickup is outside your opening hours.">
-        {text} To stay open adds special hours for that date.
+      <Banner tone="warning" lead={m.meal_form_outside_hours()}>
+        {text} {m.meal_form_outside_hours_note()}
       </Banner>
       <div className={`flex wrap gap-12 ${styles.question}`}>
         <Button variant="default" onClick={onChangeTime}>
-          Change the pickup time
+          {m.meal_form_outside_hours_change_button()}
         </Button>
-        <Button onClick={onStayOpen}>Stay open for this pickup</Button>
+        <Button onClick={onStayOpen}>{m.meal_form_outside_hours_stay_open_button()}</Button>
       </div>
     </div>
   );

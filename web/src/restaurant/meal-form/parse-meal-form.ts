@@ -1,9 +1,9 @@
 import { parsePrice } from '@fondly/contract/money';
 import type { MealForm } from '@fondly/contract/restaurant/meals';
+import { weekdays } from '@fondly/contract/time';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { parseFood } from './food-values.ts';
 
-export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const dayField = (day: number) => `recurringDay${day}`;
 
 /** A whole number from 0; null for any other text. */
@@ -13,7 +13,7 @@ export function parseCount(text: string | undefined): number | null {
 
 /** The selected days, Sunday as 0. */
 export function parseRecurringDays(values: FormValues): number[] {
-  return weekdayNames.map((_, day) => day).filter((day) => values[dayField(day)] !== undefined);
+  return weekdays.map((_, day) => day).filter((day) => values[dayField(day)] !== undefined);
 }
 
 /** The field values as the contract expects them. Call it after `checkMeal` found no error. */

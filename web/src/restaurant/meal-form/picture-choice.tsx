@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -18,16 +19,16 @@ type Props = {
 /** The restaurant's own picture, a sample picture, or none. */
 export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, error }: Props) {
   const pictures = [
-    ...(ownUrl ? [{ url: ownUrl, label: 'Yours', picture: ownUrl }] : []),
-    { url: '', label: 'None', picture: '/pictures/v-plate.webp' },
+    ...(ownUrl ? [{ url: ownUrl, label: m.meal_form_picture_own, picture: ownUrl }] : []),
+    { url: '', label: m.meal_form_picture_none, picture: '/pictures/v-plate.webp' },
     ...demoPictures.map(({ url, label }) => ({ url, label, picture: url.replace('.webp', '-480.webp') })),
   ];
   return (
     <fieldset>
-      <legend className={`label margin-bottom-8`}>Picture</legend>
+      <legend className={`label margin-bottom-8`}>{m.meal_form_picture()}</legend>
       <UploadButton onFile={onFile} isUploading={isUploading} />
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? 'PNG or JPG, under 10MB. Landscape 4:3 looks best. Or choose one of ours:'}
+        {error ?? m.meal_form_picture_hint()}
       </p>
       <div className={`grid gap-8 ${styles.pictures}`}>
         {pictures.map(({ url, label, picture }) => (
@@ -44,7 +45,7 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
               className="visually-hidden"
             />
             <img src={picture} alt="" width={72} height={54} loading="lazy" />
-            <span>{label}</span>
+            <span>{label()}</span>
           </label>
         ))}
       </div>
@@ -67,13 +68,13 @@ function UploadButton({ onFile, isUploading }: Pick<Props, 'onFile' | 'isUploadi
         type="file"
         accept="image/*"
         className="visually-hidden"
-        aria-label="Picture file"
+        aria-label={m.meal_form_picture_file()}
         tabIndex={-1}
         onChange={choose}
       />
       <Button variant="default" wide isPending={isUploading} onClick={() => input.current?.click()}>
         <IconUpload size={20} aria-hidden />
-        Upload a picture
+        {m.meal_form_picture_upload_button()}
       </Button>
     </>
   );

@@ -1,13 +1,13 @@
+import * as m from '@fondly/messages';
 import { CheckboxChoice } from '../../shared/ui/forms/choice-pills.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { NextDays } from './next-days.tsx';
-import { dayField, parseRecurringDays, weekdayNames } from './parse-meal-form.ts';
+import { dayField, parseRecurringDays } from './parse-meal-form.ts';
+import { weekdayLabels } from './weekday-labels.ts';
 
 type Props = { initialValues: FormValues; fieldErrors: FieldErrors; today: string; values: FormValues };
-
-const dayOptions = weekdayNames.map((label, day) => ({ name: dayField(day), label }));
 
 /** Whether the meal recurs weekly, on which days and until when. */
 export function RecurringFields({ initialValues, fieldErrors, today, values }: Props) {
@@ -21,21 +21,21 @@ export function RecurringFields({ initialValues, fieldErrors, today, values }: P
     <>
       <Switch
         name="isRecurring"
-        label="Repeat every week"
+        label={m.meal_form_repeat_switch()}
         defaultChecked={initialValues.isRecurring !== undefined}
         weight="strong"
       />
       {isRecurring && (
         <>
           <CheckboxChoice
-            legend="Days"
-            options={dayOptions}
+            legend={m.meal_form_repeat_days()}
+            options={weekdayLabels.map((label, day) => ({ name: dayField(day), label: label() }))}
             initialValues={initialValues}
             error={fieldErrors.recurringDays}
           />
           {pattern.recurringDays.length > 0 && <NextDays meal={pattern} from={today} />}
           <TextField
-            label="Repeat until"
+            label={m.meal_form_repeat_until()}
             optional
             name="recurringEndDate"
             type="date"

@@ -1,17 +1,18 @@
+import * as m from '@fondly/messages';
 import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
 
 const tags = [
-  { value: 'chefs-pick', label: "Chef's Pick" },
-  { value: 'discounted-menu', label: 'Discounted Menu' },
+  { value: 'chefs-pick', label: m.meal_form_tag_chefs_pick },
+  { value: 'discounted-menu', label: m.meal_form_tag_discounted_menu },
 ] as const;
 
 export function TagChoice({ initialTag, error }: { initialTag: string; error: string | undefined }) {
   return (
-    <ChoicePills legend="Tag" error={error}>
+    <ChoicePills legend={m.meal_form_tag()} error={error}>
       {tags.map(({ value, label }) => (
         <ChoicePill
           key={value}
-          label={label}
+          label={label()}
           type="radio"
           name="tag"
           value={value}

@@ -1,11 +1,8 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-
-const notAnImage = 'Please select an image file (PNG, JPG, etc.)';
-const tooLarge = 'File size must be less than 10MB';
-const failed = 'Failed to upload image. Please try again.';
 
 /**
  * Uploads a picture and passes its address on. Files that are too large or not pictures are refused before the upload.
@@ -34,7 +31,7 @@ export function useImageUpload(onUploaded: (url: string) => void) {
           'busy',
         )
           ? thrown.message
-          : failed,
+          : m.meal_form_error_picture_upload(),
       );
     } finally {
       setUploading(false);
@@ -44,7 +41,10 @@ export function useImageUpload(onUploaded: (url: string) => void) {
 }
 
 /** Validates a file before the upload. `wrongType` replaces the sentence for a file that is no picture. */
-export function findPictureFault({ type, size }: File, wrongType: string = notAnImage): string | null {
+export function findPictureFault(
+  { type, size }: File,
+  wrongType: string = m.meal_form_error_picture_type(),
+): string | null {
   if (!type.startsWith('image/')) return wrongType;
-  return size >= policies.imageMaxBytes ? tooLarge : null;
+  return size >= policies.imageMaxBytes ? m.meal_form_error_picture_size() : null;
 }

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -19,14 +20,15 @@ export function ActiveSwitch({ meal, now }: { meal: StaffMealView; now: Date }) 
     onSuccess: (changed) => {
       setQuestion(null);
       updateCachedMeal(queries, changed);
-      const text = changed.isActive ? `${meal.name} is on sale` : `${meal.name} is paused. Paid orders stay.`;
+      const shown = { meal: meal.name };
+      const text = changed.isActive ? m.restaurant_meals_active(shown) : m.restaurant_meals_paused(shown);
       showToast({ tone: 'success', text });
     },
     onError: (thrown) => {
       const outside = readOutsideHours(thrown);
       setQuestion(outside);
       if (outside === null)
-        showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
+        showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_meals_error_change()) });
     },
   });
   const isActive = isPending ? variables.isActive : meal.isActive;
@@ -36,8 +38,8 @@ export function ActiveSwitch({ meal, now }: { meal: StaffMealView; now: Date }) 
         size="medium"
         weight="strong"
         labelSide="left"
-        label={isActive ? 'Active' : 'Paused'}
-        aria-label={`${meal.name} is on sale`}
+        label={isActive ? m.restaurant_meals_switch_active() : m.restaurant_meals_switch_paused()}
+        aria-label={m.restaurant_meals_switch({ meal: meal.name })}
         checked={isActive}
         onChange={(isOn) => mutate({ isActive: isOn })}
       />

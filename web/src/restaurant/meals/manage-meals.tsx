@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -15,11 +16,11 @@ export function ManageMeals() {
   const add = (
     <ButtonLink to="/new-menu-item">
       <IconPlus size={20} aria-hidden />
-      Add New Meal
+      {m.menu_item_add()}
     </ButtonLink>
   );
   return (
-    <RestaurantPage title="Manage Meals" actions={isEmpty ? undefined : add}>
+    <RestaurantPage title={m.restaurant_meals_title()} actions={isEmpty ? undefined : add}>
       {meals.isPending && <MealsSkeleton />}
       {meals.isError && !meals.data && (
         <LoadFailed audience="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { IconBolt, IconChefHat, IconFlame, IconRepeat } from '@tabler/icons-react';
 import styles from './meal-badges.module.css';
 import { formatWeekdays, isTemplate, isTemplateOnly, isWindowOver, stockState } from './meal-states.ts';
@@ -12,16 +13,18 @@ export function MealBadges({ meal, isEnded, now }: Props) {
     <div className={`flex wrap gap-6 absolute ${styles.badges}`}>
       {isEnded && (
         <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge}`}>
-          {isWindowOver(meal, now) ? 'Pickup Ended' : 'Expired'}
+          {isWindowOver(meal, now) ? m.restaurant_meals_badge_pickup_ended() : m.restaurant_meals_badge_expired()}
         </span>
       )}
       {!isEnded && stock === 'out' && (
-        <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge} ${styles.out}`}>OUT OF STOCK</span>
+        <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge} ${styles.out}`}>
+          {m.restaurant_meals_badge_out_of_stock()}
+        </span>
       )}
       {!isEnded && stock === 'low' && (
         <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge} ${styles.low}`}>
           <IconFlame size={16} aria-hidden />
-          LOW STOCK
+          {m.restaurant_meals_badge_low_stock()}
         </span>
       )}
       {isTemplate(meal) && (
@@ -33,13 +36,13 @@ export function MealBadges({ meal, isEnded, now }: Props) {
       {meal.isRecurringInstance && (
         <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge}`}>
           <IconBolt size={16} aria-hidden />
-          Auto-generated
+          {m.restaurant_meals_badge_auto_generated()}
         </span>
       )}
       {!isEnded && meal.tag === 'chefs-pick' && (
         <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge} ${styles.pick}`}>
           <IconChefHat size={16} aria-hidden />
-          Chef's Pick
+          {m.meal_form_tag_chefs_pick()}
         </span>
       )}
     </div>

@@ -23,7 +23,7 @@ const open = (shownMeals: (typeof meal)[], replies = {}, show = '') =>
 type Page = Awaited<ReturnType<typeof open>>;
 
 async function choose(page: Page, { name }: typeof meal, entry: string) {
-  await page.person.click(await page.findByRole('button', { name: `More for ${name}` }));
+  await page.person.click(await page.findByRole('button', { name: `More actions for ${name}` }));
   await page.person.click(await page.findByRole('menuitem', { name: entry }));
 }
 
@@ -50,7 +50,7 @@ describe('The menu of a meal', () => {
       [edit]: [ok(edit, { ...meal, name: 'Shoyu Ramen' })],
     });
     await choose(page, meal, 'Edit');
-    expect(await page.findByText(/^8 are ordered\./)).toBeTruthy();
+    expect(await page.findByText(/^8 portions are already ordered\./)).toBeTruthy();
 
     await write(page, 'Name', 'Shoyu Ramen');
     await page.person.click(page.getByRole('button', { name: 'Save changes' }));
@@ -87,7 +87,9 @@ describe('The menu of a meal', () => {
 
     await write(page, 'Available quantity', '9');
     await page.person.click(page.getByRole('button', { name: 'Save changes' }));
-    expect(await page.findByText('Meanwhile 2 are left. Save again to set your number.')).toBeTruthy();
+    expect(
+      await page.findByText('The stock just changed: 2 are left now. Save again to set your number.'),
+    ).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Save changes' }));
 
     await vi.waitFor(() =>
@@ -159,7 +161,7 @@ describe('The menu of a meal', () => {
     expect((await dialog.findByRole('link', { name: 'See orders' })).getAttribute('href')).toBe('/orders');
 
     await page.person.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await page.findByText('Tonkotsu Ramen is deleted.')).toBeTruthy();
+    expect(await page.findByText('Tonkotsu Ramen was deleted.')).toBeTruthy();
   });
 
   test('a recurring meal is deleted with or without its future days', async () => {
@@ -167,9 +169,9 @@ describe('The menu of a meal', () => {
     const page = await open([pattern], { [remove]: [ok(remove, { removed: 1, kept: 1 })] });
     await choose(page, pattern, 'Delete');
 
-    await page.person.click(await page.findByRole('button', { name: 'Delete with days to come' }));
+    await page.person.click(await page.findByRole('button', { name: 'Delete with upcoming days' }));
 
-    expect(await page.findByText('Tonkotsu Ramen is deleted. 1 day with orders stays.')).toBeTruthy();
+    expect(await page.findByText('Tonkotsu Ramen was deleted. 1 day with orders stays.')).toBeTruthy();
   });
 });
 
@@ -194,7 +196,7 @@ describe('Quick actions', () => {
     );
     expect((await page.findByRole('region', { name: 'Yesterday' })).textContent).toContain('Matcha Bun Box, Mochi');
 
-    await page.person.click(page.getByRole('button', { name: "List yesterday's again" }));
+    await page.person.click(page.getByRole('button', { name: 'List them again today' }));
 
     expect(await page.findByText('2 meals listed for today')).toBeTruthy();
     expect(page.sent(repeat)).toEqual([{ availableDate: '2026-11-20' }, { availableDate: '2026-11-20' }]);
@@ -206,11 +208,11 @@ describe('Quick actions', () => {
     const mochi = { ...yesterdaysMeal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Mochi' };
     const page = await open([yesterdaysMeal, mochi], { [repeat]: [outside, ok(repeat, meal)] });
 
-    await page.person.click(await page.findByRole('button', { name: "List yesterday's again" }));
+    await page.person.click(await page.findByRole('button', { name: 'List them again today' }));
 
     expect(
       await page.findByText(
-        "1 meal listed for today. Outside today's hours: Matcha Bun Box. List it again on its own to stay open for it.",
+        "1 meal listed for today. Outside today's hours: Matcha Bun Box. To stay open for a meal, list it again on its own.",
       ),
     ).toBeTruthy();
     expect(page.sent(repeat)).toHaveLength(2);
@@ -243,17 +245,19 @@ describe('Quick actions', () => {
     await press();
 
     const dialog = within(await page.findByRole('dialog', { name: shown.name }));
-    expect(dialog.getByText(/You're open from 11 AM to 5 PM today\. To stay open adds special hours/)).toBeTruthy();
+    expect(
+      dialog.getByText(/You're open from 11 AM to 5 PM today\. If you stay open, we'll add special hours/),
+    ).toBeTruthy();
     await page.person.click(dialog.getByRole('button', { name: 'Stay open for this pickup' }));
 
     await vi.waitFor(() => expect(page.sent(operation)).toEqual([first, { ...again, stayOpen: true }]));
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  test('"Change the pickup time" opens the meal, and nothing is sold before', async () => {
+  test('"Change pickup time" opens the meal, and nothing is sold before', async () => {
     const page = await open([paused], { [active]: [outside] });
     await page.person.click(await page.findByRole('switch', { name: 'Tonkotsu Ramen is on sale' }));
-    await page.person.click(await page.findByRole('button', { name: 'Change the pickup time' }));
+    await page.person.click(await page.findByRole('button', { name: 'Change pickup time' }));
 
     expect(await page.findByRole('dialog', { name: 'Edit meal' })).toBeTruthy();
     expect(page.sent(active)).toEqual([{ isActive: true }]);

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { IconClockOff, IconClockPlay, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -15,6 +16,11 @@ import { useExpireMeal } from './use-expire-meal.ts';
 type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
 type MealDialogName = 'edit' | 'confirm-duplicate' | 'duplicate' | 'remove';
 
+const describeDuplicate = {
+  today: m.restaurant_meals_duplicate_listed_today,
+  tomorrow: m.restaurant_meals_duplicate_listed_tomorrow,
+};
+
 /** Less frequent actions on a meal. Actions that need input open a dialog. */
 export function MealMenu({ meal, meals, now }: Props) {
   const [open, setOpen] = useState<MealDialogName | null>(null);
@@ -26,27 +32,32 @@ export function MealMenu({ meal, meals, now }: Props) {
     <>
       <Menu
         trigger={(props) => (
-          <IconButton {...props} aria-label={`More for ${meal.name}`} className={styles.more}>
+          <IconButton {...props} aria-label={m.restaurant_meals_menu({ meal: meal.name })} className={styles.more}>
             <IconDots size={20} aria-hidden />
           </IconButton>
         )}
         items={[
           (!isOver || isTemplate(meal)) && {
-            label: 'Edit',
+            label: m.restaurant_meals_menu_edit(),
             icon: <IconPencil size={20} />,
             onSelect: () => setOpen('edit'),
           },
           {
-            label: 'Duplicate',
+            label: m.restaurant_meals_menu_duplicate(),
             icon: <IconCopy size={20} />,
             onSelect: () => setOpen(duplicateDay ? 'confirm-duplicate' : 'duplicate'),
           },
           !isOver && {
-            label: isExpired(meal, now) ? 'Put back on sale' : 'Expire now',
+            label: isExpired(meal, now) ? m.restaurant_meals_menu_resume() : m.restaurant_meals_menu_expire(),
             icon: isExpired(meal, now) ? <IconClockPlay size={20} /> : <IconClockOff size={20} />,
             onSelect: () => expire(!isExpired(meal, now)),
           },
-          { label: 'Delete', icon: <IconTrash size={20} />, tone: 'danger', onSelect: () => setOpen('remove') },
+          {
+            label: m.restaurant_meals_menu_delete(),
+            icon: <IconTrash size={20} />,
+            tone: 'danger',
+            onSelect: () => setOpen('remove'),
+          },
         ]}
       />
       {(open === 'edit' || open === 'duplicate') && <MealDialog meal={meal} now={now} mode={open} onClose={close} />}
@@ -58,16 +69,14 @@ export function MealMenu({ meal, meals, now }: Props) {
         onStayOpen={stayOpen}
         onClose={clearQuestion}
       />
-      <Dialog isOpen={open === 'confirm-duplicate'} onClose={close} title="List it a second time?">
+      <Dialog isOpen={open === 'confirm-duplicate'} onClose={close} title={m.restaurant_meals_duplicate_question()}>
         <div className="stack gap-14">
-          <p>
-            {meal.name} is already listed for {duplicateDay}. A duplicate is sold as a meal of its own.
-          </p>
+          {duplicateDay && <p>{describeDuplicate[duplicateDay]({ meal: meal.name })}</p>}
           <Button wide data-autofocus onClick={() => setOpen('duplicate')}>
-            Duplicate anyway
+            {m.restaurant_meals_duplicate_anyway_button()}
           </Button>
           <Button variant="subtle" wide onClick={close}>
-            Cancel
+            {m.common_cancel()}
           </Button>
         </div>
       </Dialog>

@@ -1,6 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
-import { daysAfter, toLocalDate } from '@fondly/contract/time';
+import { daysAfter, toLocalDate, toLocalTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
+import { weekdayLabels } from '../meal-form/weekday-labels.ts';
 
 export const mealFilters = ['all', 'today', 'upcoming', 'recurring', 'past'] as const;
 export type MealFilter = (typeof mealFilters)[number];
@@ -79,19 +81,17 @@ export function stockState(availableQuantity: number): 'out' | 'low' | 'normal' 
 /** The next day a meal can be listed for: today while its window is not over, else tomorrow. */
 export function nextListingDay(meal: StaffMealView, now: Date): { date: string; isToday: boolean } {
   const today = toLocalDate(now, meal.timezone);
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: meal.timezone });
   const isOvernight = meal.pickupEndTime <= meal.pickupStartTime;
-  const isToday = meal.availableDate !== today && (isOvernight || meal.pickupEndTime > clock.format(now));
+  const isToday = meal.availableDate !== today && (isOvernight || meal.pickupEndTime > toLocalTime(now, meal.timezone));
   return { date: isToday ? today : toLocalDate(daysAfter(now, 1), meal.timezone), isToday };
 }
-
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** [1, 2, 3, 4, 5] as "Mon to Fri", [0, 6] as "Sun, Sat", all seven as "Every day". */
 export function formatWeekdays(days: readonly number[]): string {
   const sorted = days.toSorted((a, b) => a - b);
-  const names = sorted.map((day) => dayNames[day]);
-  if (names.length === 7) return 'Every day';
+  const names = sorted.flatMap((day) => weekdayLabels[day]?.() ?? []);
+  if (names.length === 7) return m.restaurant_meals_every_day();
   const isRun = names.length > 2 && sorted.every((day, index) => index === 0 || day === (sorted[index - 1] ?? 0) + 1);
-  return isRun ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  return isRun ? m.restaurant_meals_first_to_last_day({ first, last }) : names.join(', ');
 }

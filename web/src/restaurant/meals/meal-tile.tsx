@@ -1,5 +1,6 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { formatDay, formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { Price } from '../../shared/meal/price.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -64,13 +65,18 @@ export function MealTile({ meal, meals, now }: Props) {
 function SaleNote({ meal }: { meal: StaffMealView }) {
   if (!meal.isActive) return null;
   if (meal.unavailableReason === 'not-on-sale-yet') {
-    return <p className="note">Goes on sale on {formatDay(new Date(`${meal.availableDate}T12:00:00Z`), 'UTC')}.</p>;
+    const day = formatDay(new Date(`${meal.availableDate}T12:00:00Z`), 'UTC');
+    return <p className="note">{m.restaurant_meals_sale_starts({ day })}</p>;
   }
-  const reason = { 'kitchen-paused': 'New orders are paused.', 'kitchen-closed': "You're closed during this pickup." };
+  const reason = {
+    'kitchen-paused': m.restaurant_meals_not_on_sale_paused,
+    'kitchen-closed': m.restaurant_meals_not_on_sale_closed,
+  };
   if (meal.unavailableReason !== 'kitchen-paused' && meal.unavailableReason !== 'kitchen-closed') return null;
   return (
     <p className="note" role="status">
-      <b>Not on sale.</b> {reason[meal.unavailableReason]} <Link to="/pickup">Pickup hours</Link>
+      <b>{m.restaurant_meals_not_on_sale()}</b> {reason[meal.unavailableReason]()}{' '}
+      <Link to="/pickup">{m.restaurant_meals_not_on_sale_link()}</Link>
     </p>
   );
 }
@@ -81,5 +87,5 @@ function formatPickupTime(meal: StaffMealView, now: Date): string {
   const day = isTemplateOnly(meal, now)
     ? formatWeekdays(meal.recurringDays)
     : formatDayOrToday(start, meal.timezone, now);
-  return `${day}, ${window}`;
+  return m.restaurant_meals_day_and_window({ day, window });
 }

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -10,12 +11,12 @@ import { MealTile } from './meal-tile.tsx';
 import styles from './meals.module.css';
 import { RelistYesterday } from './relist-yesterday.tsx';
 
-const labels: Record<MealFilter, string> = {
-  all: 'All',
-  today: 'Today',
-  upcoming: 'Upcoming',
-  recurring: 'Recurring',
-  past: 'Past',
+const labels: Record<MealFilter, () => string> = {
+  all: m.restaurant_meals_filter_all,
+  today: m.restaurant_meals_filter_today,
+  upcoming: m.restaurant_meals_filter_upcoming,
+  recurring: m.restaurant_meals_filter_recurring,
+  past: m.restaurant_meals_filter_past,
 };
 
 /** Meals under a filter that is part of the address, and a search by name that is not. */
@@ -38,22 +39,22 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
     filter === 'past' ? found.toSorted((a, b) => Date.parse(b.pickupStart) - Date.parse(a.pickupStart)) : found;
   const chips = mealFilters.map((value) => ({
     value,
-    label: labels[value],
+    label: labels[value](),
     count: meals.filter((meal) => isShownUnder(meal, value)).length,
   }));
   return (
     <>
       <div className={`row wrap ${styles.bar}`}>
         <ChipRow
-          label="Show meals"
+          label={m.restaurant_meals_filter()}
           chips={chips}
           value={filter}
           onChange={(next) => setParams({ tab: 'meals', show: next }, { replace: true })}
         />
-        <SearchField label="Search meals" value={search} onChange={setSearch} />
+        <SearchField label={m.restaurant_meals_search()} value={search} onChange={setSearch} />
       </div>
       <p className="visually-hidden" role="status">
-        {matching.length} {matching.length === 1 ? 'meal' : 'meals'} shown
+        {m.restaurant_meals_shown_count({ count: matching.length })}
       </p>
       {(filter === 'today' || filter === 'all') && <RelistYesterday meals={meals} now={now} />}
       {matching.length === 0 && <NoMatchingMeals />}
@@ -71,8 +72,8 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
 function NoMatchingMeals() {
   return (
     <div className="card">
-      <EmptyState picture="bowls" title="No meals here">
-        Nothing of yours fits this filter.
+      <EmptyState picture="bowls" title={m.restaurant_meals_no_match_title()}>
+        {m.restaurant_meals_no_match_text()}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './meals.module.css';
 
@@ -6,7 +7,7 @@ const keys = ['one', 'two', 'three', 'four'];
 export function MealsSkeleton() {
   return (
     <div role="status" aria-busy>
-      <span className="visually-hidden">Loading your meals</span>
+      <span className="visually-hidden">{m.restaurant_meals_loading()}</span>
       <div className={`row wrap ${styles.bar}`}>
         <Skeleton width={420} height={48} radius={999} />
       </div>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 
@@ -5,8 +6,8 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 export function NoMeals({ action }: { action: ReactNode }) {
   return (
     <div className="card">
-      <EmptyState picture="bowls" title="No meals yet" action={action}>
-        Create your first meal to start selling surplus food.
+      <EmptyState picture="bowls" title={m.restaurant_meals_empty_title()} action={action}>
+        {m.restaurant_meals_empty_text()}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SoldOutButton } from './sold-out-button.tsx';
@@ -11,11 +12,11 @@ export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
   return (
     <>
       <fieldset className="row pill sunken gap-2 height-48">
-        <legend className="visually-hidden">Portions of {name}</legend>
+        <legend className="visually-hidden">{m.restaurant_meals_stock({ meal: name })}</legend>
         <button
           type="button"
           className={`middle circle size-48 ${styles.step}`}
-          aria-label={`One less of ${name}`}
+          aria-label={m.restaurant_meals_stock_less({ meal: name })}
           disabled={shown <= 0}
           onClick={() => onChange(shown - 1)}
         >
@@ -25,7 +26,7 @@ export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
         <button
           type="button"
           className={`middle circle size-48 ${styles.step}`}
-          aria-label={`One more of ${name}`}
+          aria-label={m.restaurant_meals_stock_more({ meal: name })}
           disabled={shown >= policies.maxListedPortions}
           onClick={() => onChange(shown + 1)}
         >
@@ -50,7 +51,7 @@ function PortionField({ name, shown, onChange }: FieldProps) {
   return (
     <input
       className={`num text-17 weight-700 centered ${styles.number}`}
-      aria-label={`Number of portions of ${name}`}
+      aria-label={m.restaurant_meals_stock_number({ meal: name })}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"

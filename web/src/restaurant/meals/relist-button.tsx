@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +15,25 @@ import styles from './meal-tile.module.css';
 
 type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
 
+const todayTexts = {
+  button: m.restaurant_meals_relist_button,
+  label: m.restaurant_meals_relist_label,
+  done: m.restaurant_meals_relisted_today,
+  listed: m.restaurant_meals_listed_today,
+};
+const tomorrowTexts: typeof todayTexts = {
+  button: m.restaurant_meals_relist_tomorrow_button,
+  label: m.restaurant_meals_relist_tomorrow_label,
+  done: m.restaurant_meals_relisted_tomorrow,
+  listed: m.restaurant_meals_listed_tomorrow,
+};
+
 /** Lists an ended meal again, for today, or for tomorrow when today's window is over. */
 export function RelistButton({ meal, meals, now }: Props) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<string | null>(null);
   const { date, isToday } = nextListingDay(meal, now);
-  const day = isToday ? 'today' : 'tomorrow';
+  const texts = isToday ? todayTexts : tomorrowTexts;
   const { mutate, isPending } = useMutation({
     mutationFn: (stayOpen: boolean) =>
       call('POST /api/restaurant/meals/:id/repeat', {
@@ -28,32 +42,34 @@ export function RelistButton({ meal, meals, now }: Props) {
       }),
     onSuccess: (listed) => {
       setQuestion(null);
-      showToast({ tone: 'success', text: `${listed.name} is listed for ${day}` });
+      showToast({ tone: 'success', text: texts.done({ meal: listed.name }) });
       return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: (thrown) => {
       const outside = readOutsideHours(thrown);
       setQuestion(outside);
-      if (outside === null)
-        showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') });
+      if (outside === null) showToast({ tone: 'error', text: toErrorMessage(thrown, m.menu_item_error_create()) });
     },
   });
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
     return (
       <p className={`row weight-600 gap-8 min-height-48 ${styles.listed}`}>
         <IconCircleCheck size={20} aria-hidden />
-        Listed for {day}
+        {texts.listed()}
       </p>
     );
   }
   return (
     <>
-      <Button variant="light" className={styles.again} isPending={isPending} onClick={() => mutate(false)}>
+      <Button
+        variant="light"
+        className={styles.again}
+        isPending={isPending}
+        aria-label={texts.label({ meal: meal.name })}
+        onClick={() => mutate(false)}
+      >
         <IconCopy size={20} aria-hidden />
-        List again {isToday ? '' : 'for tomorrow'}
-        <span className="visually-hidden">
-          {isToday && 'for today'}: {meal.name}
-        </span>
+        {texts.button()}
       </Button>
       <StayOpenDialog
         meal={meal}

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -29,31 +30,27 @@ export function RelistYesterday({ meals, now }: Props) {
       return outside;
     },
     onSuccess: (outside) => {
-      const listed = `${mealCount(repeatable.length - outside.length)} listed for today`;
-      if (outside.length === 0) return showToast({ tone: 'success', text: listed });
-      const names = outside.join(', ');
-      return showToast({
-        tone: 'error',
-        text: `${listed}. Outside today's hours: ${names}. List it again on its own to stay open for it.`,
-      });
+      const count = repeatable.length - outside.length;
+      if (outside.length === 0) {
+        return showToast({ tone: 'success', text: m.restaurant_meals_yesterday_listed({ count }) });
+      }
+      const text = m.restaurant_meals_yesterday_listed_in_part({ count, names: outside.join(', ') });
+      return showToast({ tone: 'error', text });
     },
-    onError: (thrown) =>
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'Failed to create menu item. Please try again.') }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.menu_item_error_create()) }),
     onSettled: () =>
       Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   if (repeatable.length === 0) return null;
   return (
-    <section className={`row wrap space-between card ${styles.yesterday}`} aria-label="Yesterday">
+    <section className={`row wrap space-between card ${styles.yesterday}`} aria-label={m.restaurant_meals_yesterday()}>
       <p>
-        <b>Yesterday you sold {mealCount(repeatable.length)}:</b> {repeatable.map(({ name }) => name).join(', ')}
+        <b>{m.restaurant_meals_yesterday_meals()}</b> {repeatable.map(({ name }) => name).join(', ')}
       </p>
       <Button isPending={isPending} onClick={() => mutate()}>
         <IconCopy size={20} aria-hidden />
-        List yesterday's again
+        {m.restaurant_meals_yesterday_button()}
       </Button>
     </section>
   );
 }
-
-const mealCount = (count: number) => (count === 1 ? '1 meal' : `${count} meals`);

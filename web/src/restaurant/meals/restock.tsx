@@ -1,5 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './stock-control.module.css';
@@ -26,10 +27,10 @@ export function Restock({ meal, onRestock }: Props) {
       <button
         type="button"
         className={`text-14 weight-650 pill inline-row gap-8 padding-x-16 height-48 ${styles.restock}`}
-        aria-label={`Restock ${meal.name}`}
+        aria-label={m.restaurant_meals_restock_label({ meal: meal.name })}
         onClick={startAsking}
       >
-        Restock
+        {m.restaurant_meals_restock_button()}
       </button>
     );
   }
@@ -48,14 +49,14 @@ export function Restock({ meal, onRestock }: Props) {
         inputMode="numeric"
         min={1}
         max={policies.maxListedPortions}
-        aria-label={`Portions of ${meal.name} to put on sale`}
+        aria-label={m.restaurant_meals_restock_number({ meal: meal.name })}
         className={`num text-16 white height-48 ${styles.portions}`}
         value={portions}
         ref={focus}
         onChange={(event) => setPortions(event.target.value)}
       />
       <Button type="submit" variant="light" className={styles.put} disabled={!isGood}>
-        Put on sale
+        {m.restaurant_meals_restock_submit_button()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import styles from './stock-control.module.css';
 
 export function SoldOutButton({ name, onPress }: { name: string; onPress: () => void }) {
@@ -5,10 +6,10 @@ export function SoldOutButton({ name, onPress }: { name: string; onPress: () => 
     <button
       type="button"
       className={`text-14 weight-650 pill white outlined height-48 ${styles.soldOut}`}
-      aria-label={`Sold out: ${name}`}
+      aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >
-      Sold out
+      {m.restaurant_meals_sold_out_button()}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PortionStepper } from './portion-stepper.tsx';
 import { Restock } from './restock.tsx';
@@ -12,11 +13,7 @@ export function StockControl({ meal }: { meal: StaffMealView }) {
     <div className="row wrap space-between gap-8">
       <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
-      <p className={`note num ${styles.of}`}>
-        of {meal.initialQuantity} left
-        {meal.reservedPortions > 0 && `, ${meal.reservedPortions} in checkout`}
-        {meal.soldToday > 0 && `, ${meal.soldToday} sold`}
-      </p>
+      <p className={`note num ${styles.of}`}>{listFacts(meal, shown).join(' · ')}</p>
       {problem && (
         <div className={styles.problem}>
           <Banner tone="warning">{problem}</Banner>
@@ -24,4 +21,12 @@ export function StockControl({ meal }: { meal: StaffMealView }) {
       )}
     </div>
   );
+}
+
+function listFacts({ initialQuantity, reservedPortions, soldToday }: StaffMealView, left: number): string[] {
+  return [
+    m.restaurant_meals_stock_left({ left, listed: initialQuantity }),
+    ...(reservedPortions > 0 ? [m.restaurant_meals_stock_in_checkout({ count: reservedPortions })] : []),
+    ...(soldToday > 0 ? [m.restaurant_meals_stock_sold({ count: soldToday })] : []),
+  ];
 }

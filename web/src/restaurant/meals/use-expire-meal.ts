@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -19,15 +20,15 @@ export function useExpireMeal(meal: StaffMealView) {
       setQuestion(null);
       updateCachedMeal(queries, changed);
       void queries.invalidateQueries({ queryKey: keys.dashboard });
-      if (!isExpired) return showToast({ tone: 'success', text: `${meal.name} is on sale again` });
-      const undo = { label: 'Undo', onClick: () => mutate({ isExpired: false }) };
-      showToast({ tone: 'success', text: `${meal.name} is no longer sold. Paid orders stay.`, action: undo });
+      if (!isExpired) return showToast({ tone: 'success', text: m.restaurant_meals_resumed({ meal: meal.name }) });
+      const undo = { label: m.common_undo(), onClick: () => mutate({ isExpired: false }) };
+      showToast({ tone: 'success', text: m.restaurant_meals_expired({ meal: meal.name }), action: undo });
     },
     onError: (thrown) => {
       const outside = readOutsideHours(thrown);
       setQuestion(outside);
       if (outside === null)
-        showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
+        showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_meals_error_change()) });
     },
   });
   return {

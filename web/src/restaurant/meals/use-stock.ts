@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
@@ -72,13 +73,14 @@ function useSetStock(
       updateCachedMeal(queries, changed);
       clearDraft(sent);
       const { expected, wanted } = sent;
-      const undo = { label: 'Undo', onClick: () => mutate({ expected: wanted, wanted: expected }) };
-      showToast({ tone: 'success', text: `${meal.name}: ${expected} to ${wanted}`, action: undo });
+      const undo = { label: m.common_undo(), onClick: () => mutate({ expected: wanted, wanted: expected }) };
+      const text = m.restaurant_meals_stock_changed({ meal: meal.name, before: expected, after: wanted });
+      showToast({ tone: 'success', text, action: undo });
     },
     onError: (thrown, sent) => {
       clearDraft(sent);
       if (isApiError(thrown, 'stock-changed')) setProblem(thrown.message);
-      else showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
+      else showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_meals_error_change()) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.meals }),
   });

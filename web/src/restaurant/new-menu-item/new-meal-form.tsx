@@ -1,6 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import type { MealForm as MealInput } from '@fondly/contract/restaurant/meals';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -36,7 +37,7 @@ export function NewMealForm({ restaurant, send, onCancel }: Props) {
         key={draft.version}
         restaurant={restaurant}
         initialValues={draft.initialValues}
-        submitLabel="Post meal"
+        submitLabel={m.menu_item_post_button()}
         send={send}
         onCancel={onCancel}
       />

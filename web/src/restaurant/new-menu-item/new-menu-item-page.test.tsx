@@ -87,7 +87,7 @@ describe('The page for a new meal', () => {
     const page = await open({ [create]: [refused('outside-hours'), ok(create, meal)] });
     await fillIn(page);
     await post(page);
-    await page.person.click(await page.findByRole('button', { name: 'Change the pickup time' }));
+    await page.person.click(await page.findByRole('button', { name: 'Change pickup time' }));
 
     expect(document.activeElement).toBe(page.getByLabelText('Pickup start'));
     expect(page.queryByRole('button', { name: 'Stay open for this pickup' })).toBeNull();
@@ -137,7 +137,7 @@ describe('The page for a new meal', () => {
     expect(page.getByText('$0.00, or at least $0.50.')).toBeTruthy();
     set(page, 'Price', '0.49');
     await post(page);
-    expect(page.getByText('A price is $0.00 or at least $0.50.')).toBeTruthy();
+    expect(page.getByText('The price must be $0.00 or at least $0.50.')).toBeTruthy();
   });
 
   test('stated allergens and diets are shown in the preview and sent with the meal', async () => {
@@ -146,9 +146,9 @@ describe('The page for a new meal', () => {
     const preview = page.getByRole('region', { name: 'What customers will see' });
     expect(preview.textContent).toContain('Allergens not listed');
 
-    await page.person.click(page.getByRole('radio', { name: 'Contains some' }));
+    await page.person.click(page.getByRole('radio', { name: 'Contains allergens' }));
     await post(page);
-    expect(page.getByText('Please choose what it contains, or "None of the nine".')).toBeTruthy();
+    expect(page.getByText('Please choose what it contains, or “None of the top 9 allergens”.')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByRole('radio', { name: 'Not stated' }));
     await page.person.click(page.getByRole('checkbox', { name: 'Milk' }));
     await page.person.click(page.getByRole('checkbox', { name: 'Halal' }));
@@ -177,15 +177,15 @@ describe('The page for a new meal', () => {
 
     expect(document.activeElement).toBe(page.getByLabelText('Name'));
     expect(page.getAllByText('Please fill in this field.')).toHaveLength(2);
-    expect(page.getByText('Please enter a price like 6.50.')).toBeTruthy();
+    expect(page.getByText('Please enter a price, such as 6.50.')).toBeTruthy();
     expect(page.sent(create)).toEqual([]);
   });
 
   test.for([
-    { label: 'Price', value: '0.20', text: 'A price is $0.00 or at least $0.50.' },
-    { label: 'Original price (optional)', value: '7.50', text: 'The original price must be above the price.' },
+    { label: 'Price', value: '0.20', text: 'The price must be $0.00 or at least $0.50.' },
+    { label: 'Original price (optional)', value: '7.50', text: 'The original price must be higher than the price.' },
     { label: 'Available quantity', value: '1.5', text: 'Please enter a whole number from 0 to 10,000.' },
-    { label: 'Date', value: '2026-11-19', text: 'The date cannot be before today.' },
+    { label: 'Date', value: '2026-11-19', text: 'Please choose today or a later date.' },
     {
       label: 'Pickup end',
       value: '16:00',
@@ -209,7 +209,7 @@ describe('The page for a new meal', () => {
     set(page, 'Pickup start', '15:00');
     set(page, 'Pickup end', '16:00');
     await post(page);
-    expect(page.getByText('This pickup window is already over.')).toBeTruthy();
+    expect(page.getByText('This pickup window has already ended.')).toBeTruthy();
 
     set(page, 'Pickup start', '22:00');
     set(page, 'Pickup end', '01:00');
@@ -234,7 +234,7 @@ describe('The page for a new meal', () => {
   });
 
   test('the server’s field errors are shown at their fields', async () => {
-    const fields = { priceCents: 'A price is $0.00 or at least $0.50.' };
+    const fields = { priceCents: 'The price must be $0.00 or at least $0.50.' };
     const page = await open({ [create]: [refused('invalid-input', { fields })] });
     await fillIn(page);
 

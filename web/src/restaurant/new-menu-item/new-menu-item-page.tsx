@@ -1,4 +1,5 @@
 import type { MealForm as MealInput } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../shared/api/api-error.ts';
@@ -10,7 +11,7 @@ import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { keys } from '../queries.ts';
 import { NewMealForm } from './new-meal-form.tsx';
 
-export const meta = pageMeta({ title: 'Add New Meal', hidden: true });
+export const meta = pageMeta({ title: m.menu_item_add(), hidden: true });
 
 /** /new-menu-item: lists a meal and returns to the dashboard. */
 export default function NewMenuItemPage() {
@@ -20,16 +21,16 @@ export default function NewMenuItemPage() {
   const send = async (meal: MealInput) => {
     try {
       await call('POST /api/restaurant/meals', { body: meal });
-      showSuccess('Menu item created successfully!');
+      showSuccess(m.menu_item_created());
     } catch (thrown) {
       if (!isApiError(thrown, 'restaurant-not-found', 'restaurants-only')) throw thrown;
-      showToast({ tone: 'error', text: 'Restaurant not found. Please try again.' });
+      showToast({ tone: 'error', text: m.menu_item_error_no_restaurant() });
     }
     for (const queryKey of [keys.meals, keys.dashboard]) void queries.invalidateQueries({ queryKey });
     await navigate('/dashboard');
   };
   return (
-    <RestaurantPage title="Add New Meal">
+    <RestaurantPage title={m.menu_item_add()}>
       <NewMealForm restaurant={restaurant} send={send} onCancel={() => void navigate('/dashboard?tab=meals')} />
     </RestaurantPage>
   );

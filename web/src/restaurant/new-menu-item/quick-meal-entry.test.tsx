@@ -10,10 +10,10 @@ const create = 'POST /api/restaurant/meals';
 
 test('one line of a previously listed meal fills the whole form', async () => {
   const page = await openRestaurantPage('/new-menu-item', NewMenuItemPage, { [create]: [ok(create, meal)] });
-  const line = await page.findByLabelText('In one line (optional)');
+  const line = await page.findByLabelText('Quick entry (optional)');
 
   await page.person.type(line, '6.50 until 9{Enter}');
-  expect(await page.findByText('Please name the meal, like "8 veggie lasagna 6.50 until 9".')).toBeTruthy();
+  expect(await page.findByText("Please include the meal's name, as in “8 veggie lasagna 6.50 until 9”.")).toBeTruthy();
   await page.person.clear(line);
   await page.person.type(line, '8 tonkotsu ramen 6.50 until 9{Enter}');
   await page.person.click(page.getByRole('button', { name: 'Post meal' }));

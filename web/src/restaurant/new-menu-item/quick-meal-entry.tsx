@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
@@ -18,7 +19,7 @@ export function QuickMealEntry({ now, onDraft }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = parseMealLine(String(new FormData(event.currentTarget).get('line') ?? ''), now);
-    setError(draft ? undefined : 'Please name the meal, like "8 veggie lasagna 6.50 until 9".');
+    setError(draft ? undefined : m.menu_item_line_error({ example: m.menu_item_line_example() }));
     if (draft) onDraft(draft);
   };
   return (
@@ -29,19 +30,19 @@ export function QuickMealEntry({ now, onDraft }: Props) {
       noValidate
     >
       <TextField
-        label="In one line"
+        label={m.menu_item_line()}
         optional
         name="line"
-        placeholder="8 veggie lasagna 6.50 until 9"
+        placeholder={m.menu_item_line_example()}
         autoComplete="off"
         maxLength={200}
         error={error}
       />
       <Button type="submit" variant="light">
-        Fill in
+        {m.menu_item_line_button()}
       </Button>
       <p id={noteId} className="note span-all">
-        A meal you have listed before brings its description and picture along.
+        {m.menu_item_line_note()}
       </p>
     </form>
   );

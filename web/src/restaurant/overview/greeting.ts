@@ -1,18 +1,15 @@
+import { toLocalTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
 
 /** "Good afternoon, Aiko", by the restaurant's local time. */
 export function formatGreeting(contactName: string, timezone: string, now: Date): string {
-  const hour = Number(
-    new Intl.DateTimeFormat(pageLocale, { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(now),
-  );
-  const firstName = contactName.split(' ')[0];
+  const hour = Number(toLocalTime(now, timezone).slice(0, 2));
+  const [name = ''] = contactName.split(' ');
   // After midnight a shift goes on: neither "evening" nor "morning" fits.
-  return hour < 5 ? `Hello, ${firstName}` : `Good ${getPartOfDay(hour)}, ${firstName}`;
-}
-
-function getPartOfDay(hour: number): string {
-  if (hour >= 18) return 'evening';
-  return hour < 12 ? 'morning' : 'afternoon';
+  if (hour < 5) return m.overview_hello({ name });
+  if (hour < 12) return m.overview_good_morning({ name });
+  return hour < 18 ? m.overview_good_afternoon({ name }) : m.overview_good_evening({ name });
 }
 
 /** "Friday, November 20". */

@@ -1,5 +1,6 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
-import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ import { maxRows, useMealsOnSale } from './use-meals-on-sale.ts';
 export function MealsOnSale({ expected }: { expected: number }) {
   const meals = useQuery(mealsQuery());
   return (
-    <ListPanel id="on-sale" title="On sale now" to="/dashboard?tab=meals" more="All meals">
+    <ListPanel id="on-sale" title={m.overview_on_sale()} to="/dashboard?tab=meals" more={m.overview_on_sale_all_link()}>
       {meals.isPending && <RowsSkeleton rows={Math.min(expected, maxRows)} />}
       {meals.isError && !meals.data && (
         <LoadFailed audience="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
@@ -33,7 +34,7 @@ export function MealsOnSale({ expected }: { expected: number }) {
 function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={`grid gap-8 ${styles.waiting}`} role="status" aria-busy>
-      <span className="visually-hidden">Loading your meals</span>
+      <span className="visually-hidden">{m.restaurant_meals_loading()}</span>
       {[...Array(rows).keys()].map((row) => (
         <Skeleton key={row} height="100%" radius={10} />
       ))}
@@ -47,9 +48,9 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
   if (rows.length === 0) {
     return (
       <p className={`muted ${listStyles.none}`}>
-        Nothing is on sale.{' '}
+        {m.overview_on_sale_none()}{' '}
         <Link className="link" to="/new-menu-item">
-          List a meal
+          {m.overview_on_sale_add_link()}
         </Link>
       </p>
     );
@@ -69,14 +70,15 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   const { shown, sellOut, problem } = useStock(meal);
   const row = useRef<HTMLDivElement>(null);
   const start = new Date(meal.pickupStart);
-  const day = formatDayOrToday(start, meal.timezone, now);
   const window = formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
   const facts = (
     <>
-      {shown} left<span className={styles.dot}> · </span>
+      {m.overview_on_sale_left({ count: shown })}
+      <span className={styles.dot}> · </span>
       <span className={styles.window}>
-        {day !== 'Today' && `${day}, `}
-        {window}
+        {isSameDay(start, now, meal.timezone)
+          ? window
+          : m.restaurant_meals_day_and_window({ day: formatDay(start, meal.timezone), window })}
       </span>
     </>
   );
@@ -91,7 +93,7 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
       {shown > 0 ? (
         <SoldOutButton name={meal.name} onPress={sell} />
       ) : (
-        <span className={`text-14 weight-700 centered ${styles.soldOut}`}>SOLD OUT</span>
+        <span className={`text-14 weight-700 centered ${styles.soldOut}`}>{m.overview_on_sale_sold_out()}</span>
       )}
       {problem && (
         <div className="span-all">

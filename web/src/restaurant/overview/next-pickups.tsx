@@ -1,5 +1,6 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -13,8 +14,8 @@ import { ListRowContent } from './list-row-content.tsx';
 /** The next pickups, each linked to its column of the board. */
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
-    <ListPanel id="next-pickups" title="Next pickups" to="/orders" more="All orders">
-      {orders.length === 0 && <p className={`muted ${styles.none}`}>Nobody is on the way yet. New orders ring here.</p>}
+    <ListPanel id="next-pickups" title={m.overview_pickups()} to="/orders" more={m.overview_pickups_all_link()}>
+      {orders.length === 0 && <p className={`muted ${styles.none}`}>{m.overview_pickups_none()}</p>}
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>
@@ -28,8 +29,10 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
 
 function Pickup({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
-  const day = formatDayOrToday(start, order.timezone, useNow());
-  const from = `${day === 'Today' ? '' : `${day} `}from ${formatClockTime(start, order.timezone)}`;
+  const time = formatClockTime(start, order.timezone);
+  const from = isSameDay(start, useNow(), order.timezone)
+    ? m.overview_pickup_from({ time })
+    : m.overview_pickup_day_from({ day: formatDay(start, order.timezone), time });
   return (
     <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={`grid gap-14 align-center ${styles.line}`}>
       <ListRowContent

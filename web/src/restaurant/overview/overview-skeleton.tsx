@@ -1,10 +1,11 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import statStyles from './stat-cards.module.css';
 
 export function OverviewSkeleton() {
   return (
     <div className="stack gap-20" role="status" aria-busy>
-      <span className="visually-hidden">Loading your figures</span>
+      <span className="visually-hidden">{m.overview_loading()}</span>
       <div className={`grid gap-16 ${statStyles.stats}`}>
         {['revenue', 'orders', 'active', 'recurring'].map((card) => (
           <Skeleton key={card} height={138} radius={16} />

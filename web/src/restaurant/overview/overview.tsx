@@ -1,4 +1,5 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import * as m from '@fondly/messages';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -32,7 +33,7 @@ export function Overview() {
       <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
       <QuickPause />
       <Button variant="subtle" className={styles.leave} onClick={() => void signOutAndLeave('/')}>
-        Sign Out
+        {m.common_log_out()}
       </Button>
     </>
   );
@@ -47,8 +48,8 @@ export function Overview() {
     >
       <PayoutSetupBanner />
       {!restaurant.isSelling && (
-        <Banner tone="warning" lead="You have stopped selling." action={<ProfileLink />}>
-          Nobody sees your kitchen or your meals. Paid orders stand.
+        <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>
+          {m.overview_not_selling_text()}
         </Banner>
       )}
       {figures.isPending && <OverviewSkeleton />}
@@ -67,7 +68,7 @@ export function Overview() {
 
 const ProfileLink = () => (
   <ButtonLink variant="default" size="row" to="/dashboard?tab=profile">
-    Go to Profile
+    {m.overview_not_selling_link()}
   </ButtonLink>
 );
 

@@ -1,4 +1,5 @@
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
+import * as m from '@fondly/messages';
 import { IconBuildingBank, IconExternalLink, IconShieldCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -12,21 +13,23 @@ import { useDismissPayoutsMessage } from './use-dismiss-payouts-message.ts';
 
 type Setup = NonNullable<StaffRestaurantView['payoutSetup']>;
 
-const setupSteps: Record<Exclude<Setup, 'checking' | 'on'>, { title: string; text: string; button: string }> = {
+type SetupTexts = { title: () => string; text: () => string; button: () => string };
+
+const setupSteps: Record<Exclude<Setup, 'checking' | 'on'>, SetupTexts> = {
   'not-started': {
-    title: 'Connect your bank to get paid',
-    text: 'You can sell already: your earnings are kept for you. Weekly automatic payouts, no setup fees during the pilot.',
-    button: 'Set up payouts',
+    title: m.overview_payouts_start_title,
+    text: m.overview_payouts_start_text,
+    button: m.overview_payouts_start_button,
   },
   unfinished: {
-    title: 'Finish setting up payouts',
-    text: 'You have begun with our payment provider. Your earnings are kept for you until you are done.',
-    button: 'Continue setup',
+    title: m.overview_payouts_continue_title,
+    text: m.overview_payouts_continue_text,
+    button: m.overview_payouts_continue_button,
   },
   missing: {
-    title: 'Our payment provider needs more from you',
-    text: 'Payouts wait until it knows what is missing. It takes a few minutes.',
-    button: 'Add what is missing',
+    title: m.overview_payouts_missing_title,
+    text: m.overview_payouts_missing_text,
+    button: m.overview_payouts_missing_button,
   },
 };
 
@@ -60,7 +63,7 @@ function PayoutSetupSteps({ setup }: { setup: Setup }) {
 function SetupFailedBanner({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const checkAgainButton = (
     <Button variant="default" size="row" onClick={onRetry}>
-      Try again
+      {m.common_try_again()}
     </Button>
   );
   return (
@@ -76,13 +79,13 @@ function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
   const { title, text, button } = setupSteps[setup];
   const start = (
     <Button isPending={isBusy} onClick={onStart}>
-      {button}
+      {button()}
       <IconExternalLink size={20} aria-hidden />
     </Button>
   );
   return (
-    <Step tone="ember" icon={<IconBuildingBank size={24} />} title={title} progress="Step 2 of 3" action={start}>
-      {text}
+    <Step tone="ember" icon={<IconBuildingBank size={24} />} title={title()} step={2} action={start}>
+      {text()}
     </Step>
   );
 }
@@ -90,18 +93,18 @@ function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
 function CheckingStep({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
   const checkAgainButton = (
     <Button variant="default" isPending={isBusy} onClick={onAsk}>
-      Check again
+      {m.overview_payouts_checking_button()}
     </Button>
   );
   return (
     <Step
       tone="sky"
       icon={<IconShieldCheck size={24} />}
-      title="Your details are being checked"
-      progress="Step 3 of 3"
+      title={m.overview_payouts_checking_title()}
+      step={3}
       action={checkAgainButton}
     >
-      Our payment provider is confirming them. Payouts turn on by themselves when that is done.
+      {m.overview_payouts_checking_text()}
     </Step>
   );
 }
@@ -114,15 +117,15 @@ function PayoutsOnBanner() {
     <button
       type="button"
       className={`middle size-48 rigid circle ${styles.away}`}
-      aria-label="Put this message away"
+      aria-label={m.overview_payouts_on_dismiss()}
       onClick={dismiss}
     >
       <IconX size={20} aria-hidden />
     </button>
   );
   return (
-    <Banner tone="success" lead="Payouts are on." action={dismissButton}>
-      Your bank is connected. Earnings arrive every week, with no fees in the pilot.
+    <Banner tone="success" lead={m.overview_payouts_on()} action={dismissButton}>
+      {m.overview_payouts_on_text()}
     </Banner>
   );
 }
@@ -131,12 +134,12 @@ type StepProps = {
   tone: 'ember' | 'sky';
   icon: ReactNode;
   title: string;
-  progress: string;
+  step: number;
   action: ReactNode;
   children: ReactNode;
 };
 
-function Step({ tone, icon, title, progress, action, children }: StepProps) {
+function Step({ tone, icon, title, step, action, children }: StepProps) {
   return (
     <section className={`${styles.step} ${styles[tone]}`} aria-label={title}>
       <span className={`middle rigid white radius-14 ${styles.tile}`} aria-hidden>
@@ -146,7 +149,7 @@ function Step({ tone, icon, title, progress, action, children }: StepProps) {
         <b className="text-17">{title}</b>
         <p>{children}</p>
       </div>
-      <span className="label nowrap">{progress}</span>
+      <span className="label nowrap">{m.overview_payouts_step({ step, steps: 3 })}</span>
       {action}
     </section>
   );

@@ -1,31 +1,35 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
-import { IconChefHat, IconHeart, IconLeaf, IconTrophy, IconUsers } from '@tabler/icons-react';
+import * as m from '@fondly/messages';
+import { IconChefHat, IconHeart, IconLeaf, IconUsers } from '@tabler/icons-react';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './progress-tracker.module.css';
 
 type Achievement = DashboardView['achievements'][number];
 
-const icons: Record<string, typeof IconTrophy> = {
-  'First Meal': IconChefHat,
-  'Portion Heart': IconHeart,
-  'Community Champion': IconUsers,
-  'Waste Warrior': IconLeaf,
+type Look = { Icon: typeof IconHeart; title: () => string; describeGoal: (goal: { count: number }) => string };
+
+const looks: Record<Achievement['name'], Look> = {
+  'first-meal': { Icon: IconChefHat, title: m.overview_first_meal, describeGoal: () => m.overview_first_meal_goal() },
+  'portion-heart': { Icon: IconHeart, title: m.overview_portion_heart, describeGoal: m.overview_meals_saved_goal },
+  'community-champion': {
+    Icon: IconUsers,
+    title: m.overview_community_champion,
+    describeGoal: m.overview_community_champion_goal,
+  },
+  'waste-warrior': { Icon: IconLeaf, title: m.overview_waste_warrior, describeGoal: m.overview_meals_saved_goal },
 };
 
-/** The achievements First Meal, Portion Heart, Community Champion and Waste Warrior with their progress. */
+/** The four achievements with their progress. */
 export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
-  const saved = achievements.find(({ name }) => name === 'Waste Warrior')?.have;
+  const saved = achievements.find(({ name }) => name === 'waste-warrior')?.have;
   return (
     <section className="card padding-20" aria-labelledby="progress-tracker">
       <h2 id="progress-tracker" className="text-18 tight">
-        Progress Tracker
+        {m.overview_progress()}
       </h2>
-      {saved !== undefined && (
-        <p className={`muted margin-top-6`}>
-          {saved} {saved === 1 ? 'meal has' : 'meals have'} found a home so far.
-        </p>
-      )}
+      {saved !== undefined && <p className={`muted margin-top-6`}>{m.overview_progress_saved({ count: saved })}</p>}
       <ul className={styles.list}>
         {achievements.map((one) => (
           <AchievementLine key={one.name} achievement={one} />
@@ -36,33 +40,33 @@ export function ProgressTracker({ achievements }: { achievements: Achievement[] 
   );
 }
 
-function AchievementLine({ achievement: { name, goal, have, need, earnedAt } }: { achievement: Achievement }) {
+function AchievementLine({ achievement: { name, have, need, earnedAt } }: { achievement: Achievement }) {
   const { timezone } = useRestaurant().restaurant;
-  const Icon = icons[name] ?? IconTrophy;
-  const shownProgress = Math.min(have, need);
+  const { Icon, title, describeGoal } = looks[name];
+  const progress = m.overview_progress_have({ have: Math.min(have, need), need });
   return (
     <li className={`grid gap-14 align-center ${styles.line}`}>
       <span className={`middle circle sunken ${styles.medal}`} data-earned={earnedAt !== null || undefined}>
         <Icon size={24} aria-hidden />
       </span>
       <div className={`grid ${styles.words}`}>
-        <b>{name}</b>
+        <b>{title()}</b>
         {earnedAt ? (
-          <span className={`text-14 weight-650 ${styles.earned}`}>Earned {formatEarnedDay(earnedAt, timezone)}</span>
-        ) : (
-          <span className="note num">
-            {shownProgress} of {need}
+          <span className={`text-14 weight-650 ${styles.earned}`}>
+            {m.overview_progress_earned({ date: formatEarnedDay(earnedAt, timezone) })}
           </span>
+        ) : (
+          <span className="note num">{progress}</span>
         )}
-        <span className="note span-all">{goal}</span>
+        <span className="note span-all">{describeGoal({ count: need })}</span>
         {!earnedAt && (
           <progress
             className={`full pill span-all sunken clip margin-top-6 ${styles.track}`}
-            value={shownProgress}
+            value={Math.min(have, need)}
             max={need}
-            aria-label={name}
+            aria-label={title()}
           >
-            {shownProgress} of {need}
+            {progress}
           </progress>
         )}
       </div>
@@ -79,17 +83,17 @@ function Nearest({ achievements }: { achievements: Achievement[] }) {
   const open = achievements.filter(({ earnedAt }) => earnedAt === null);
   const [nearest] = open.toSorted((a, b) => a.need - a.have - (b.need - b.have));
   if (!nearest) return null;
-  const remaining = Math.max(1, nearest.need - nearest.have);
-  const unit = nearest.name === 'Community Champion' ? 'order' : 'meal';
-  const Icon = icons[nearest.name] ?? IconTrophy;
+  const { Icon, title } = looks[nearest.name];
+  const goal = { count: Math.max(1, nearest.need - nearest.have), achievement: title() };
+  const parts =
+    nearest.name === 'community-champion'
+      ? m.overview_progress_orders_to_go.parts(goal)
+      : m.overview_progress_meals_to_go.parts(goal);
   return (
     <p className={`row radius-14 gap-12 on-butter margin-top-8 leading-145 ${styles.nearest}`}>
       <Icon size={22} aria-hidden />
       <span>
-        <b>
-          {remaining} more {remaining === 1 ? unit : `${unit}s`}
-        </b>{' '}
-        and {nearest.name} is yours.
+        <MessageText parts={parts} tags={{ strong: (text) => <b>{text}</b> }} />
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
@@ -10,7 +11,7 @@ export function QuickActions() {
   return (
     <section className="stack gap-20" aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="text-18 tight">
-        Quick Actions
+        {m.overview_actions()}
       </h2>
       <div className={`grid gap-12 ${styles.actions}`}>
         <Link
@@ -20,19 +21,19 @@ export function QuickActions() {
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconPlus size={22} aria-hidden />
           </span>
-          Add New Meal
+          {m.menu_item_add()}
         </Link>
         <Link to="/orders" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconReceipt size={22} aria-hidden />
           </span>
-          View Orders
+          {m.overview_action_orders()}
         </Link>
         <Link to="/counter" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconDeviceTablet size={22} aria-hidden />
           </span>
-          Open Counter
+          {m.overview_action_counter()}
         </Link>
         {restaurant.role === 'owner' && (
           <Link
@@ -42,7 +43,7 @@ export function QuickActions() {
             <span className={`middle radius-12 ${styles.tile}`}>
               <IconCashBanknote size={22} aria-hidden />
             </span>
-            Check Payouts
+            {m.overview_action_payouts()}
           </Link>
         )}
         {restaurant.payoutSetup === 'on' && <PaymentDashboard />}
@@ -64,7 +65,7 @@ function PaymentDashboard() {
       <span className={`middle radius-12 ${styles.tile}`}>
         <IconExternalLink size={22} aria-hidden />
       </span>
-      Payment dashboard
+      {m.overview_action_payment_dashboard()}
     </button>
   );
 }

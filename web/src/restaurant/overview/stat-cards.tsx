@@ -1,4 +1,5 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import * as m from '@fondly/messages';
 import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,26 +14,26 @@ export function StatCards({ figures }: { figures: DashboardView }) {
     <div className={`grid gap-16 ${styles.stats}`}>
       <RevenueCard revenue={figures.revenue} bars={figures.dailyRevenue} />
       <StatCard
-        label="Today's orders"
+        label={m.overview_todays_orders()}
         icon={<IconReceipt size={20} aria-hidden />}
         value={figures.todaysOrders}
         note={
           figures.ordersAwaitingApproval > 0
-            ? `${figures.ordersAwaitingApproval} waiting for you`
-            : 'None waiting for you'
+            ? m.overview_orders_to_approve({ count: figures.ordersAwaitingApproval })
+            : m.overview_orders_none_to_approve()
         }
       />
       <StatCard
-        label="Active meals"
+        label={m.overview_active_meals()}
         icon={<IconToolsKitchen2 size={20} aria-hidden />}
         value={figures.activeMeals}
         note={<PortionsLeft />}
       />
       <StatCard
-        label="Recurring meals"
+        label={m.overview_recurring_meals()}
         icon={<IconRepeat size={20} aria-hidden />}
         value={figures.recurringMeals}
-        note={figures.recurringMeals > 0 ? 'Repeat every week' : 'None repeats yet'}
+        note={figures.recurringMeals > 0 ? m.overview_recurring_meals_weekly() : m.overview_recurring_meals_none()}
       />
     </div>
   );
@@ -56,8 +57,8 @@ function StatCard({ label, icon, value, note }: CardProps) {
 /** An additional metric. It may load later, and the card works without it. */
 function PortionsLeft() {
   const { data } = useQuery(mealsQuery());
-  if (!data) return 'On sale';
+  if (!data) return m.overview_active_meals_on_sale();
   const onSale = data.meals.filter(isOnSale);
-  const portions = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);
-  return `${portions} ${portions === 1 ? 'portion' : 'portions'} left`;
+  const count = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);
+  return m.overview_portions_left({ count });
 }

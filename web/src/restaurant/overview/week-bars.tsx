@@ -1,9 +1,19 @@
 import { formatCents } from '@fondly/contract/money';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import * as m from '@fondly/messages';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import styles from './week-bars.module.css';
 
-const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const days = [
+  m.common_sunday,
+  m.common_monday,
+  m.common_tuesday,
+  m.common_wednesday,
+  m.common_thursday,
+  m.common_friday,
+  m.common_saturday,
+];
+const letters = new Intl.DateTimeFormat(pageLocale, { weekday: 'narrow', timeZone: 'UTC' });
 /** A day without sales still has a visible bar. */
 const minPercent = 6;
 
@@ -11,11 +21,11 @@ const minPercent = 6;
 export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
   const highest = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
-    <ul className="flex gap-8 align-end" aria-label="This week by day">
+    <ul className="flex gap-8 align-end" aria-label={m.overview_week_by_day()}>
       {bars.map(({ day, cents, isToday, isFuture }, index) => (
         <li key={day} className={`stack muted text-12 weight-600 justify-items-center ${styles.day}`}>
           <span className="visually-hidden">
-            {days[index]}: {isFuture ? 'to come' : formatCents(cents)}
+            {describeDay(days[index]?.() ?? '', isFuture ? null : formatCents(cents))}
           </span>
           <span className={`flex align-end ${styles.frame}`} aria-hidden>
             <span
@@ -25,9 +35,12 @@ export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
               style={{ height: `${Math.max(minPercent, Math.round((cents / highest) * 100))}%` }}
             />
           </span>
-          <span aria-hidden>{letters[index]}</span>
+          <span aria-hidden>{letters.format(new Date(day))}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+const describeDay = (day: string, amount: string | null): string =>
+  amount === null ? m.overview_week_day_upcoming({ day }) : m.overview_week_day({ day, amount });

@@ -180,7 +180,7 @@ describe('Setting up payouts', () => {
   test.for([
     { setup: 'not-started', text: 'Connect your bank to get paid', button: 'Set up payouts' },
     { setup: 'unfinished', text: 'Finish setting up payouts', button: 'Continue setup' },
-    { setup: 'missing', text: 'Our payment provider needs more from you', button: 'Add what is missing' },
+    { setup: 'missing', text: 'Our payment provider needs more information', button: 'Add information' },
   ] as const)('the setup state $setup reads "$text" and leads to Stripe once', async ({ setup, text, button }) => {
     const page = await open({
       [readRestaurant]: [restaurantReply(setup)],
@@ -261,7 +261,7 @@ describe('Setting up payouts', () => {
       [readRestaurant]: [restaurantReply('on'), restaurantReply('on', true)],
       [dismiss]: [ok(dismiss, { ok: true })],
     });
-    await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
+    await page.person.click(await page.findByRole('button', { name: 'Dismiss this message' }));
 
     expect(page.queryByText('Payouts are on.')).toBeNull();
     await vi.waitFor(() => expect(page.sent(dismiss)).toEqual([{ dismissed: true }]));
@@ -269,7 +269,7 @@ describe('Setting up payouts', () => {
 
   test('a message whose dismissal was not saved returns', async () => {
     const page = await open({ [readRestaurant]: [restaurantReply('on')], [dismiss]: [refused('internal-error')] });
-    await page.person.click(await page.findByRole('button', { name: 'Put this message away' }));
+    await page.person.click(await page.findByRole('button', { name: 'Dismiss this message' }));
 
     await vi.waitFor(() => expect(page.sent(dismiss)).toHaveLength(1));
     expect(await page.findByText('Payouts are on.')).toBeTruthy();

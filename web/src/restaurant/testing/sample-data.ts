@@ -169,10 +169,10 @@ export const figures: DashboardView = {
   recurringMeals: 3,
   nextPickups: [readyOrder],
   achievements: [
-    { name: 'First Meal', goal: 'Post your first meal', have: 1, need: 1, earnedAt: '2026-10-02T12:00:00.000Z' },
-    { name: 'Portion Heart', goal: '50 meals saved', have: 34, need: 50, earnedAt: null },
-    { name: 'Community Champion', goal: '100 completed orders', have: 28, need: 100, earnedAt: null },
-    { name: 'Waste Warrior', goal: '500 meals saved', have: 34, need: 500, earnedAt: null },
+    { name: 'first-meal', have: 1, need: 1, earnedAt: '2026-10-02T12:00:00.000Z' },
+    { name: 'portion-heart', have: 34, need: 50, earnedAt: null },
+    { name: 'community-champion', have: 28, need: 100, earnedAt: null },
+    { name: 'waste-warrior', have: 34, need: 500, earnedAt: null },
   ],
 };
 

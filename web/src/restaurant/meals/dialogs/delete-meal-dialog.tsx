@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -17,17 +18,17 @@ export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={`Delete ${meal.name}?`}>
+    <Dialog isOpen={isOpen} onClose={close} title={m.restaurant_meals_delete_title({ meal: meal.name })}>
       <div className={`stack gap-14 ${styles.content}`}>
         <p>{describeConsequence(meal)}</p>
         {refusal && (
           <Banner tone="error">
-            {refusal} {hasOrders && <Link to="/orders">See orders</Link>}
+            {refusal} {hasOrders && <Link to="/orders">{m.restaurant_meals_delete_orders_link()}</Link>}
           </Banner>
         )}
         {isTemplate(meal) && (
           <Button variant="danger" wide isPending={isPending} onClick={() => remove('remove')}>
-            Delete with days to come
+            {m.restaurant_meals_delete_with_days_button()}
           </Button>
         )}
         <Button
@@ -36,10 +37,10 @@ export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
           isPending={isPending}
           onClick={() => remove('keep')}
         >
-          {isTemplate(meal) ? 'Delete, keep days already listed' : 'Delete'}
+          {isTemplate(meal) ? m.restaurant_meals_delete_keep_days_button() : m.common_delete()}
         </Button>
         <Button variant="subtle" wide disabled={isPending} onClick={close}>
-          Keep the meal
+          {m.restaurant_meals_delete_keep_button()}
         </Button>
       </div>
     </Dialog>
@@ -47,7 +48,7 @@ export function DeleteMealDialog({ meal, isOpen, onClose }: Props) {
 }
 
 function describeConsequence(meal: StaffMealView): string {
-  if (isTemplate(meal)) return 'It will not repeat any more. Days that customers have ordered stay in any case.';
-  if (meal.isRecurringInstance) return 'Only this day goes. The weekly meal goes on.';
-  return 'Customers no longer see it. Orders it had stay in your books.';
+  if (isTemplate(meal)) return m.restaurant_meals_delete_recurring_text();
+  if (meal.isRecurringInstance) return m.restaurant_meals_delete_one_day_text();
+  return m.restaurant_meals_delete_text();
 }

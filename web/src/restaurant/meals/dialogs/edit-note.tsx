@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isTemplate } from '../meal-states.ts';
 
@@ -6,14 +7,9 @@ import { isTemplate } from '../meal-states.ts';
 export function EditNote({ meal }: { meal: StaffMealView }) {
   const ordered = meal.soldToday + meal.reservedPortions;
   const sentences = [
-    ...(ordered > 0
-      ? [
-          `${ordered} ${ordered === 1 ? 'is' : 'are'} ordered. Those keep their price, and their pickup window can only get longer.`,
-          'Customers who have ordered are told of another name or other food. They may cancel free of charge when allergens, diets or ingredients change.',
-        ]
-      : []),
-    ...(isTemplate(meal) ? ['Days to come change too, except those with orders or changed by themselves.'] : []),
-    ...(meal.isRecurringInstance ? ['Only this day changes. It then no longer follows the weekly meal.'] : []),
+    ...(ordered > 0 ? [m.restaurant_meals_edit_ordered({ count: ordered }), m.restaurant_meals_edit_customers()] : []),
+    ...(isTemplate(meal) ? [m.restaurant_meals_edit_recurring()] : []),
+    ...(meal.isRecurringInstance ? [m.restaurant_meals_edit_one_day()] : []),
   ];
   return sentences.length === 0 ? null : <Banner tone="info">{sentences.join(' ')}</Banner>;
 }

@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { MealForm } from '../../meal-form/meal-form.tsx';
 import { toCopiedMealValues, toMealValues } from '../../meal-form/meal-values.ts';
@@ -15,11 +16,16 @@ export function MealDialog({ meal, now, mode, onClose }: Props) {
   const save = useSaveMeal(meal, onClose);
   const isEdit = mode === 'edit';
   return (
-    <Dialog isOpen onClose={onClose} title={isEdit ? 'Edit meal' : 'Duplicate meal'} size="large">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isEdit ? m.restaurant_meals_edit_title() : m.restaurant_meals_duplicate_title()}
+      size="large"
+    >
       <MealForm
         restaurant={restaurant}
         initialValues={isEdit ? toMealValues(meal) : toCopiedMealValues(meal, nextListingDay(meal, now).date)}
-        submitLabel={isEdit ? 'Save changes' : 'Post meal'}
+        submitLabel={isEdit ? m.common_save_changes() : m.menu_item_post_button()}
         send={isEdit ? save.change : save.list}
         onCancel={onClose}
         canRepeat={!isEdit || !meal.isRecurringInstance}

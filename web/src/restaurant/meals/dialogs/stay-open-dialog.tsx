@@ -7,7 +7,7 @@ import { MealDialog } from './meal-dialog.tsx';
 type Props = {
   meal: StaffMealView;
   now: Date;
-  /** How "Change the pickup time" goes on: with this meal or with a copy for another day. */
+  /** How "Change pickup time" goes on: with this meal or with a copy for another day. */
   mode: 'edit' | 'duplicate';
   /** The sentence about the hours; null while nothing is asked. */
   question: string | null;

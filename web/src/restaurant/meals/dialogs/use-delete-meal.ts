@@ -1,4 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -12,9 +13,11 @@ export function useDeleteMeal(meal: StaffMealView, onRemoved: () => void) {
     mutationFn: (comingDays: 'keep' | 'remove') =>
       call('DELETE /api/restaurant/meals/:id', { params: { id: meal.id }, querystring: { comingDays } }),
     onSuccess: ({ kept }, comingDays) => {
-      const days = kept === 1 ? '1 day with orders stays' : `${kept} days with orders stay`;
-      const more = comingDays === 'remove' && kept > 0 ? ` ${days}.` : '';
-      showToast({ tone: 'success', text: `${meal.name} is deleted.${more}` });
+      const text =
+        comingDays === 'remove' && kept > 0
+          ? m.restaurant_meals_deleted_days_kept({ meal: meal.name, count: kept })
+          : m.restaurant_meals_deleted({ meal: meal.name });
+      showToast({ tone: 'success', text });
       onRemoved();
       return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
@@ -22,7 +25,7 @@ export function useDeleteMeal(meal: StaffMealView, onRemoved: () => void) {
   return {
     remove: mutate,
     isPending,
-    refusal: error && toErrorMessage(error, 'This did not work. Please try again.'),
+    refusal: error && toErrorMessage(error, m.restaurant_meals_error_delete()),
     hasOrders: isApiError(error, 'meal-has-orders'),
     clearError: reset,
   };

@@ -1,4 +1,5 @@
 import type { MealForm, StaffMealView } from '@fondly/contract/restaurant/meals';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
@@ -25,19 +26,18 @@ export function useSaveMeal(meal: StaffMealView, onSaved: () => void) {
       const body = { ...form, expected: expected.current };
       const changed = await call('PUT /api/restaurant/meals/:id', { params: { id: meal.id }, body });
       updateCachedMeal(queries, changed);
-      finish(`${changed.name} is saved`);
+      finish(m.restaurant_meals_saved({ meal: changed.name }));
     },
     async list(form: MealForm) {
       await call('POST /api/restaurant/meals', { body: form });
-      finish('Menu item created successfully!');
+      finish(m.menu_item_created());
     },
     explain(thrown: unknown) {
       if (!isApiError(thrown, 'stock-changed')) return toFormErrors(thrown);
       const availableQuantity = Number(thrown.details.availableQuantity);
       expected.current = availableQuantity;
-      return {
-        fieldErrors: { availableQuantity: `Meanwhile ${availableQuantity} are left. Save again to set your number.` },
-      };
+      const error = m.restaurant_meals_error_stock_changed({ count: availableQuantity });
+      return { fieldErrors: { availableQuantity: error } };
     },
   };
 }
