@@ -18,6 +18,7 @@ const sources = [
   'web/page-chunks.ts',
   'web/kit-layer.ts',
   'web/one-language.ts',
+  'web/translate-static-files.ts',
   'web/react-router.config.ts',
   'web/package.json',
 ];

@@ -5,6 +5,7 @@ import { answerWhileRestarting } from './answer-while-restarting.ts';
 import { kitLayer } from './kit-layer.ts';
 import { oneLanguage, readBuildLanguage } from './one-language.ts';
 import { pageChunks } from './page-chunks.ts';
+import { translateStaticFiles } from './translate-static-files.ts';
 
 /** Where a hot-reloading browser finds the API: `npm run dev` says so, a lone `react-router dev` uses the usual port. */
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
@@ -14,7 +15,7 @@ const language = readBuildLanguage(process.env.PAGE_LANGUAGE);
 
 export default defineConfig({
   base: `${languagePrefix(language)}/`,
-  plugins: [oneLanguage(language), kitLayer, reactRouter(), chunks.plugin],
+  plugins: [oneLanguage(language), translateStaticFiles(language), kitLayer, reactRouter(), chunks.plugin],
   server: { proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, proxy])) },
   // All packages are bundled at the start: one that only a later page names would make Vite answer 504 and reload.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },

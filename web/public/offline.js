@@ -2,10 +2,13 @@
 
 const graceMilliseconds = 6 * 60 * 60 * 1000;
 const find = (id) => document.getElementById(id);
+/** The page carries its language and its texts, which have marks such as `{time}`. */
+const { locale } = document.documentElement.dataset;
+const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_mark, name) => values[name]);
 const clock = (at, zone) =>
-  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }) });
+  new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }) });
 const day = (at, zone) =>
-  new Date(at).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: zone });
+  new Date(at).toLocaleDateString(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: zone });
 
 function line(name, text, className = '') {
   const made = document.createElement(name);
@@ -16,15 +19,17 @@ function line(name, text, className = '') {
 
 function draw(ticket) {
   const { mealName, quantity, restaurantName, pickupStart, pickupEnd, timezone } = ticket;
+  const texts = find('tickets').dataset;
+  const times = fill(texts.window, { start: clock(pickupStart, timezone), end: clock(pickupEnd, timezone) });
   const made = document.createElement('article');
   made.setAttribute('aria-label', `${mealName}, ${restaurantName}`);
   made.append(
     line('h2', quantity > 1 ? `${quantity} × ${mealName}` : mealName),
     line('p', `${restaurantName}, ${ticket.restaurantAddress}`, 'quiet'),
-    line('p', `${day(pickupStart, timezone)}, ${clock(pickupStart, timezone)} to ${clock(pickupEnd, timezone)}`),
+    line('p', `${day(pickupStart, timezone)}, ${times}`),
     line('p', ticket.pickupCode, 'code'),
     line('p', ticket.pickupInstructions, 'quiet'),
-    line('p', `Order ${ticket.orderNumber}`, 'quiet'),
+    line('p', fill(texts.order, { number: ticket.orderNumber }), 'quiet'),
   );
   return made;
 }
@@ -35,9 +40,8 @@ async function showTickets() {
   const { savedAt, tickets } = await answer.json();
   const open = tickets.filter(({ pickupEnd }) => Date.parse(pickupEnd) + graceMilliseconds > Date.now());
   if (open.length === 0) return;
-  find('words').textContent = 'Your pickup codes still work: show one at the counter.';
-  find('saved').textContent =
-    `Saved at ${clock(savedAt)}. What has changed since then, you see as soon as you are back online.`;
+  find('words').textContent = find('words').dataset.codes;
+  find('saved').textContent = fill(find('saved').dataset.text, { time: clock(savedAt) });
   find('saved').hidden = false;
   find('tickets').replaceChildren(...open.map(draw));
 }

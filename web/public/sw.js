@@ -4,11 +4,13 @@
  * of it is forgotten when the person signs out, by whatever way.
  */
 
-const pagesName = 'fondly-offline-1';
+const pagesName = 'fondly-offline-2';
 const ticketsName = 'fondly-tickets';
 const ticketsAddress = '/offline-tickets';
-const offlinePage = '/offline.html';
-const offlineFiles = [offlinePage, '/offline.js', '/logo.svg', '/favicon.svg'];
+/** The start of the addresses of each published language, such as `/es`; English has none. */
+const prefixes = '{{prefixes}}'.split(' ');
+const offlinePages = prefixes.map((prefix) => `${prefix}/offline.html`);
+const offlineFiles = [...offlinePages, '/offline.js', '/logo.svg', '/favicon.svg'];
 const partings = ['/api/account/sign-out', '/api/account/delete'];
 
 /** Counts what was forgotten, so that an answer from before a sign-out is not written down after it. */
@@ -46,8 +48,13 @@ async function openPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return kept(offlinePage);
+    return kept(offlinePageOf(new URL(event.request.url).pathname));
   }
+}
+
+function offlinePageOf(pathname) {
+  const prefix = prefixes.find((one) => one !== '' && `${pathname}/`.startsWith(`${one}/`));
+  return `${prefix ?? ''}/offline.html`;
 }
 
 const kept = async (address) => (await caches.match(address, { cacheName: pagesName })) ?? Response.error();

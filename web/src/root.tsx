@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import bricolage from './fonts/bricolage.woff2?url';
-import { pageLanguage } from './shared/language/page-language.ts';
+import { pageLanguage, toAddress } from './shared/language/page-language.ts';
 import { BrokenPage } from './shared/page/broken-page.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
 import { PageSkeleton } from './shared/page/page-skeleton.tsx';
@@ -16,7 +16,7 @@ export const meta = pageMeta({ title: 'Fondly', isSharedByManyUrls: true });
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: toAddress('/manifest.webmanifest') },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   font(figtree),
   font(bricolage),

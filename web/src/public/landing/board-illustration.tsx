@@ -32,7 +32,9 @@ export function BoardIllustration() {
               2 × Tonkotsu Ramen
             </b>
             <br />
-            <span className="num">Maya R. · $15.00</span>
+            <span className="num" translate="no">
+              Maya R. · $15.00
+            </span>
           </div>
         </div>
         <div className={`row ${styles.window}`}>
