@@ -4,7 +4,7 @@ import { allergens, diets } from './food.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
-import { refundStates } from './restaurant/refund-reasons.ts';
+import { refundStates, shownRefundReasons } from './restaurant/refund-reasons.ts';
 
 const tags = ['Orders'];
 
@@ -210,8 +210,7 @@ const refundView = z.strictObject({
   id,
   amountCents: cents,
   state: z.enum(refundStates),
-  /** A sentence to show. */
-  reason: z.string(),
+  reason: z.enum(shownRefundReasons),
   requestedAt: instant,
 });
 

@@ -4,6 +4,9 @@ export const pictureSizes = { card: '(max-width: 600px) 100vw, 400px', page: '10
 const demoPicture = /^(\/pictures\/[\w-]+)\.webp$/;
 const upload = /^(\/files\/[\w-]+)\.webp$/;
 
+/** A picture about 900 pixels wide, where there is no choice of widths: in an email. */
+export const toWidePicture = (src: string): string => src.replace(upload, '$1-960.webp');
+
 /**
  * The widths in which a picture is kept, as a `srcset`: our own demo pictures in two, uploads in three. Null for a picture
  * that is one file.

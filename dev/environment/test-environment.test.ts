@@ -1,4 +1,5 @@
 import { notify } from '@fondly/server/messaging/notify';
+import { sampleEmail } from '@fondly/server/messaging/testing/sample-email';
 import { transaction } from '@fondly/server/platform/database/transaction';
 import { createTransport } from 'nodemailer';
 import { describe, expect } from 'vitest';
@@ -26,7 +27,7 @@ describe('The test environment', () => {
   });
 
   test('an email that a transaction queued is sent when the environment is idle', async ({ env }) => {
-    const email = { subject: 'We saved you a plate', parts: { title: 'Your code is 4K7Q', lines: [], footer: [] } };
+    const email = sampleEmail('We saved you a plate', 'Your code is 4K7Q');
     const message = { key: 'environment-test', now: env.clock.now(), email };
     await transaction(env.app, (tx) => notify(tx, { email: 'ada@example.test' }, message));
 

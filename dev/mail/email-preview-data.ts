@@ -14,6 +14,8 @@ const [opens, closes] = [new Date('2026-11-20T22:30:00Z'), new Date('2026-11-21T
 const timezone = 'America/New_York';
 export const id = '11111111-1111-4111-8111-111111111111';
 
+const mealImageUrl = '/pictures/tonkotsu-ramen.webp';
+
 export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
 export const subscriber = { id, email: maya.email, confirmedAt: null };
 export const resetLink = { id, token: 'sample' };
@@ -36,6 +38,7 @@ export const coupon = { code: 'PEACH-3K7Q', valueCents: 300, endsAt: new Date('2
 export const meals = ['Tonkotsu Ramen', 'Veggie Gyoza', 'Miso Cod'].map((name, at) => ({
   name,
   restaurantName: 'Kumo Noodle Bar',
+  imageUrl: mealImageUrl,
   priceCents: 750 + at * 100,
   timezone,
   availableQuantity: 4,
@@ -75,6 +78,7 @@ const order = {
   customerEmail: maya.email,
   quantity: 2,
   mealName: 'Tonkotsu Ramen',
+  mealImageUrl,
   unitPriceCents: 750,
   originalUnitPriceCents: 1600,
   subtotalCents: 1500,
@@ -94,7 +98,7 @@ const order = {
   refundedCents: 0,
 } as unknown as Order;
 
-export const buildMessageContext = ({ publicUrl, contactEmail }: Config): MessageContext => ({
+export const buildMessageContext = (config: Config): MessageContext => ({
   order,
   restaurant: {
     name: 'Kumo Noodle Bar',
@@ -105,11 +109,14 @@ export const buildMessageContext = ({ publicUrl, contactEmail }: Config): Messag
   },
   pickupCode: '4K7Q',
   endRefundCents: 1200,
-  ordersUrl: `${publicUrl}/past-orders`,
-  confirmationUrl: `${publicUrl}/confirm-account/sample`,
-  contactEmail,
+  ordersUrl: `${config.publicUrl}/past-orders`,
+  confirmationUrl: `${config.publicUrl}/confirm-account/sample`,
+  config,
   now,
 });
+
+/** The same order before its card was charged. */
+export const unpaid = ({ order: paid }: MessageContext) => ({ order: { ...paid, paidCents: 0 }, endRefundCents: null });
 
 export const handPayout: ManualPayoutMessage = {
   payoutId: id,
@@ -156,5 +163,5 @@ export const problemReport: ProblemReportView = {
 
 export const zipMessage = {
   subject: 'Three kitchens are coming',
-  body: 'They begin on Monday, two streets from you.\n\nYou hear it first.',
+  body: "They start on Monday, two streets from you.\n\nYou're the first to know.",
 };

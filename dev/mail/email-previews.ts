@@ -1,6 +1,7 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
 import { roleLabels, staffRoles } from '@fondly/contract/restaurant/roles';
 import { emailTopics } from '@fondly/contract/waitlist';
+import type { Language } from '@fondly/messages/languages';
 import { confirmationMail as accountConfirmationMail } from '@fondly/server/accounts/email-confirmation/confirmation-mail';
 import { passwordChangedMail } from '@fondly/server/accounts/passwords/password-changed-mail';
 import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
@@ -35,17 +36,14 @@ import { zipMessageMail } from '@fondly/server/waitlist/zip-message';
 import * as data from './email-preview-data.ts';
 
 /** A sample email. `from` is the source file that writes it. */
-export type EmailPreview = {
-  name: string;
-  from: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers?: Record<string, string>;
-};
+export type EmailPreview = { name: string; from: string } & ReturnType<typeof renderEmail>;
+type Sample = { name: string; from: string; email: (locale: Language) => Email };
 
-/** Every email of the product. `email-previews.test.ts` fails for a source file without a preview. */
-export function listEmailPreviews(config: Config): EmailPreview[] {
+/** Every email of the product in a language. `email-previews.test.ts` fails for a source file without a preview. */
+export const listEmailPreviews = (config: Config, locale: Language): EmailPreview[] =>
+  listSamples(config).map(({ name, from, email }) => ({ ...renderEmail(email(locale)), name, from }));
+
+function listSamples(config: Config): Sample[] {
   return [
     ...listAccountPreviews(config),
     ...listOrderPreviews(config),
@@ -56,18 +54,11 @@ export function listEmailPreviews(config: Config): EmailPreview[] {
   ];
 }
 
-const createPreview = (from: string, name: string, { email }: { email: Email }): EmailPreview => ({
-  ...renderEmail(email),
-  name,
-  from,
-});
-/** Shown under the title of the email, which is shorter than its subject. */
-const createTitlePreview = (from: string, name: string, { parts }: Email): EmailPreview =>
-  createPreview(from, name, { email: { subject: parts.title, parts } });
-const createOrderPreview = (from: string, name: string, email: Email): EmailPreview =>
-  createTitlePreview(`notifications/${from}`, name, email);
+const createPreview = (from: string, name: string, { email }: Pick<Sample, 'email'>): Sample => ({ name, from, email });
+const createOrderPreview = (from: string, name: string, email: Sample['email']): Sample =>
+  createPreview(`notifications/${from}`, name, { email });
 
-function listAccountPreviews(config: Config): EmailPreview[] {
+function listAccountPreviews(config: Config): Sample[] {
   const { maya, now } = data;
   const createPasswordPreview = (device: 'every device' | 'every other device') =>
     passwordChangedMail(config, maya, now, device);
@@ -93,22 +84,40 @@ function listAccountPreviews(config: Config): EmailPreview[] {
       'The password was changed',
       createPasswordPreview('every other device'),
     ),
-    createTitlePreview(
-      'accounts/personal-data/account-deleted-mail.ts',
-      'The account is deleted',
-      accountDeletedEmail(config, maya.name),
-    ),
+    createPreview('accounts/personal-data/account-deleted-mail.ts', 'The account is deleted', {
+      email: (locale) => accountDeletedEmail(config, maya.name, locale),
+    }),
   ];
 }
 
-function listTransitionPreviews(context: ReturnType<typeof data.buildMessageContext>): EmailPreview[] {
+/** The email that a row of a message table makes for this context; null for none. */
+const toBuilder = <Context>(
+  build: ((context: Context, locale: Language) => Email | null) | undefined,
+  context: Context,
+): Sample['email'] | null =>
+  build
+    ? (locale) => {
+        const email = build(context, locale);
+        if (!email) throw new Error('a sample that is left out');
+        return email;
+      }
+    : null;
+
+/** These transitions come before the card is charged. */
+const isUnpaid = (transition: string) =>
+  ['requestAcceptance', 'expireLate', 'refuseCoupon', 'authorizationExpired', 'approvalTimedOut', 'deny'].includes(
+    transition,
+  );
+
+function listTransitionPreviews(context: ReturnType<typeof data.buildMessageContext>): Sample[] {
   return Object.entries(orderMessages).flatMap(([transition, row]) => {
-    const email = row?.customer?.email?.(context);
-    return email ? [createPreview('notifications/order-messages.ts', `An order: ${transition}`, { email })] : [];
+    const build = row?.customer?.email;
+    const email = toBuilder(build, isUnpaid(transition) ? { ...context, ...data.unpaid(context) } : context);
+    return email ? [createPreview('notifications/order-emails.ts', `An order: ${transition}`, { email })] : [];
   });
 }
 
-function listOrderPreviews(config: Config): EmailPreview[] {
+function listOrderPreviews(config: Config): Sample[] {
   const context = data.buildMessageContext(config);
   const withProposal = { ...context, proposal: data.proposal };
   const foodChange = { ...context, changes: data.foodChange, isFood: true };
@@ -116,59 +125,59 @@ function listOrderPreviews(config: Config): EmailPreview[] {
   const unseen = { ...context, config };
   return [
     ...listTransitionPreviews(context),
-    createOrderPreview(
-      'proposal-messages.ts',
-      'Another pickup time?',
-      proposalMessages.asked.customer.email(withProposal),
+    createOrderPreview('proposal-messages.ts', 'Another pickup time?', (locale) =>
+      proposalMessages.asked.customer.email(withProposal, locale),
     ),
-    createOrderPreview(
-      'proposal-messages.ts',
-      'Another pickup time is agreed on',
-      proposalMessages.agreed.customer.email(withProposal),
+    createOrderPreview('proposal-messages.ts', 'Another pickup time is agreed on', (locale) =>
+      proposalMessages.agreed.customer.email(withProposal, locale),
     ),
-    createOrderPreview('announce-pickup.ts', 'Pickup opens soon', pickupMessage.customer.email(context)),
-    createOrderPreview('announce-late-pickup.ts', 'An order is kept longer', latePickupMessage.customer.email(context)),
-    createOrderPreview('announce-meal-change.ts', 'What is in it', mealChangeMessage.customer.email(foodChange)),
-    createOrderPreview('announce-meal-change.ts', 'Another name', mealChangeMessage.customer.email(nameChange)),
-    createOrderPreview(
-      'unseen-order-messages.ts',
-      'To a kitchen that does not look',
-      unseenOrderMessages.owner.staff.email(unseen),
+    createOrderPreview('announce-pickup.ts', 'Pickup opens soon', (locale) =>
+      pickupMessage.customer.email(context, locale),
     ),
-    createOrderPreview(
-      'unseen-order-messages.ts',
-      'To the operator about it',
-      unseenOrderMessages.admin.admin.email(unseen),
+    createOrderPreview('announce-late-pickup.ts', 'An order is kept longer', (locale) =>
+      latePickupMessage.customer.email(context, locale),
+    ),
+    createOrderPreview('announce-meal-change.ts', 'What is in it', (locale) =>
+      mealChangeMessage.customer.email(foodChange, locale),
+    ),
+    createOrderPreview('announce-meal-change.ts', 'Another name', (locale) =>
+      mealChangeMessage.customer.email(nameChange, locale),
+    ),
+    createOrderPreview('unseen-order-messages.ts', 'To a kitchen that does not look', (locale) =>
+      unseenOrderMessages.owner.staff.email(unseen, locale),
+    ),
+    createOrderPreview('unseen-order-messages.ts', 'To the operator about it', (locale) =>
+      unseenOrderMessages.admin.admin.email(unseen, locale),
     ),
   ];
 }
 
 const readers = { customer: 'customer', staff: 'restaurant', admin: 'admin' } as const;
 
-function listRefundAndReportPreviews(config: Config): EmailPreview[] {
+function listRefundAndReportPreviews(config: Config): Sample[] {
   const { order } = data.buildMessageContext(config);
   const { refund, problemReport } = data;
   const reportPreviews = Object.entries(problemReportMessages).flatMap(([step, row]) =>
     (['customer', 'staff', 'admin'] as const).flatMap((reader) => {
-      const email = row[reader]?.email?.({ problemReport, config });
+      const email = toBuilder(row[reader]?.email, { problemReport, config });
       if (!email) return [];
       return [createOrderPreview('problem-report-messages.ts', `A report: ${step}, to the ${readers[reader]}`, email)];
     }),
   );
   const context = { order, refund, config };
   return [
-    createOrderPreview(
-      'refund-messages.ts',
-      'A refund is on its way',
-      refundMessages.requested.customer.email(context),
+    createOrderPreview('refund-messages.ts', 'A refund is on its way', (locale) =>
+      refundMessages.requested.customer.email(context, locale),
     ),
-    createOrderPreview('refund-messages.ts', 'A refund did not arrive', refundMessages.failed.customer.email(context)),
+    createOrderPreview('refund-messages.ts', 'A refund did not arrive', (locale) =>
+      refundMessages.failed.customer.email(context, locale),
+    ),
     ...reportPreviews,
     ...listRatingPreviews(config),
   ];
 }
 
-function listRatingPreviews(config: Config): EmailPreview[] {
+function listRatingPreviews(config: Config): Sample[] {
   return [data.hiddenRating, { ...data.hiddenRating, reason: null }].flatMap((news) => {
     const what = news.reason ? 'hidden' : 'shown again';
     return [
@@ -186,7 +195,7 @@ function listRatingPreviews(config: Config): EmailPreview[] {
   });
 }
 
-function listNewsPreviews(config: Config): EmailPreview[] {
+function listNewsPreviews(config: Config): Sample[] {
   const { subscriber, coupon, meals, now } = data;
   const live = { waitingId: 'sample', zip: '30308', subscriber, meals, now };
   return [
@@ -218,13 +227,13 @@ function listNewsPreviews(config: Config): EmailPreview[] {
       createPreview(
         'notifications/followers/favorite-mail.ts',
         `A favorite sells ${some.length === 1 ? 'one meal' : 'meals'}`,
-        { email: favoriteMail(config, { subscriber, meals: some, now }) },
+        { email: (locale) => favoriteMail(config, { subscriber, meals: some, now }, locale) },
       ),
     ),
   ];
 }
 
-function listRestaurantPreviews(config: Config): EmailPreview[] {
+function listRestaurantPreviews(config: Config): Sample[] {
   const { application, now } = data;
   const reason = 'The photo of the permit cannot be read. Please send another one.';
   return [
@@ -262,7 +271,7 @@ function listRestaurantPreviews(config: Config): EmailPreview[] {
   ];
 }
 
-function listAdminPreviews(config: Config): EmailPreview[] {
+function listAdminPreviews(config: Config): Sample[] {
   const application = { id: data.id, name: 'Okra Lane', appliedAt: data.now };
   const figures = { waitingApplications: 2, problemReports: 1, openAlarms: 1, undeliveredEmails: 0 };
   const admin = { userId: data.id, email: 'admin@example.com', timezone: 'America/New_York' };
@@ -274,7 +283,8 @@ function listAdminPreviews(config: Config): EmailPreview[] {
   return notifications
     .filter((notification) => notification !== null)
     .map((notification) => toMessage(notification, admin, config, data.now))
-    .flatMap(({ email }) =>
-      email ? [createPreview('admin/notifications/admin-messages.ts', email.subject, { email })] : [],
-    );
+    .flatMap(({ key, email: build }) => {
+      const email = toBuilder((_context: null, locale) => build?.(locale) ?? null, null);
+      return email ? [createPreview('admin/notifications/admin-messages.ts', key, { email })] : [];
+    });
 }

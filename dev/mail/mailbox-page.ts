@@ -1,3 +1,4 @@
+import { type Language, languageNames } from '@fondly/messages/languages';
 import type { Mail } from './mail-store.ts';
 
 const styles = `
@@ -32,7 +33,15 @@ const styles = `
 `;
 
 /** The path and the texts of a page that lists mails. */
-export type MailPageOptions = { path: string; title: string; note: string };
+export type MailPageOptions = {
+  path: string;
+  title: string;
+  note: string;
+  /** The language of the mails, where the page has one. */
+  language?: Language;
+  /** The addresses of the page, or of one mail, in each language. */
+  toLanguageLinks?: (id: string | null) => { language: Language; url: string }[];
+};
 
 /**
  * Renders a page without scripts: the list of mails, and the selected mail next to it. On a phone only one of them is
@@ -50,7 +59,7 @@ export function renderMailboxPage(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <link rel="icon" href="/favicon.svg"><style>${styles}</style></head>
 <body>
-<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${renderLinks(page)}</nav><p>${page.note}</p></header>
+<header><a href="/"><img src="/logo.svg" alt="Fondly" width="87" height="28"></a><nav>${renderLinks(page)}</nav>${renderLanguages(page, isListing ? null : selectedMail)}<p>${page.note}</p></header>
 <main class="${isListing ? 'listing' : 'reading'}">
 <section><h1>${page.title}</h1><div class="card">${list(mails, selectedMail, page)}</div></section>
 ${selectedMail ? renderMail(selectedMail, page) : ''}
@@ -63,8 +72,17 @@ const renderLinks = ({ path }: MailPageOptions): string =>
     ['/dev/mailbox', 'Mailbox'],
     ['/dev/mails', 'All mails'],
   ]
-    .map(([to, name]) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`)
+    .map(([to = '', name]) => `<a href="${to}"${path.startsWith(to) ? ' aria-current="page"' : ''}>${name}</a>`)
     .join('');
+
+function renderLanguages({ language, toLanguageLinks }: MailPageOptions, mail: Mail | null): string {
+  if (!toLanguageLinks) return '';
+  const links = toLanguageLinks(mail?.id ?? null).map(
+    ({ language: other, url }) =>
+      `<a href="${url}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ''}>${languageNames[other]}</a>`,
+  );
+  return `<nav aria-label="Language of the mails">${links.join('')}</nav>`;
+}
 
 function list(mails: Mail[], selectedMail: Mail | null, { path }: MailPageOptions): string {
   if (mails.length === 0) return '<p class="empty">No mail has been sent yet.</p>';

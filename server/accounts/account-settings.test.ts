@@ -40,7 +40,7 @@ describe('Password changes', () => {
     await env.runUntilIdle();
     expect(env.mails(person.email)[0]).toMatchObject({
       subject: 'Your Fondly password was changed',
-      text: expect.stringContaining('every other device was signed out'),
+      text: expect.stringContaining('every other device was logged out'),
     });
   });
 

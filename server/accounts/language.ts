@@ -1,6 +1,7 @@
 import { chooseLanguage, type Language } from '@fondly/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { command } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { Person } from './sessions/actor.ts';
@@ -30,6 +31,16 @@ export function rememberLanguage(app: App, reply: FastifyReply, language: Langua
 }
 
 const saveLanguage = command('language-save', 'update users set language = $2 where id = $1');
+
+const saveFirstLanguage = command(
+  'language-save-first',
+  'update users set language = $2 where id = $1 and language is null',
+);
+
+/** Keeps the language of the browser of a new account or a first login until the person chooses one. */
+export async function setFirstLanguage(on: Db | Tx, userId: string, language: Language): Promise<void> {
+  await saveFirstLanguage(on, [userId, language]);
+}
 
 /** The language of emails and push messages to this person. */
 export async function setAccountLanguage(app: App, person: Person, language: Language): Promise<void> {

@@ -8,6 +8,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { getAuth } from './auth.ts';
 import { joinTransaction } from './auth-adapter.ts';
+import { setFirstLanguage } from './language.ts';
 import { enqueueMarketingSync } from './marketing-contact.ts';
 import { rejectCommonPassword } from './passwords/common-passwords.ts';
 import { recordConsents } from './record-consents.ts';
@@ -57,9 +58,11 @@ export async function signUp(
       const consents = { terms: true, marketing: input.acceptsMarketing, sms: input.acceptsTexts ?? false };
       await recordConsents(tx, response.user.id, consents, app.clock.now());
       if (input.acceptsMarketing || input.acceptsTexts) enqueueMarketingSync(app, tx, response.user.id);
+      // Before the messages below and of `onCreated`, which are written in it.
+      await setFirstLanguage(tx, response.user.id, caller.language);
       await onCreated(tx, response.user.id);
       const welcome = welcomeMail(app.config, { id: response.user.id, name, email }, app.clock.now());
-      await notify(tx, { email }, { ...welcome, now: app.clock.now() });
+      await notify(tx, { email, language: caller.language }, { ...welcome, now: app.clock.now() });
       return { token: response.token, cookies: headers.getSetCookie() };
     });
     const person = await readPersonByToken(app, token ?? '');

@@ -1,8 +1,13 @@
 import type { NotificationChannel } from '@fondly/contract/account';
+import type { Language } from '@fondly/messages/languages';
 import type { Tx } from '../platform/database/db.ts';
 
 /** The reader of a message: a person with an account, all staff of a restaurant, or an address without an account. */
-export type Recipient = { userId: string; email: string } | { restaurantId: string; email: string } | { email: string };
+export type Recipient = ({ userId: string } | { restaurantId: string } | object) & {
+  email: string;
+  /** Where the sender knows it already. Otherwise `notify` reads it. */
+  language?: Language;
+};
 
 export type Envelope = {
   /** Names the message and its reader. Each channel takes a key once. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { openPushService } from '@fondly/dev/local-servers/push-service';
 import { test as plain } from '@fondly/dev/test';
+import type { Language } from '@fondly/messages/languages';
 import { describe, expect } from 'vitest';
 import {
   type Buyer,
@@ -11,8 +12,11 @@ import {
   buildRestaurant,
 } from '../orders/testing/order-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { upsertSubscriber } from '../waitlist/subscriber.ts';
 import type { Recipient } from './channel.ts';
+import type { InAppLine } from './in-app-lines.ts';
 import { type Message, notify } from './notify.ts';
+import { sampleEmail } from './testing/sample-email.ts';
 
 const test = plain.extend('service', { scope: 'file' }, async ({ env: _env }, { onCleanup }) => {
   const service = await openPushService();
@@ -20,8 +24,8 @@ const test = plain.extend('service', { scope: 'file' }, async ({ env: _env }, { 
   return service;
 });
 
-const email = { subject: 'Soup', parts: { title: 'Soup', lines: ['It is hot.'], footer: [] } };
-const push = (env: TestEnvironment) => ({
+const email = sampleEmail('Soup', 'Soup');
+const push = (env: TestEnvironment) => () => ({
   title: 'Soup',
   text: 'It is hot.',
   path: '/',
@@ -114,10 +118,60 @@ describe('notify', () => {
     const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), await buildBuyer(env));
     await env.runUntilIdle();
     const recipient = { restaurantId: restaurant.id, email: 'kitchen@example.test' };
-    const inApp = { orderId, kind: 'soup', title: 'Soup', text: 'It is hot.' };
+    const line: InAppLine = { code: 'kitchen-away', number: '7XK4QD' };
+    const inApp = () => ({ orderId, kind: 'soup', line });
     expect(await send(env, recipient, { key: randomUUID(), inApp })).toBe(true);
     expect(await send(env, recipient, { key: randomUUID(), inApp })).toBe(false);
     const { body } = await restaurant.call('GET /api/restaurant/notifications');
-    expect(body.notifications.filter(({ title }) => title === 'Soup')).toHaveLength(1);
+    expect(body.notifications.filter(({ title }) => title === 'Order 7XK4QD was canceled')).toHaveLength(1);
+  });
+});
+
+describe('The language of a message', () => {
+  const inLanguage = (locale: Language) => sampleEmail(`Soup in ${locale}`, 'Soup')(locale);
+  const setLanguage = (env: TestEnvironment, id: string, language: Language) =>
+    env.app.db.client.query('update users set language = $2 where id = $1', [id, language]);
+  const readSubject = (env: TestEnvironment, address: string) =>
+    env.mails(address).find(({ subject }) => subject.startsWith('Soup in'))?.subject;
+
+  test('is that of the person', async ({ env, service }) => {
+    const { buyer } = await buildReader(env, service);
+    await setLanguage(env, buyer.id, 'es');
+    await send(env, toPerson(buyer), { key: randomUUID(), topic: 'orders', email: inLanguage });
+    expect(readSubject(env, `${buyer.id}@fondly.test`)).toBe('Soup in es');
+  });
+
+  test('to a restaurant is that of its owner', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const sql = 'update users set language = $2 where id = (select owner_id from restaurants where id = $1)';
+    await env.app.db.client.query(sql, [restaurant.id, 'es']);
+    const email = `${randomUUID()}@example.test`;
+    await send(env, { restaurantId: restaurant.id, email }, { key: randomUUID(), email: inLanguage });
+    expect(readSubject(env, email)).toBe('Soup in es');
+  });
+
+  test('to an address is that of its account, else the one in which it signed up, else English', async ({ env }) => {
+    const [subscriber, stranger] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+    const buyer = await buildBuyer(env);
+    const account = `${buyer.id}@fondly.test`;
+    await setLanguage(env, buyer.id, 'es');
+    await transaction(env.app, async (tx) => {
+      await upsertSubscriber(tx, subscriber, env.clock.now(), 'es');
+      await upsertSubscriber(tx, account, env.clock.now(), 'en');
+    });
+    for (const email of [subscriber, stranger, account])
+      await send(env, { email }, { key: randomUUID(), email: inLanguage });
+    expect([subscriber, stranger, account].map((address) => readSubject(env, address))).toEqual([
+      'Soup in es',
+      'Soup in en',
+      'Soup in es',
+    ]);
+  });
+
+  test('an email takes its files along', async ({ env }) => {
+    const email = `${randomUUID()}@example.test`;
+    const attachments = [{ filename: 'pickup.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN' }];
+    await send(env, { email }, { key: randomUUID(), email: (locale) => ({ ...inLanguage(locale), attachments }) });
+    expect(env.mails(email)[0]?.attachments).toMatchObject([{ name: 'pickup.ics', type: 'text/calendar' }]);
   });
 });

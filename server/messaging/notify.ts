@@ -1,9 +1,11 @@
+import type { Language } from '@fondly/messages/languages';
 import type { Tx } from '../platform/database/db.ts';
-import { listWantedChannels, type MessageTopic } from './can-notify.ts';
+import { type MessageTopic, readWantedChannels } from './can-notify.ts';
 import type { Channel, Envelope, Recipient } from './channel.ts';
 import { type Email, emailChannel } from './channels/email.ts';
 import { type InApp, inAppChannel } from './channels/in-app.ts';
 import { type Push, pushChannel } from './channels/push.ts';
+import { readLanguageOf } from './read-language.ts';
 
 /**
  * The content of a message on each channel. A new channel is a file in `channels/`, a row here, and a row in `channels`
@@ -19,8 +21,8 @@ const channels: { [Name in ChannelName]: Channel<Contents[Name]> } = {
 };
 const channelNames = Object.keys(channels) as ChannelName[];
 
-/** The parts of a message; a channel without one stays silent. */
-export type MessageParts = { [Name in ChannelName]?: Contents[Name] | null };
+/** How each channel's part is made in the language of the reader. A channel without a part stays silent. */
+export type MessageParts = { [Name in ChannelName]?: ((locale: Language) => Contents[Name] | null) | null };
 
 /**
  * A message. People choose their channels by `topic`; without a topic, the message counts as a receipt. Addresses and
@@ -30,18 +32,20 @@ export type Message = Envelope & MessageParts & { topic?: MessageTopic };
 
 /**
  * The only way to send a message. It leaves if and only if this transaction commits, on the channels that the person
- * wants, once per key and channel.
+ * wants, in the language of the reader, once per key and channel.
  *
  * @returns whether any channel accepted it for the first time
  */
 export async function notify(tx: Tx, recipient: Recipient, message: Message): Promise<boolean> {
   const wanted =
-    'userId' in recipient ? await listWantedChannels(tx, recipient.userId, message.topic ?? 'receipts') : null;
+    'userId' in recipient ? await readWantedChannels(tx, recipient.userId, message.topic ?? 'receipts') : null;
+  const names = channelNames.filter(
+    (name) => message[name] && (!wanted || wanted.channels.includes(channels[name].setting)),
+  );
+  if (names.length === 0) return false;
+  const locale = recipient.language ?? wanted?.language ?? (await readLanguageOf(tx, recipient));
   let isNew = false;
-  for (const name of channelNames) {
-    if (wanted && !wanted.includes(channels[name].setting)) continue;
-    if (await addPart(tx, name, recipient, message)) isNew = true;
-  }
+  for (const name of names) if (await addPart(tx, name, recipient, message, locale)) isNew = true;
   return isNew;
 }
 
@@ -50,27 +54,25 @@ async function addPart<Name extends ChannelName>(
   name: Name,
   recipient: Recipient,
   message: Message,
+  locale: Language,
 ): Promise<boolean> {
   const parts: MessageParts = message;
-  const content = parts[name];
+  const content = parts[name]?.(locale);
   return content ? channels[name].add(tx, recipient, message, content) : false;
 }
 
 /** A row of a message table: how each channel's part is made. A part of `null` is left out this time. */
-export type PartBuilders<Context> = { [Name in ChannelName]?: (context: Context) => Contents[Name] | null };
+export type PartBuilders<Context> = {
+  [Name in ChannelName]?: (context: Context, locale: Language) => Contents[Name] | null;
+};
 
-export function buildParts<Context>(builders: PartBuilders<Context>, context: Context): MessageParts {
-  const parts: MessageParts = {};
-  for (const name of channelNames) buildPart(parts, name, builders, context);
-  return parts;
-}
+export const toParts = <Context>(builders: PartBuilders<Context>, context: Context): Required<MessageParts> => ({
+  inApp: bind(builders.inApp, context),
+  email: bind(builders.email, context),
+  push: bind(builders.push, context),
+});
 
-function buildPart<Name extends ChannelName, Context>(
-  parts: MessageParts,
-  name: Name,
-  builders: PartBuilders<Context>,
+const bind = <Context, Content>(
+  build: ((context: Context, locale: Language) => Content) | undefined,
   context: Context,
-): void {
-  const build = builders[name];
-  if (build) parts[name] = build(context);
-}
+): ((locale: Language) => Content) | null => (build ? (locale) => build(context, locale) : null);

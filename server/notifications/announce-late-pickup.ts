@@ -1,11 +1,22 @@
 import { formatClockTime } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { row, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { type MessageContext, readMessageContext, seeOrderEnd, toCustomer } from './message-context.ts';
+import { toMealPicture } from '../platform/mail/mail-parts.ts';
+import {
+  type MessageContext,
+  readMessageContext,
+  seeOrderEnd,
+  toCalendarAttachments,
+  toCustomer,
+  toPickupParts,
+  toPlaceLines,
+} from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
 
@@ -15,34 +26,40 @@ const readLatePickup = statement(
   'select order_id, to_end from late_pickups where id = $1',
 );
 
-const formatEnd = ({ order }: MessageContext) => formatClockTime(order.pickupEnd, order.timezone);
+const formatEnd = ({ order }: MessageContext, locale: Language) =>
+  formatClockTime(order.pickupEnd, order.timezone, locale);
 
 /** What the customer of an order that is kept longer is told. The email is about the pickup, so every customer gets it. */
 export const latePickupMessage = {
   topic: 'receipts',
   customer: {
-    email(context) {
-      const { order, restaurant, pickupCode } = context;
-      const until = formatEnd(context);
+    email(context, locale) {
+      const { order, restaurant, config } = context;
+      const { mealName: meal, orderNumber: number } = order;
+      const time = formatEnd(context, locale);
       return {
-        subject: `Your order is kept until ${until}: ${order.mealName} (${order.orderNumber})`,
+        subject: m.email_orders_kept_subject({ time, meal, number }, { locale }),
         parts: {
-          title: `You have until ${until}`,
+          title: m.email_orders_kept_title({ time }, { locale }),
+          ...toMealPicture(config, order.mealImageUrl),
           lines: [
-            `${restaurant.name} keeps your order longer: you can pick up your ${order.mealName} until ${until}.`,
-            `${restaurant.address}. ${restaurant.pickupInstructions}`.trim(),
+            m.email_orders_kept_line({ restaurant: restaurant.name, meal, time }, { locale }),
+            ...toPlaceLines(context),
           ],
-          code: { value: pickupCode, label: 'Your pickup code. Show this at the counter' },
-          ...seeOrderEnd(context),
+          ...toPickupParts(context, locale),
+          ...seeOrderEnd(context, locale),
         },
+        attachments: toCalendarAttachments(context, locale),
       };
     },
-    push: (context) =>
-      toOrderPush(context, {
-        title: `Your order is kept until ${formatEnd(context)}`,
-        text: `${context.restaurant.name}, ${context.restaurant.address}. Tap for your pickup code.`,
+    push: (context, locale) => {
+      const { name: restaurant, address } = context.restaurant;
+      return toOrderPush(context, {
+        title: m.push_kept_title({ time: formatEnd(context, locale) }, { locale }),
+        text: m.push_address_text({ restaurant, address }, { locale }),
         endsAt: context.order.pickupEnd,
-      }),
+      });
+    },
   },
 } satisfies MessageRow<MessageContext>;
 

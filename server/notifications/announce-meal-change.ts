@@ -1,45 +1,46 @@
+import * as m from '@fondly/messages/server';
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { type MessageContext, readMessageContext, seeOrderEnd, toCustomer } from './message-context.ts';
+import { toChangeRows } from './meal-change-rows.ts';
+import { type MessageContext, readMessageContext, seeOrderEnd, toCustomer, toSubject } from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
 
 type Context = MessageContext & Pick<JobPayloads['announce-meal-change'], 'changes' | 'isFood'>;
 
-const toTitle = ({ isFood }: Context) =>
-  isFood ? 'The kitchen changed what is in your meal' : 'Your meal has another name';
-
-const foodLines = [
-  'If it is not for you any more, cancel free of charge until the pickup window ends, and all of your money goes back.',
-  'With an allergy, please ask the kitchen before you eat.',
-];
-
 /** The email goes to everyone, whatever their settings: a customer may be allergic to what is new in the meal. */
 export const mealChangeMessage = {
   topic: 'receipts',
   customer: {
-    email(context) {
-      const { order, restaurant, changes, isFood } = context;
-      const what = isFood ? 'what is in your meal' : 'the name of your meal';
+    email(context, locale) {
+      const { order, changes, isFood } = context;
+      const restaurant = context.restaurant.name;
+      const title = isFood
+        ? m.email_orders_food_changed_title({}, { locale })
+        : m.email_orders_name_changed_title({}, { locale });
       return {
-        subject: `${toTitle(context)}: ${order.mealName} (${order.orderNumber})`,
+        subject: toSubject(title, order, locale),
         parts: {
-          title: toTitle(context),
-          lines: [`${restaurant.name} changed ${what} after you ordered it.`, ...(isFood ? foodLines : [])],
-          rows: changes.flatMap(({ what: name, before, after }): [string, string][] => [
-            [`${name}, before`, before],
-            [`${name}, now`, after],
-          ]),
-          ...seeOrderEnd(context),
+          title,
+          lines: isFood
+            ? [
+                m.email_orders_food_changed({ restaurant }, { locale }),
+                m.email_orders_food_changed_cancel({}, { locale }),
+                m.email_orders_food_changed_allergy({}, { locale }),
+              ]
+            : [m.email_orders_name_changed({ restaurant }, { locale })],
+          rows: changes.flatMap((change) => toChangeRows(change, locale)),
+          ...seeOrderEnd(context, locale),
         },
       };
     },
-    push(context) {
+    push(context, locale) {
       if (!context.isFood) return null;
-      const text = 'Tap to see what changed, and to cancel free of charge.';
-      return toOrderPush(context, { title: toTitle(context), text, endsAt: context.order.pickupEnd });
+      const title = m.push_food_changed_title({}, { locale });
+      const text = m.push_food_changed_text({}, { locale });
+      return toOrderPush(context, { title, text, endsAt: context.order.pickupEnd });
     },
   },
 } satisfies MessageRow<Context>;

@@ -1,40 +1,55 @@
 import { formatClockTime } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { type MessageContext, readMessageContext, seeOrderEnd, toCustomer } from './message-context.ts';
+import { toMealPicture } from '../platform/mail/mail-parts.ts';
+import {
+  type MessageContext,
+  readMessageContext,
+  seeOrderEnd,
+  toCustomer,
+  toPickupParts,
+  toPlaceLines,
+} from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
 
-const formatStart = ({ order }: MessageContext) => formatClockTime(order.pickupStart, order.timezone);
-const toTitle = (context: MessageContext) => `Pickup of ${context.order.mealName} opens at ${formatStart(context)}`;
+const formatStart = ({ order }: MessageContext, locale: Language) =>
+  formatClockTime(order.pickupStart, order.timezone, locale);
 
 export const pickupMessage = {
   topic: 'orders',
   customer: {
-    email(context) {
-      const { order, restaurant, pickupCode } = context;
-      const [from, until] = [formatStart(context), formatClockTime(order.pickupEnd, order.timezone)];
+    email(context, locale) {
+      const { order, restaurant, config } = context;
+      const { mealName: meal, pickupEnd, timezone } = order;
+      const [start, end] = [formatStart(context, locale), formatClockTime(pickupEnd, timezone, locale)];
       return {
-        subject: toTitle(context),
+        subject: m.email_orders_pickup_subject({ meal, time: start }, { locale }),
         parts: {
-          title: `Pickup opens at ${from}`,
+          title: m.email_orders_pickup_title({ time: start }, { locale }),
+          ...toMealPicture(config, order.mealImageUrl),
           lines: [
-            `${restaurant.name} has your ${order.mealName} ready between ${from} and ${until}. Pickup times are firm.`,
-            `${restaurant.address}. ${restaurant.pickupInstructions}`.trim(),
+            m.email_orders_pickup_ready({ restaurant: restaurant.name, meal, start, end }, { locale }),
+            ...toPlaceLines(context),
           ],
-          code: { value: pickupCode, label: 'Your pickup code. Show this at the counter' },
-          ...seeOrderEnd(context),
+          ...toPickupParts(context, locale),
+          ...seeOrderEnd(context, locale),
         },
       };
     },
-    push: (context) =>
-      toOrderPush(context, {
-        title: toTitle(context),
-        text: `${context.restaurant.name}, ${context.restaurant.address}. Tap for your pickup code.`,
-        endsAt: context.order.pickupEnd,
-      }),
+    push: (context, locale) => {
+      const { name: restaurant, address } = context.restaurant;
+      const { mealName: meal, pickupEnd: endsAt } = context.order;
+      return toOrderPush(context, {
+        title: m.push_pickup_title({ meal, time: formatStart(context, locale) }, { locale }),
+        text: m.push_address_text({ restaurant, address }, { locale }),
+        endsAt,
+      });
+    },
   },
 } satisfies MessageRow<MessageContext>;
 

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@fondly/messages/languages';
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { row, text, uuid } from '../platform/database/row.ts';
@@ -29,7 +30,7 @@ export async function announceProblemReport(
   const readers = {
     customer: { person: toCustomer(order), key: `${key}:customer` },
     staff: { person: { restaurantId: order.restaurantId, email: order.restaurantEmail }, key: `${key}:kitchen` },
-    admin: { person: { email: app.config.contactEmail }, key: `${key}:operator` },
+    admin: { person: { email: app.config.contactEmail, language: defaultLanguage }, key: `${key}:operator` },
   };
   const messages = toMessages(problemReportMessages[step], context, readers, app.clock.now());
   await transaction(app, async (tx) => {

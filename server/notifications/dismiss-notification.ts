@@ -1,4 +1,5 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
+import type { Language } from '@fondly/messages/languages';
 import type { App } from '../platform/app.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -24,12 +25,17 @@ const find = statement(
 );
 
 /** A second dismissal keeps the time of the first. Notifications of other restaurants are not found. */
-export async function dismissNotification(app: App, staff: Staff, id: string): Promise<NotificationView> {
+export async function dismissNotification(
+  app: App,
+  staff: Staff,
+  id: string,
+  locale: Language,
+): Promise<NotificationView> {
   return transaction(app, async (tx) => {
     const visible = visibleNotificationValues(staff);
     if ((await dismiss(tx, [id, ...visible, app.clock.now()])) === 0) throw new Problem('not-found');
     const [notification] = await find(tx, [id, ...visible]);
     if (!notification) throw new Problem('not-found');
-    return toNotificationView(notification, staff);
+    return toNotificationView(notification, staff, locale);
   });
 }

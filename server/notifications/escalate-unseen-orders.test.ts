@@ -12,7 +12,7 @@ import {
 } from '../orders/testing/order-builders.ts';
 import { setDailyHours } from '../restaurants/testing/open-all-day.ts';
 
-const title = 'An order waits and nobody has seen it';
+const title = 'You have an unanswered order';
 
 /** A paid order of a restaurant that is open around the clock, or from `opens` on. */
 async function buildUnseenOrder(env: TestEnvironment, { autoAccept = true, opens = '00:00' } = {}) {
@@ -79,7 +79,7 @@ describe('An order that no one acknowledges', () => {
   test('tells the owner the deadline while it awaits approval, and its end resolves the alarm', async ({ env }) => {
     const { restaurant, orderId } = await buildUnseenOrder(env, { autoAccept: false });
     await pass(env, { minutes: policies.unseenOrderOwnerMinutes });
-    expect(ownerMails(env, restaurant)[0]?.text).toContain('or the order is cancelled and nobody is charged');
+    expect(ownerMails(env, restaurant)[0]?.text).toContain("or we'll cancel the order and won't charge the customer");
     await pass(env, { minutes: policies.unseenOrderAdminMinutes });
     await pass(env, { minutes: policies.approvalMinutes });
 

@@ -1,6 +1,7 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import { earlier, later, minutesAfter } from '@fondly/contract/time';
+import { defaultLanguage } from '@fondly/messages/languages';
 import { notify } from '../messaging/notify.ts';
 import { raiseAlarm, resolveAlarm } from '../orders/raise-alarm.ts';
 import { orderColumnsOf, orderRow } from '../orders/schema.ts';
@@ -106,7 +107,7 @@ async function escalate(app: App, orderId: string, step: UnseenOrderStep): Promi
     const key = `unseen:${order.id}:${storedSteps[step]}`;
     const readers = {
       staff: { person: { restaurantId, email }, key },
-      admin: { person: { email: app.config.contactEmail }, key },
+      admin: { person: { email: app.config.contactEmail, language: defaultLanguage }, key },
     };
     const context = { order, restaurant: { name, phone }, config: app.config };
     for (const { person, message } of toMessages(unseenOrderMessages[step], context, readers, now))

@@ -1,8 +1,22 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
 import { daysAfter, formatClockTime } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
+import { type InAppLine, renderInAppLine } from '../messaging/in-app-lines.ts';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
 import type { App } from '../platform/app.ts';
-import { integer, notNull, nullable, oneOf, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import {
+  integer,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  timestamp,
+  uuid,
+} from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
@@ -16,6 +30,8 @@ export const notificationRow = row({
   orderId: uuid,
   orderNumber: text,
   about: notNull(oneOf(['report', 'order'])),
+  /** Null in rows of a previous version, whose title and text are English. */
+  line: nullable(json<InAppLine>()),
   title: text,
   text,
   createdAt: timestamp,
@@ -28,7 +44,7 @@ export const notificationRow = row({
 });
 
 export const selectNotifications = `select n.id, n.order_id, o.order_number,
-    case when n.kind like 'complaint-%' then 'report' else 'order' end as about, n.title, n.body as text, n.created_at,
+    case when n.kind like 'complaint-%' then 'report' else 'order' end as about, n.line, n.title, n.body as text, n.created_at,
     n.dismissed_at, o.customer_name, o.quantity, o.meal_name, o.pickup_start, o.timezone
   from notifications n join orders o on o.id = n.order_id`;
 
@@ -58,14 +74,27 @@ const listDismissed = statement(
   `${selectRecent} and n.dismissed_at is not null order by n.dismissed_at desc limit ${maxNotifications}`,
 );
 
-export function toNotificationView(notification: Row<typeof notificationRow>, { restaurant }: Staff): NotificationView {
-  const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, ...rest } = notification;
-  const pickup = formatClockTime(pickupStart, timezone);
+export function toNotificationView(
+  notification: Row<typeof notificationRow>,
+  { restaurant }: Staff,
+  locale: Language,
+): NotificationView {
+  const { customerName, quantity, mealName, pickupStart, timezone, createdAt, dismissedAt, line, ...rest } =
+    notification;
   return {
     ...rest,
+    ...(line && renderInAppLine(line, locale)),
     // Texts for managers may have an amount and more of the customer's name.
     ...(restaurant.role === 'counter' && {
-      text: `${toFirstName(customerName)}, ${quantity} x ${mealName}, pickup ${pickup}`,
+      text: m.in_app_counter_text(
+        {
+          customer: toFirstName(customerName),
+          quantity,
+          meal: mealName,
+          time: formatClockTime(pickupStart, timezone, locale),
+        },
+        { locale },
+      ),
     }),
     createdAt: createdAt.toISOString(),
     dismissedAt: dismissedAt?.toISOString() ?? null,
@@ -73,14 +102,15 @@ export function toNotificationView(notification: Row<typeof notificationRow>, { 
 }
 
 /** Notifications of the last days that no one dismissed, newest first. */
-export const listNotifications = (app: App, staff: Staff): Promise<NotificationView[]> => run(listOpen, app, staff);
+export const listNotifications = (app: App, staff: Staff, locale: Language): Promise<NotificationView[]> =>
+  run(listOpen, app, staff, locale);
 
 /** Dismissed notifications of the last days, the last dismissed first, so that a mistake can be looked up. */
-export const listDismissedNotifications = (app: App, staff: Staff): Promise<NotificationView[]> =>
-  run(listDismissed, app, staff);
+export const listDismissedNotifications = (app: App, staff: Staff, locale: Language): Promise<NotificationView[]> =>
+  run(listDismissed, app, staff, locale);
 
-async function run(list: typeof listOpen, app: App, staff: Staff): Promise<NotificationView[]> {
+async function run(list: typeof listOpen, app: App, staff: Staff, locale: Language): Promise<NotificationView[]> {
   const since = daysAfter(app.clock.now(), -retentionDays);
   const rows = await list(app.db, [...visibleNotificationValues(staff), since]);
-  return rows.map((notification) => toNotificationView(notification, staff));
+  return rows.map((notification) => toNotificationView(notification, staff, locale));
 }

@@ -1,3 +1,7 @@
+import { toCalendarFile } from '@fondly/contract/calendar-file';
+import { toDirectionsUrl } from '@fondly/contract/directions';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { toConfirmationUrl } from '../accounts/email-confirmation/confirmation-link.ts';
 import type { Recipient } from '../messaging/channel.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
@@ -5,7 +9,8 @@ import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { boolean, integer, nullable, row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { MailParts } from '../platform/mail/mail-layout.ts';
+import { type MailConfig, type MailFrame, type MailParts, toMailFrame } from '../platform/mail/mail-parts.ts';
+import type { MailAttachment } from '../platform/mail/mailer.ts';
 
 /** What messages about an order are made from. */
 export type MessageContext = {
@@ -17,7 +22,7 @@ export type MessageContext = {
   ordersUrl: string;
   /** Confirms the address of the account. Null unless this email goes to that address and it's not confirmed yet. */
   confirmationUrl: string | null;
-  contactEmail: string;
+  config: MailConfig;
   now: Date;
 };
 
@@ -55,7 +60,7 @@ export async function readMessageContext(app: App, orderId: string): Promise<Mes
     pickupCode: derivePickupCode(app.config.secret, orderId),
     ordersUrl: `${app.config.publicUrl}/past-orders?order=${orderId}`,
     confirmationUrl: isAsked ? toConfirmationUrl(app.config, account, now) : null,
-    contactEmail: app.config.contactEmail,
+    config: app.config,
     now,
   };
 }
@@ -66,12 +71,58 @@ export const toCustomer = ({ customerId, customerEmail }: Pick<Order, 'customerI
 });
 
 /** The parts with which every email about an order ends. */
-export const seeOrderEnd = ({ ordersUrl, contactEmail }: MessageContext): Pick<MailParts, 'button' | 'footer'> => ({
-  button: { text: 'See your order', url: ordersUrl },
-  footer: orderEmailFooter(contactEmail),
+export const seeOrderEnd = (
+  { ordersUrl, config }: MessageContext,
+  locale: Language,
+): Pick<MailParts, 'button' | 'frame'> => ({
+  button: { text: m.email_layout_see_order({}, { locale }), url: ordersUrl },
+  frame: toOrderFrame(config, locale),
 });
 
-export const orderEmailFooter = (contactEmail: string): string[] => [
-  'Fondly. Good food deserves a second chance.',
-  `Questions: ${contactEmail}`,
+/** @param footer - lines above the others */
+export const toOrderFrame = (config: MailConfig, locale: Language, footer: string[] = []): MailFrame =>
+  toMailFrame(config, locale, [...footer, m.email_layout_tagline({}, { locale })]);
+
+/** What a customer needs at the counter: the code, the place, the way there, and an entry for the calendar. */
+export const toPickupParts = (
+  { pickupCode, restaurant }: MessageContext,
+  locale: Language,
+  note?: string,
+): Pick<MailParts, 'code' | 'links'> => ({
+  code: { value: pickupCode, label: m.email_layout_pickup_code({}, { locale }), ...(note && { note }) },
+  links: [
+    {
+      text: m.email_layout_directions({}, { locale }),
+      url: toDirectionsUrl(`${restaurant.name}, ${restaurant.address}`),
+    },
+  ],
+});
+
+/** The address of the restaurant, and where to go there. */
+export const toPlaceLines = ({ restaurant: { address, pickupInstructions } }: MessageContext): string[] =>
+  pickupInstructions ? [address, pickupInstructions] : [address];
+
+/** The pickup as a calendar file. A later file of the same order replaces the entry. */
+export const toCalendarAttachments = (
+  { order, restaurant, ordersUrl, now }: MessageContext,
+  locale: Language,
+): MailAttachment[] => [
+  {
+    filename: `fondly-${order.orderNumber}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: toCalendarFile(
+      {
+        ...order,
+        restaurantName: restaurant.name,
+        restaurantAddress: restaurant.address,
+        pickupInstructions: restaurant.pickupInstructions,
+        updatedAt: now,
+      },
+      ordersUrl,
+      locale,
+    ),
+  },
 ];
+
+export const toSubject = (title: string, { mealName: meal, orderNumber: number }: Order, locale: Language): string =>
+  m.email_layout_subject_of_order({ title, meal, number }, { locale });

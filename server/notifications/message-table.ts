@@ -1,6 +1,6 @@
 import type { MessageTopic } from '../messaging/can-notify.ts';
 import type { Recipient } from '../messaging/channel.ts';
-import { buildParts, type Message, type PartBuilders } from '../messaging/notify.ts';
+import { type Message, type PartBuilders, toParts } from '../messaging/notify.ts';
 
 type Reader = 'staff' | 'customer' | 'admin';
 
@@ -20,6 +20,6 @@ export function toMessages<Context>(
     const [builders, reader] = [row[name], readers[name]];
     if (!builders || !reader) return [];
     const { person, key } = reader;
-    return [{ person, message: { key, topic: row.topic, now, ...buildParts(builders, context) } }];
+    return [{ person, message: { key, topic: row.topic, now, ...toParts(builders, context) } }];
   });
 }

@@ -1,36 +1,39 @@
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
-import { problemReportReasons } from '@fondly/contract/problem-report-rules';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
 import type { InApp } from '../messaging/channels/in-app.ts';
-import type { Config } from '../platform/config.ts';
+import { formatDayAndTime } from '../messaging/format-day-and-time.ts';
+import type { InAppLine } from '../messaging/in-app-lines.ts';
+import { toReasonText } from '../messaging/problem-report-reasons.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { orderEmailFooter } from './message-context.ts';
+import type { MailConfig } from '../platform/mail/mail-parts.ts';
+import { toOrderFrame } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 
 type Step = JobPayloads['announce-problem-report']['step'];
-type Context = { problemReport: ProblemReportView; config: Pick<Config, 'publicUrl' | 'contactEmail'> };
-type EmailText = (problemReport: ProblemReportView) => { title: string; lines: string[] };
+type Context = { problemReport: ProblemReportView; config: MailConfig };
+type EmailText = (problemReport: ProblemReportView, locale: Language) => { title: string; lines: string[] };
 
 /** An email whose button leads to `path` of the reader. */
 const toEmail =
   (path: (orderId: string) => string, toText: EmailText) =>
-  ({ problemReport, config }: Context): Email => {
-    const { orderId, orderNumber, mealName, quantity, restaurantName } = problemReport;
-    const { title, lines } = toText(problemReport);
+  ({ problemReport, config }: Context, locale: Language): Email => {
+    const { orderId, orderNumber: number, mealName: meal, quantity, restaurantName } = problemReport;
+    const { title, lines } = toText(problemReport, locale);
     return {
-      subject: `${title}: ${mealName} (${orderNumber})`,
+      subject: m.email_layout_subject_of_order({ title, meal, number }, { locale }),
       parts: {
         title,
         lines,
         rows: [
-          ['Order', orderNumber],
-          [`${quantity} x ${mealName}`, restaurantName],
+          [m.email_layout_order({}, { locale }), number],
+          [m.email_layout_quantity_of_meal({ quantity, meal }, { locale }), restaurantName],
         ],
-        button: { text: 'See the report', url: `${config.publicUrl}${path(orderId)}` },
-        footer: orderEmailFooter(config.contactEmail),
+        button: { text: m.email_report_button({}, { locale }), url: `${config.publicUrl}${path(orderId)}` },
+        frame: toOrderFrame(config, locale),
       },
     };
   };
@@ -40,11 +43,11 @@ const adminEmail = (toText: EmailText) => toEmail(() => '/', toText);
 
 /** The restaurant's list knows a line about a problem report by this prefix. */
 const staffLine =
-  (step: Step, toLine: (problemReport: ProblemReportView) => { title: string; text: string }) =>
+  (step: Step, toLine: (problemReport: ProblemReportView) => InAppLine) =>
   ({ problemReport }: Context): InApp => ({
     orderId: problemReport.orderId,
     kind: `complaint-${step}`,
-    ...toLine(problemReport),
+    line: toLine(problemReport),
   });
 
 /** Who is told about each step of a problem report. */
@@ -52,38 +55,45 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   filed: {
     topic: 'receipts',
     customer: {
-      email: customerEmail((problemReport) => ({
-        title: 'We told the kitchen',
+      email: customerEmail(({ mealName: meal, restaurantName: restaurant, text, dueBy, timezone }, locale) => ({
+        title: m.email_report_filed_title({}, { locale }),
         lines: [
-          `Thank you for saying what was wrong with ${problemReport.mealName}. ${problemReport.restaurantName} has until ${formatDueDate(problemReport)} to answer; after that Fondly decides.`,
-          `You wrote: "${problemReport.text}"`,
+          m.email_report_filed_line(
+            { meal, restaurant, time: formatDayAndTime(new Date(dueBy), timezone, locale) },
+            { locale },
+          ),
+          m.email_report_you_wrote({ text }, { locale }),
         ],
       })),
     },
     staff: {
-      email: staffEmail((problemReport) => ({
-        title: `A problem with order ${problemReport.orderNumber}`,
+      email: staffEmail(({ orderNumber: number, customerName: customer, reason, text, dueBy, timezone }, locale) => ({
+        title: m.email_report_staff_title({ number }, { locale }),
         lines: [
-          `${problemReport.customerName} reports: ${problemReportReasons[problemReport.reason]}.`,
-          `"${problemReport.text}"`,
-          `Please answer, or give money back, until ${formatDueDate(problemReport)}. After that Fondly decides.`,
+          m.email_report_staff_line({ customer, reason: toReasonText(reason, locale) }, { locale }),
+          m.email_report_quote({ text }, { locale }),
+          m.email_report_staff_reply_by({ time: formatDayAndTime(new Date(dueBy), timezone, locale) }, { locale }),
         ],
       })),
-      inApp: staffLine('filed', (problemReport) => ({
-        title: `A problem with order ${problemReport.orderNumber}`,
-        text: `${problemReport.customerName}: ${problemReportReasons[problemReport.reason]}. Answer until ${formatDueDate(problemReport)}.`,
+      inApp: staffLine('filed', ({ orderNumber: number, customerName: customer, reason, dueBy, timezone }) => ({
+        code: 'report-filed',
+        number,
+        customer,
+        reason,
+        dueBy,
+        timezone,
       })),
     },
   },
   answered: {
     topic: 'receipts',
     customer: {
-      email: customerEmail((problemReport) => ({
-        title: `${problemReport.restaurantName} answered`,
+      email: customerEmail((problemReport, locale) => ({
+        title: m.email_report_answered_title({ restaurant: problemReport.restaurantName }, { locale }),
         lines: [
-          ...answerLines(problemReport),
+          ...toAnswerLines(problemReport, locale),
           ...(problemReport.canEscalate
-            ? [`Not settled for you? You can ask Fondly to decide for ${policies.problemReportEscalationDays} days.`]
+            ? [m.email_report_answered_escalate({ count: policies.problemReportEscalationDays }, { locale })]
             : []),
         ],
       })),
@@ -92,26 +102,27 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   'passed-on': {
     topic: 'receipts',
     customer: {
-      email: customerEmail(() => ({
-        title: 'Fondly decides now',
-        lines: ['We read what you and the kitchen wrote, and tell you by mail what we decide.'],
+      email: customerEmail((_problemReport, locale) => ({
+        title: m.email_report_passed_on_title({}, { locale }),
+        lines: [m.email_report_passed_on_line({}, { locale })],
       })),
     },
     staff: {
-      inApp: staffLine('passed-on', (problemReport) => ({
-        title: `Fondly decides about order ${problemReport.orderNumber}`,
-        text: problemReport.answer ? 'The customer asked us to decide.' : 'There was no answer in time.',
+      inApp: staffLine('passed-on', ({ orderNumber: number, answer }) => ({
+        code: 'report-passed-on',
+        number,
+        isAnswered: Boolean(answer),
       })),
     },
     admin: {
       email: adminEmail((problemReport) => ({
-        title: `Report on order ${problemReport.orderNumber} is yours to decide`,
+        title: `Report on order ${problemReport.orderNumber} needs your decision`,
         lines: [
-          `${problemReport.customerName} at ${problemReport.restaurantName}: ${problemReportReasons[problemReport.reason]}.`,
+          `${problemReport.customerName} at ${problemReport.restaurantName}: ${toReasonText(problemReport.reason, 'en')}.`,
           `"${problemReport.text}"`,
           ...(problemReport.answer
-            ? [`The kitchen answered: "${problemReport.answer}"`]
-            : ['The kitchen did not answer in time.']),
+            ? [`The kitchen replied: "${problemReport.answer}"`]
+            : ["The kitchen didn't reply in time."]),
         ],
       })),
     },
@@ -119,25 +130,24 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   decided: {
     topic: 'receipts',
     customer: {
-      email: customerEmail((problemReport) => ({ title: 'Fondly decided', lines: answerLines(problemReport) })),
+      email: customerEmail((problemReport, locale) => ({
+        title: m.email_report_decided_title({}, { locale }),
+        lines: toAnswerLines(problemReport, locale),
+      })),
     },
     staff: {
-      inApp: staffLine('decided', (problemReport) => ({
-        title: `Fondly decided about order ${problemReport.orderNumber}`,
-        text: problemReport.refundCents
-          ? `${formatCents(problemReport.refundCents)} goes back to the customer.`
-          : 'No money goes back.',
+      inApp: staffLine('decided', ({ orderNumber: number, refundCents }) => ({
+        code: 'report-decided',
+        number,
+        refundCents: refundCents ?? 0,
       })),
     },
   },
 };
 
-function answerLines({ answer, refundCents }: ProblemReportView): string[] {
-  const money = refundCents
-    ? `${formatCents(refundCents)} goes back to your card. It usually arrives within ${policies.refundDays}.`
-    : null;
-  return [`"${answer}"`, ...(money ? [money] : [])];
+function toAnswerLines({ answer, refundCents }: ProblemReportView, locale: Language): string[] {
+  const lines = answer ? [m.email_report_quote({ text: answer }, { locale })] : [];
+  if (!refundCents) return lines;
+  const days = m.email_layout_refund_days({}, { locale });
+  return [...lines, m.email_report_refund({ amount: formatCents(refundCents, locale), days }, { locale })];
 }
-
-const formatDueDate = ({ dueBy, timezone }: ProblemReportView): string =>
-  `${formatDay(new Date(dueBy), timezone)}, ${formatClockTime(new Date(dueBy), timezone)}`;

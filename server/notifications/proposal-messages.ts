@@ -1,8 +1,18 @@
 import { formatCents } from '@fondly/contract/money';
-import { formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
+import { formatDayAndTime, formatDayAndWindow } from '../messaging/format-day-and-time.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
-import { type MessageContext, orderEmailFooter, seeOrderEnd } from './message-context.ts';
+import { toMealPicture } from '../platform/mail/mail-parts.ts';
+import {
+  type MessageContext,
+  seeOrderEnd,
+  toCalendarAttachments,
+  toOrderFrame,
+  toPickupParts,
+  toSubject,
+} from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 
 export type Proposal = {
@@ -17,36 +27,40 @@ export type Proposal = {
 };
 type Context = MessageContext & { proposal: Proposal };
 
-const formatWindow = ({ timezone }: Order, start: Date, end: Date) =>
-  `${formatDay(start, timezone)}, ${formatPickupWindow(start, end, timezone)}`;
-const toSubjectEnd = ({ order }: MessageContext) => `${order.mealName} (${order.orderNumber})`;
+const formatWindow = ({ timezone }: Order, start: Date, end: Date, locale: Language) =>
+  formatDayAndWindow(start, end, timezone, locale);
+
+function describeDeadline({ order, proposal }: Context, locale: Language): string {
+  const time = formatDayAndTime(proposal.answerBy, order.timezone, locale);
+  if (order.paidCents === 0) return m.email_orders_reschedule_cancel({ time }, { locale });
+  const amount = formatCents(order.paidCents - order.refundedCents, locale);
+  return m.email_orders_reschedule_refund({ time, amount }, { locale });
+}
 
 /** What both sides are told of another pickup time. The emails are about money, so every customer gets them. */
 export const proposalMessages = {
   asked: {
     topic: 'receipts',
     customer: {
-      email(context) {
-        const { order, restaurant, proposal, ordersUrl, contactEmail } = context;
-        const { fromStart, fromEnd, toStart, toEnd, answerBy } = proposal;
-        const refundText =
-          order.paidCents > 0 ? `your ${formatCents(order.paidCents - order.refundedCents)} go back` : 'it ends';
-        const deadline = `${formatDay(answerBy, order.timezone)}, ${formatClockTime(answerBy, order.timezone)}`;
+      email(context, locale) {
+        const { order, restaurant, proposal, ordersUrl, config } = context;
+        const { mealName: meal, orderNumber: number, quantity } = order;
+        const { fromStart, fromEnd, toStart, toEnd } = proposal;
         return {
-          subject: `Can you come at another time? ${toSubjectEnd(context)}`,
+          subject: m.email_orders_reschedule_subject({ meal, number }, { locale }),
           parts: {
-            title: 'Can you come at another time?',
+            title: m.email_orders_reschedule_title({}, { locale }),
             lines: [
-              `${restaurant.name} cannot keep the pickup time of your order and asks for another one.`,
-              `Please answer until ${deadline}. Without a yes the order is cancelled and ${refundText}.`,
+              m.email_orders_reschedule_asks({ restaurant: restaurant.name }, { locale }),
+              describeDeadline(context, locale),
             ],
             rows: [
-              ['You ordered for', formatWindow(order, fromStart, fromEnd)],
-              ['New pickup time', formatWindow(order, toStart, toEnd)],
-              [`${order.quantity} x ${order.mealName}`, order.orderNumber],
+              [m.email_orders_reschedule_before({}, { locale }), formatWindow(order, fromStart, fromEnd, locale)],
+              [m.email_orders_reschedule_now({}, { locale }), formatWindow(order, toStart, toEnd, locale)],
+              [m.email_layout_quantity_of_meal({ quantity, meal }, { locale }), number],
             ],
-            button: { text: 'Answer the kitchen', url: ordersUrl },
-            footer: orderEmailFooter(contactEmail),
+            button: { text: m.email_orders_reschedule_button({}, { locale }), url: ordersUrl },
+            frame: toOrderFrame(config, locale),
           },
         };
       },
@@ -58,22 +72,34 @@ export const proposalMessages = {
       inApp: ({ order, proposal }) => ({
         orderId: order.id,
         kind: `moved-${proposal.id}`,
-        title: `Order ${order.orderNumber} has a new pickup time`,
-        text: `${toShortName(order.customerName)} said yes: ${formatWindow(order, proposal.toStart, proposal.toEnd)}.`,
+        line: {
+          code: 'moved',
+          number: order.orderNumber,
+          customer: toShortName(order.customerName),
+          start: proposal.toStart.toISOString(),
+          end: proposal.toEnd.toISOString(),
+          timezone: order.timezone,
+        },
       }),
     },
     customer: {
-      email(context) {
-        const { order, restaurant, proposal, pickupCode } = context;
-        const window = formatWindow(order, proposal.toStart, proposal.toEnd);
+      email(context, locale) {
+        const { order, restaurant, proposal, config } = context;
+        const title = m.email_orders_rescheduled_title({}, { locale });
+        const pickup = formatWindow(order, proposal.toStart, proposal.toEnd, locale);
         return {
-          subject: `Your new pickup time: ${toSubjectEnd(context)}`,
+          subject: toSubject(title, order, locale),
           parts: {
-            title: 'Your new pickup time',
-            lines: [`${restaurant.name} is expecting you ${window}. Pickup times are firm.`],
-            code: { value: pickupCode, label: 'Your pickup code. Show this at the counter' },
-            ...seeOrderEnd(context),
+            title,
+            ...toMealPicture(config, order.mealImageUrl),
+            lines: [
+              m.email_orders_expecting_you({ restaurant: restaurant.name, pickup }, { locale }),
+              restaurant.address,
+            ],
+            ...toPickupParts(context, locale),
+            ...seeOrderEnd(context, locale),
           },
+          attachments: toCalendarAttachments(context, locale),
         };
       },
     },

@@ -1,17 +1,18 @@
 import { formatCents } from '@fondly/contract/money';
-import { policies } from '@fondly/contract/policies';
-import { customerRefundReasons, type RefundReason } from '@fondly/contract/restaurant/refund-reasons';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
 import type { Order, Refund } from '../orders/schema.ts';
-import type { Config } from '../platform/config.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { orderEmailFooter } from './message-context.ts';
+import type { MailConfig } from '../platform/mail/mail-parts.ts';
+import { toOrderFrame, toSubject } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
+import { toRefundReasonText } from './refund-reason-texts.ts';
 
 type Context = {
   order: Order;
   refund: Pick<Refund, 'amountCents' | 'reason'>;
-  config: Pick<Config, 'publicUrl' | 'contactEmail'>;
+  config: MailConfig;
 };
 
 /** What the customer is told of a refund: its amount, where it goes, and how long it takes, or that it failed. */
@@ -19,15 +20,14 @@ export const refundMessages = {
   requested: {
     topic: 'receipts',
     customer: {
-      email({ order, refund, config }) {
-        const amount = formatCents(refund.amountCents);
-        const reasonLines =
-          refund.reason !== 'other' && refund.reason in customerRefundReasons
-            ? [`${customerRefundReasons[refund.reason as RefundReason]}.`]
-            : [];
-        return toEmail(config, order, `${amount} is on its way back to you`, [
-          ...reasonLines,
-          `We are refunding ${amount} of the ${formatCents(order.paidCents)} you paid to your card. It usually arrives within ${policies.refundDays}.`,
+      email(context, locale) {
+        const { order, refund } = context;
+        const amount = formatCents(refund.amountCents, locale);
+        const paid = formatCents(order.paidCents, locale);
+        const reason = toRefundReasonText(refund.reason, locale);
+        return toEmail(context, locale, m.email_orders_refund_title({ amount }, { locale }), [
+          ...(reason ? [reason] : []),
+          m.email_orders_refund_line({ amount, paid, days: m.email_layout_refund_days({}, { locale }) }, { locale }),
         ]);
       },
     },
@@ -35,25 +35,28 @@ export const refundMessages = {
   failed: {
     topic: 'receipts',
     customer: {
-      email({ order, refund, config }) {
-        const amount = formatCents(refund.amountCents);
-        return toEmail(config, order, `Your refund of ${amount} did not arrive`, [
-          `Your bank did not take the ${amount} that we sent to your card.`,
-          'We have seen it and will pay you another way. If we should know something about your card, please write to us.',
+      email(context, locale) {
+        const amount = formatCents(context.refund.amountCents, locale);
+        return toEmail(context, locale, m.email_orders_refund_failed_title({ amount }, { locale }), [
+          m.email_orders_refund_failed_bank({ amount }, { locale }),
+          m.email_orders_refund_failed_next({}, { locale }),
         ]);
       },
     },
   },
 } satisfies Record<JobPayloads['announce-refund']['step'], MessageRow<Context>>;
 
-function toEmail({ publicUrl, contactEmail }: Context['config'], order: Order, title: string, lines: string[]): Email {
+function toEmail({ order, config }: Context, locale: Language, title: string, lines: string[]): Email {
   return {
-    subject: `${title}: ${order.mealName} (${order.orderNumber})`,
+    subject: toSubject(title, order, locale),
     parts: {
       title,
       lines,
-      button: { text: 'See where your money is', url: `${publicUrl}/past-orders/${order.id}/money` },
-      footer: orderEmailFooter(contactEmail),
+      button: {
+        text: m.email_orders_payment_details_button({}, { locale }),
+        url: `${config.publicUrl}/past-orders/${order.id}/money`,
+      },
+      frame: toOrderFrame(config, locale),
     },
   };
 }

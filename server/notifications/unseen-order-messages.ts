@@ -1,16 +1,18 @@
-import { formatClockTime, formatDay, formatPickupWindow } from '@fondly/contract/time';
+import { formatClockTime } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
+import { formatDayAndWindow } from '../messaging/format-day-and-time.ts';
 import type { Order } from '../orders/schema.ts';
-import type { Config } from '../platform/config.ts';
-import type { MailParts } from '../platform/mail/mail-layout.ts';
-import { orderEmailFooter } from './message-context.ts';
+import type { MailConfig, MailParts } from '../platform/mail/mail-parts.ts';
+import { toOrderFrame } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 
 export type UnseenOrderStep = 'owner' | 'admin';
 type Context = {
   order: Order;
   restaurant: { name: string; phone: string };
-  config: Pick<Config, 'publicUrl' | 'contactEmail'>;
+  config: MailConfig;
 };
 
 /** Who is told about an order that nobody acknowledges: first the owner, then the admin. */
@@ -18,16 +20,16 @@ export const unseenOrderMessages = {
   owner: {
     topic: 'receipts',
     staff: {
-      email(context) {
+      email(context, locale) {
         const { answerBy, captureDecision, timezone } = context.order;
-        const by = answerBy && captureDecision === null ? formatClockTime(answerBy, timezone) : null;
-        return toEmail(context, {
-          title: 'An order waits and nobody has seen it',
+        const time = answerBy && captureDecision === null ? formatClockTime(answerBy, timezone, locale) : null;
+        return toEmail(context, locale, {
+          title: m.email_orders_unseen_title({}, { locale }),
           lines: [
-            'It has rung on your screens, and nobody has tapped "Got it!" so far. Is the tablet on, and is its sound on?',
-            ...(by ? [`Please answer by ${by}, or the order is cancelled and nobody is charged.`] : []),
+            m.email_orders_unseen_rang({}, { locale }),
+            ...(time ? [m.email_orders_unseen_answer_by({ time }, { locale })] : []),
           ],
-          button: { text: 'See the order', url: `${context.config.publicUrl}/orders` },
+          button: { text: m.email_orders_unseen_button({}, { locale }), url: `${context.config.publicUrl}/orders` },
         });
       },
     },
@@ -35,28 +37,32 @@ export const unseenOrderMessages = {
   admin: {
     topic: 'receipts',
     admin: {
-      email: (context) =>
-        toEmail(context, {
-          title: `${context.restaurant.name} does not see its order`,
-          lines: [`Its owner was mailed and has not looked. Please call ${context.restaurant.phone}.`],
+      email: (context, locale) =>
+        toEmail(context, locale, {
+          title: `${context.restaurant.name} has an unanswered order`,
+          lines: [`We emailed the owner and got no response. Please call ${context.restaurant.phone}.`],
           button: { text: 'See the alarm', url: `${context.config.publicUrl}/admin/alarms` },
         }),
     },
   },
 } satisfies Record<UnseenOrderStep, MessageRow<Context>>;
 
-function toEmail({ order, config }: Context, content: Pick<MailParts, 'title' | 'lines' | 'button'>): Email {
-  const window = formatPickupWindow(order.pickupStart, order.pickupEnd, order.timezone);
+function toEmail(
+  { order, config }: Context,
+  locale: Language,
+  content: Pick<MailParts, 'title' | 'lines' | 'button'>,
+): Email {
+  const { orderNumber: number, quantity, mealName: meal, pickupStart, pickupEnd, timezone } = order;
   return {
-    subject: `${content.title} (${order.orderNumber})`,
+    subject: m.email_orders_unseen_subject({ title: content.title, number }, { locale }),
     parts: {
       ...content,
       rows: [
-        ['Order', order.orderNumber],
-        ['Meal', `${order.quantity} x ${order.mealName}`],
-        ['Pickup', `${formatDay(order.pickupStart, order.timezone)}, ${window}`],
+        [m.email_layout_order({}, { locale }), number],
+        [m.email_layout_meal({}, { locale }), m.email_layout_quantity_of_meal({ quantity, meal }, { locale })],
+        [m.email_layout_pickup({}, { locale }), formatDayAndWindow(pickupStart, pickupEnd, timezone, locale)],
       ],
-      footer: orderEmailFooter(config.contactEmail),
+      frame: toOrderFrame(config, locale),
     },
   };
 }

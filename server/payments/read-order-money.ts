@@ -1,11 +1,6 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { CustomerMoneyView } from '@fondly/contract/orders';
-import {
-  customerRefundReasons,
-  type RefundReason,
-  refundReasons,
-  toRefundState,
-} from '@fondly/contract/restaurant/refund-reasons';
+import { type ShownRefundReason, shownRefundReasons, toRefundState } from '@fondly/contract/restaurant/refund-reasons';
 import type { RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { readOrderShare } from '../ledger/read-order-share.ts';
@@ -57,7 +52,7 @@ const sumPaidByHand = statement(
 export async function readCustomerMoney(app: App, customer: Customer, orderId: string): Promise<CustomerMoneyView> {
   const [order] = await findCustomerOrder(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');
-  const parts = await readPaidParts(app, order, customerRefundReasons);
+  const parts = await readPaidParts(app, order);
   return { ...parts, restaurantName: order.restaurantName };
 }
 
@@ -93,7 +88,7 @@ export async function readOrderMoney(app: App, order: Order): Promise<Restaurant
   };
 }
 
-async function readPaidParts(app: App, order: Order, reasons: Record<RefundReason, string> = refundReasons) {
+async function readPaidParts(app: App, order: Order) {
   const { orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone } = order;
   const { unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents } = order;
   const refundRows = await listRefunds(app.db, [order.id]);
@@ -104,18 +99,18 @@ async function readPaidParts(app: App, order: Order, reasons: Record<RefundReaso
     paidCents: order.paidCents,
     paidAt: order.paymentConfirmedAt?.toISOString() ?? null,
     refundedCents: order.refundedCents,
-    refunds: refundRows.map((refund) => toRefundView(refund, reasons)),
+    refunds: refundRows.map(toRefundView),
     isDisputed: order.disputedAt !== null,
   };
 }
 
-function toRefundView({ id, amountCents, status, reason, createdAt }: Refund, reasons: Record<RefundReason, string>) {
+function toRefundView({ id, amountCents, status, reason, createdAt }: Refund) {
   const state = toRefundState(status);
-  return { id, amountCents, state, reason: toReasonText(reason, reasons), requestedAt: createdAt.toISOString() };
+  return { id, amountCents, state, reason: toShownReason(reason), requestedAt: createdAt.toISOString() };
 }
 
-/** A refund because the order ended stores that end as its reason. The text of the order explains it. */
-function toReasonText(reason: string, reasons: Record<RefundReason, string>): string {
-  if (reason === 'outside') return 'Refunded by Fondly';
-  return reason in reasons ? reasons[reason as RefundReason] : 'The order ended';
+/** A refund because the order ended stores that end as its reason. */
+function toShownReason(reason: string): ShownRefundReason {
+  if (reason === 'outside') return 'by-fondly';
+  return shownRefundReasons.find((one) => one === reason) ?? 'order-ended';
 }

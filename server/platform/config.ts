@@ -93,6 +93,11 @@ const settings = z.object({
   MAIL_FROM: z.string().default(placeholderAddresses.sender),
   /** The address that pages and emails name for questions. Required in production, and no placeholder there. */
   CONTACT_EMAIL: z.string().default(placeholderAddresses.contact),
+  /**
+   * The postal address of the company, in one line. US law asks for it in emails that advertise (CAN-SPAM Act), and it
+   * is in their footer.
+   */
+  POSTAL_ADDRESS: z.string().min(1).optional(),
   /** The public key of web push in base64url. Without the two keys, a pair is made and stored in `DATA_DIR`. */
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
   /** The private key of web push in base64url. */
@@ -175,13 +180,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    postalAddress: values.POSTAL_ADDRESS ?? null,
     pushKeys:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : null,
-    brevo: values.BREVO_API_KEY
-      ? { apiKey: values.BREVO_API_KEY, url: values.BREVO_URL.replace(/\/$/, ''), listId: values.BREVO_LIST_ID }
-      : null,
+    brevo: toBrevoSettings(values),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
@@ -194,6 +198,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     runsWeb: values.PARTS !== 'worker',
     runsWorker: values.PARTS !== 'web',
   };
+}
+
+/** Null without a marketing provider. */
+function toBrevoSettings({ BREVO_API_KEY: apiKey, BREVO_URL: url, BREVO_LIST_ID: listId }: z.infer<typeof settings>) {
+  return apiKey ? { apiKey, url: url.replace(/\/$/, ''), listId } : null;
 }
 
 /** Null without a file store. `listBrokenRules` has refused incomplete settings. */

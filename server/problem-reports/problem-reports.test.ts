@@ -63,7 +63,7 @@ describe('A customer reports a problem with an order', () => {
 
     expect(answer).toMatchObject({ status: 201, body: { status: 'with-kitchen', photos: [], refundableCents: 1500 } });
     expect(env.mails(`${restaurant.id}@kitchen.test`)[0]?.text).toContain('"The egg was not there."');
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.subject).toMatch(/^We told the kitchen/);
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.subject).toMatch(/^We've told the kitchen/);
     const notifications = await restaurant.call('GET /api/restaurant/notifications');
     const titles = notifications.body.notifications.map(({ title }) => title);
     expect(
@@ -195,9 +195,9 @@ describe('Resolution of a problem report', () => {
     });
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'completed', refunded_cents: 400 });
-    const mail = env.mails(`${buyer.id}@fondly.test`).find(({ subject }) => subject.includes('answered'));
+    const mail = env.mails(`${buyer.id}@fondly.test`).find(({ subject }) => subject.includes('replied'));
     expect(mail?.text).toContain('"Sorry for the egg."');
-    expect(mail?.text).toContain('$4.00 goes back to your card.');
+    expect(mail?.text).toContain("You're getting $4.00 back on your card.");
   });
 
   test('one of two simultaneous answers counts, and the refund is made once', async ({ env }) => {
@@ -262,10 +262,10 @@ describe('Resolution of a problem report', () => {
       canEscalate: false,
     });
     const subjects = env.mails(`${buyer.id}@fondly.test`).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringMatching(/^Fondly decides now/));
-    expect(subjects).toContainEqual(expect.stringMatching(/^Fondly decided/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^We're reviewing your report/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^Our decision on your report/));
     expect(env.mails(env.app.config.contactEmail).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/is yours to decide/),
+      expect.stringMatching(/needs your decision/),
     );
   });
 

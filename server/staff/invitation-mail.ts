@@ -1,33 +1,47 @@
 import { policies } from '@fondly/contract/policies';
-import { roleLabels, type StaffRole } from '@fondly/contract/restaurant/roles';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import * as m from '@fondly/messages/server';
 import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
-import type { MailParts } from '../platform/mail/mail-layout.ts';
+import { toMailFrame } from '../platform/mail/mail-parts.ts';
 
+type Text = (typeof m)['email_restaurant_role_manager'];
 /** What each role may do, for the invited person. */
-const roleDescriptions: Record<StaffRole, string> = {
-  manager: 'As a manager you list meals, answer orders, give refunds and set the hours.',
-  counter: 'At the counter you check pickup codes, hand orders over and keep the stock right. You see no money.',
+const roleDescriptions: Record<StaffRole, Text> = {
+  manager: m.email_restaurant_invitation_manager,
+  counter: m.email_restaurant_invitation_counter,
+};
+const roleNames: Record<StaffRole, Text> = {
+  manager: m.email_restaurant_role_manager,
+  counter: m.email_restaurant_role_counter,
 };
 
 type Invitation = { role: StaffRole; restaurantName: string; invitedBy: string; token: string };
 
 /** @param key - a new one for each send */
-export function invitationMail(config: Config, key: string, invitation: Invitation): EmailMessage {
-  const { role, restaurantName, invitedBy, token } = invitation;
-  const parts: MailParts = {
-    title: `Join ${restaurantName} on Fondly`,
-    lines: [
-      `${invitedBy} invites you to work for ${restaurantName}. ${roleDescriptions[role]}`,
-      `The link works once, for ${policies.staffInvitationDays} days, and for this address alone.`,
-    ],
-    rows: [
-      ['Kitchen', restaurantName],
-      ['Your role', roleLabels[role]],
-    ],
-    button: { text: 'Accept the invitation', url: `${config.publicUrl}/join?token=${token}` },
-    footer: ['You do not work there? Leave this mail alone: nothing happens.', `Questions? ${config.contactEmail}`],
-  };
-  const subject = `${restaurantName} invites you to its kitchen on Fondly`;
-  return { key: `staff-invitation:${key}`, email: { subject, parts } };
-}
+export const invitationMail = (config: Config, key: string, invitation: Invitation): EmailMessage => ({
+  key: `staff-invitation:${key}`,
+  email: (locale) => {
+    const { role, restaurantName: restaurant, invitedBy: inviter, token } = invitation;
+    return {
+      subject: m.email_restaurant_invitation_subject({ restaurant }, { locale }),
+      parts: {
+        title: m.email_restaurant_invitation_title({ restaurant }, { locale }),
+        lines: [
+          m.email_restaurant_invitation_by({ inviter, restaurant }, { locale }),
+          roleDescriptions[role]({}, { locale }),
+          m.email_restaurant_invitation_link({ count: policies.staffInvitationDays }, { locale }),
+        ],
+        rows: [
+          [m.email_restaurant_invitation_kitchen({}, { locale }), restaurant],
+          [m.email_restaurant_invitation_role({}, { locale }), roleNames[role]({}, { locale })],
+        ],
+        button: {
+          text: m.email_restaurant_invitation_button({}, { locale }),
+          url: `${config.publicUrl}/join?token=${token}`,
+        },
+        frame: toMailFrame(config, locale, [m.email_restaurant_invitation_not_you({}, { locale })]),
+      },
+    };
+  },
+});

@@ -7,6 +7,7 @@ import { openMailbox } from '@fondly/dev/mail/mailbox';
 import { scaleTime } from '@fondly/dev/scale-time';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { notify } from '../messaging/notify.ts';
+import { sampleEmail } from '../messaging/testing/sample-email.ts';
 import { buildBuyer, buildMeal, buildRestaurant, payWith, readOrderRow } from '../orders/testing/order-builders.ts';
 import { clearFaults, controlSandbox } from '../payments/testing/sandbox.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -47,7 +48,7 @@ const sendEmail = (to: string) =>
       {
         key: to,
         now: env.app.clock.now(),
-        email: { subject: 'Your order', parts: { title: 'Soup', lines: [], footer: [] } },
+        email: sampleEmail('Your order', 'Soup'),
       },
     ),
   );

@@ -24,7 +24,7 @@ describe('Jobs of the previous release', () => {
     await addJob(env, 'announce-transition', { orderId, move: 'noAnswer' });
 
     expect(listSubjects().slice(0, 2)).toEqual([
-      expect.stringContaining('The kitchen did not answer'),
+      expect.stringContaining("The kitchen didn't reply"),
       'Ready for pickup: Tonkotsu Ramen',
     ]);
     expect(await countWaitingJobs(env)).toBe(0);

@@ -1,18 +1,19 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
+import { defaultLanguage, languages } from '@fondly/messages/languages';
 import { searchMeals } from '../meals/search/search-meals.ts';
 import { notify } from '../messaging/notify.ts';
 import { type GrantedCoupon, grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { integer, nullable, row, text, uuid } from '../platform/database/row.ts';
+import { integer, nullable, oneOf, row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { pickSendTime } from '../platform/jobs/pick-send-time.ts';
 import { type LiveMeal, mealsLiveMail } from './meals-live-mail.ts';
-import { canEmailSql } from './subscriber.ts';
+import { canEmailSql, languageSql } from './subscriber.ts';
 
 /** People on the list who were not emailed yet, confirmed their address, and did not unsubscribe. */
 const isWaitingSql = `w.told_at is null and ${canEmailSql('w.email', 'area')}
@@ -38,7 +39,13 @@ const startWave = statement(
    where zip_waves.waved_at <= $2::timestamptz - make_interval(secs => ${policies.secondsBetweenWaves})
    returning waves`,
 );
-const waitingPerson = row({ id: uuid, email: text, incentive: nullable(text), subscriberId: uuid });
+const waitingPerson = row({
+  id: uuid,
+  email: text,
+  incentive: nullable(text),
+  subscriberId: uuid,
+  language: nullable(oneOf(languages)),
+});
 const takeOldest = statement(
   'waitlist-take-oldest',
   waitingPerson,
@@ -46,7 +53,7 @@ const takeOldest = statement(
      order by w.created_at, w.id limit $3 for update of w)
    update zip_waitlist w set told_at = $2 from next, mail_contacts c
    where w.id = next.id and c.email = w.email and w.told_at is null
-   returning w.id, w.email, w.incentive, c.id as subscriber_id`,
+   returning w.id, w.email, w.incentive, c.id as subscriber_id, ${languageSql('c')} as language`,
 );
 
 /** Task `find-live-zips`, every minute: starts waves in ZIPs with people on the list and meals on sale. */
@@ -77,7 +84,8 @@ export async function emailZipWaitlist(app: App, { zip }: JobPayloads['email-zip
       const subscriber = { id: person.subscriberId, email: person.email };
       const coupon = person.incentive === null ? null : await findCoupon(app, tx, person.email);
       const message = mealsLiveMail(app.config, { waitingId: person.id, zip, subscriber, meals, coupon, now });
-      await notify(tx, subscriber, { ...message, now, sendAt: pickSendTime(now, index) });
+      const language = person.language ?? defaultLanguage;
+      await notify(tx, { ...subscriber, language }, { ...message, now, sendAt: pickSendTime(now, index) });
     }
     if (people.length < size) return;
     // One second more than the gap, because clocks of two servers may differ.

@@ -1,6 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
+import { pilotTimeZone } from '@fondly/contract/time';
 import type { EmailTopic } from '@fondly/contract/waitlist';
+import { type Language, localeOf } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { GrantedCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { Config } from '../platform/config.ts';
@@ -13,13 +16,14 @@ import { topicMail } from './topic-mail.ts';
  * their own words.
  */
 
-const topicDescriptions: Record<EmailTopic, string> = {
-  news: 'news of new kitchens and neighborhoods',
-  area: 'word when meals go live in your area',
-  request: 'word when a restaurant you asked for joins',
-  favorites: 'word from your favorite kitchens',
+type Text = (typeof m)['email_waitlist_confirm_news'];
+/** What the reader asked for, and that the address must be confirmed. */
+const topicSentences: Record<EmailTopic, Text> = {
+  news: m.email_waitlist_confirm_news,
+  area: m.email_waitlist_confirm_area,
+  request: m.email_waitlist_confirm_request,
+  favorites: m.email_waitlist_confirm_favorites,
 };
-const reasonSentence = 'You get this mail because this address was entered at Fondly. If that was not you, do nothing.';
 
 function confirmUrl(config: Config, subscriberId: string, topic: EmailTopic, now: Date): string {
   return `${config.publicUrl}/confirm-email/${writeEmailLink(config, 'confirm', { subscriberId, topic, issuedAt: now })}`;
@@ -32,47 +36,62 @@ function confirmUrl(config: Config, subscriberId: string, topic: EmailTopic, now
  */
 export function confirmationMail(
   config: Config,
-  subscriber: Subscriber,
+  subscriber: Pick<Subscriber, 'id' | 'email'>,
   topic: EmailTopic,
   now: Date,
   { hasCoupon = false } = {},
 ): EmailMessage {
-  const email = topicMail(config, subscriber, topic, now, {
-    subject: 'Please confirm your email',
-    parts: {
-      title: 'One tap and you are in',
-      lines: [
-        `Somebody, hopefully you, asked us for ${topicDescriptions[topic]}. Please confirm that this is your address.`,
-        ...(hasCoupon
-          ? [`Then we'll email you a code for ${formatCents(policies.waitlistCouponCents)} off your first meal.`]
-          : []),
-        `The link works for ${policies.confirmationLinkDays} days. Without it we will not write again.`,
-      ],
-      button: { text: 'Confirm my email', url: confirmUrl(config, subscriber.id, topic, now) },
-    },
-    reasonSentence,
-  });
+  const email = (locale: Language) =>
+    topicMail(config, subscriber, topic, now, locale, {
+      subject: m.email_waitlist_confirm_subject({}, { locale }),
+      parts: {
+        title: m.email_waitlist_confirm_title({}, { locale }),
+        lines: [
+          topicSentences[topic]({}, { locale }),
+          ...(hasCoupon
+            ? [
+                m.email_waitlist_confirm_coupon(
+                  { amount: formatCents(policies.waitlistCouponCents, locale) },
+                  { locale },
+                ),
+              ]
+            : []),
+          m.email_waitlist_confirm_link({ count: policies.confirmationLinkDays }, { locale }),
+        ],
+        button: {
+          text: m.email_waitlist_confirm_button({}, { locale }),
+          url: confirmUrl(config, subscriber.id, topic, now),
+        },
+      },
+      reasonSentence: m.email_waitlist_reason_entered({}, { locale }),
+    });
   return { key: `confirm:${subscriber.id}:${topic}:${now.toISOString().slice(0, 10)}`, email };
 }
 
 /** The promised $3, once for each person, to a confirmed address. */
-export function couponMail(config: Config, subscriber: Subscriber, coupon: GrantedCoupon, now: Date): EmailMessage {
+export function couponMail(
+  config: Config,
+  subscriber: Pick<Subscriber, 'id' | 'email'>,
+  coupon: GrantedCoupon,
+  now: Date,
+): EmailMessage {
   const amount = `$${coupon.valueCents / 100}`;
-  const until = coupon.endsAt.toLocaleDateString('en-US', {
-    ...{ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' },
-  });
-  const email = topicMail(config, subscriber, 'area', now, {
-    subject: `${amount} off your first meal`,
-    parts: {
-      title: `Here is your ${amount} off`,
-      lines: [
-        `Type this code when you order your first meal, for ${formatCents(policies.waitlistCouponMinimumCents)} or more. It works once, just for you, until ${until}.`,
-        "We'll email you when meals go live in your area.",
-      ],
-      code: { value: coupon.code, label: `${amount} off your first meal` },
-      button: { text: 'Find a meal near me', url: `${config.publicUrl}/meal-search` },
-    },
-    reasonSentence,
-  });
+  const email = (locale: Language) => {
+    const minimum = formatCents(policies.waitlistCouponMinimumCents, locale);
+    const day = coupon.endsAt.toLocaleDateString(localeOf[locale], { dateStyle: 'long', timeZone: pilotTimeZone });
+    return topicMail(config, subscriber, 'area', now, locale, {
+      subject: m.email_waitlist_coupon_subject({ amount }, { locale }),
+      parts: {
+        title: m.email_waitlist_coupon_title({ amount }, { locale }),
+        lines: [
+          m.email_waitlist_coupon_how({ minimum, day }, { locale }),
+          m.email_waitlist_coupon_next({}, { locale }),
+        ],
+        code: { value: coupon.code, label: m.email_waitlist_coupon_label({ amount }, { locale }) },
+        button: { text: m.email_waitlist_coupon_button({}, { locale }), url: `${config.publicUrl}/meal-search` },
+      },
+      reasonSentence: m.email_waitlist_reason_entered({}, { locale }),
+    });
+  };
   return { key: `waitlist-coupon:${coupon.code}`, email };
 }

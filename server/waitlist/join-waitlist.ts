@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailTopic } from '@fondly/contract/waitlist';
+import type { Language } from '@fondly/messages/languages';
 import { notify } from '../messaging/notify.ts';
 import { grantCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { App } from '../platform/app.ts';
@@ -34,12 +35,16 @@ export async function joinCityWaitlist(
   app: App,
   ipAddress: string,
   input: { email: string; city: string | null },
+  language: Language,
 ): Promise<string> {
   await limitRequests(app, ipAddress, input.email);
   const isNew = await transaction(app, async (tx) => {
     const now = app.clock.now();
     const added = await addToCity(tx, [randomUUID(), input.email, input.city, now]);
-    const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, input.email, 'news', now);
+    const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, input.email, 'news', {
+      now,
+      language,
+    });
     if (needsConfirmation)
       await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'news', now), now });
     return added.length > 0 || hasUnsubscribed;
@@ -65,14 +70,22 @@ type ZipListInput = { zip: string; email: string; phone: string | null; incentiv
  * as soon as the address is confirmed.
  * @returns the sentence to show
  */
-export async function joinZipWaitlist(app: App, ipAddress: string, input: ZipListInput): Promise<string> {
+export async function joinZipWaitlist(
+  app: App,
+  ipAddress: string,
+  input: ZipListInput,
+  language: Language,
+): Promise<string> {
   await limitRequests(app, ipAddress, input.email);
   const { zip, email, phone, incentive, source } = input;
   await requireKnownZip(app, zip);
   const isNew = await transaction(app, async (tx) => {
     const now = app.clock.now();
     const added = await addToZip(tx, [randomUUID(), zip, email, phone, incentive, source, now]);
-    const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, email, 'area', now);
+    const { subscriber, hasUnsubscribed, needsConfirmation } = await readSubscriber(tx, email, 'area', {
+      now,
+      language,
+    });
     const hasCoupon = incentive !== null;
     if (needsConfirmation)
       await notify(tx, subscriber, { ...confirmationMail(app.config, subscriber, 'area', now, { hasCoupon }), now });
@@ -90,8 +103,13 @@ export async function limitRequests(app: App, ipAddress: string, email: string):
 }
 
 /** A person who unsubscribed must confirm again before the next email. */
-export async function readSubscriber(tx: Tx, email: string, topic: EmailTopic, now: Date) {
-  const subscriber = await upsertSubscriber(tx, email, now);
+export async function readSubscriber(
+  tx: Tx,
+  email: string,
+  topic: EmailTopic,
+  { now, language }: { now: Date; language: Language },
+) {
+  const subscriber = await upsertSubscriber(tx, email, now, language);
   const hasUnsubscribed = !(await canEmail(tx, email, topic));
   return { subscriber, hasUnsubscribed, needsConfirmation: subscriber.confirmedAt === null || hasUnsubscribed };
 }

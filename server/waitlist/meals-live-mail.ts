@@ -1,15 +1,18 @@
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { formatCents } from '@fondly/contract/money';
 import { formatPickupWindow } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { GrantedCoupon } from '../orders/coupons/grant-coupon.ts';
 import type { Config } from '../platform/config.ts';
+import { toMealPicture } from '../platform/mail/mail-parts.ts';
 import type { Subscriber } from './subscriber.ts';
 import { topicMail } from './topic-mail.ts';
 
 export type LiveMeal = Pick<
   MealWithRestaurantView,
-  'name' | 'restaurantName' | 'priceCents' | 'pickupStart' | 'pickupEnd' | 'timezone' | 'availableQuantity'
+  'name' | 'imageUrl' | 'restaurantName' | 'priceCents' | 'pickupStart' | 'pickupEnd' | 'timezone' | 'availableQuantity'
 >;
 type MealsLive = {
   /** The waitlist row: a person is emailed about a ZIP once. */
@@ -29,22 +32,30 @@ export function mealsLiveMail(
   { waitingId, zip, subscriber, meals, coupon, now }: MealsLive,
 ): EmailMessage {
   const amount = coupon ? `$${coupon.valueCents / 100}` : '';
-  const email = topicMail(config, subscriber, 'area', now, {
-    subject: `Meals are live in ${zip}`,
-    parts: {
-      title: `It is time: meals are live in ${zip}`,
-      lines: [
-        `You asked to be first. ${meals.length === 1 ? 'One meal is' : `${meals.length} meals are`} waiting near you today, as long as there are portions.`,
-      ],
-      rows: meals.slice(0, mealsShown).map((meal) => [toMealLine(meal), formatCents(meal.priceCents)]),
-      ...(coupon && { code: { value: coupon.code, label: `${amount} off, if you have not used it yet` } }),
-      button: { text: 'See the meals', url: `${config.publicUrl}/meal-search?zip=${zip}` },
-    },
-    reasonSentence: `You get this mail because you asked to hear when meals go live in ${zip}. We will not repeat it.`,
-  });
+  const email = (locale: Language) =>
+    topicMail(config, subscriber, 'area', now, locale, {
+      subject: m.email_waitlist_live_subject({ zip }, { locale }),
+      parts: {
+        title: m.email_waitlist_live_title({ zip }, { locale }),
+        ...toMealPicture(config, meals[0]?.imageUrl ?? null),
+        lines: [m.email_waitlist_live_line({ count: meals.length }, { locale })],
+        rows: meals
+          .slice(0, mealsShown)
+          .map((meal) => [toMealLine(meal, locale), formatCents(meal.priceCents, locale)]),
+        ...(coupon && { code: { value: coupon.code, label: m.email_waitlist_live_coupon({ amount }, { locale }) } }),
+        button: { text: m.email_layout_see_meals({}, { locale }), url: `${config.publicUrl}/meal-search?zip=${zip}` },
+      },
+      reasonSentence: m.email_waitlist_reason_live({ zip }, { locale }),
+    });
   return { key: `zip-live:${waitingId}`, email };
 }
 
-function toMealLine({ name, restaurantName, pickupStart, pickupEnd, timezone }: LiveMeal): string {
-  return `${name}, ${restaurantName}, ${formatPickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone)}`;
-}
+const toMealLine = (live: LiveMeal, locale: Language): string =>
+  m.email_waitlist_live_row(
+    {
+      meal: live.name,
+      restaurant: live.restaurantName,
+      window: formatPickupWindow(new Date(live.pickupStart), new Date(live.pickupEnd), live.timezone, locale),
+    },
+    { locale },
+  );

@@ -1,9 +1,10 @@
 import type { ReachView } from '@fondly/contract/admin/demand';
 import { policies } from '@fondly/contract/policies';
+import { languages } from '@fondly/messages/languages';
 import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
-import { integer, notNull, type Row, row, text, uuid } from '../platform/database/row.ts';
+import { integer, notNull, nullable, oneOf, type Row, row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
-import { canEmailSql } from './subscriber.ts';
+import { canEmailSql, languageSql } from './subscriber.ts';
 
 /**
  * SQL for why a subscriber of a ZIP gets no message, over row `w` and contact `c`; null when they get it. A person gets
@@ -37,7 +38,7 @@ const read = statement(
      where w.zip = $1) people`,
 );
 
-const recipient = row({ waitingId: uuid, subscriberId: uuid, email: text });
+const recipient = row({ waitingId: uuid, subscriberId: uuid, email: text, language: nullable(oneOf(languages)) });
 export type Recipient = Row<typeof recipient>;
 
 /**
@@ -48,14 +49,14 @@ export const takeRecipients = statement(
   'zip-message-take',
   recipient,
   `with next as (
-     select w.id, w.email, c.id as contact_id from zip_waitlist w join mail_contacts c on c.email = w.email
+     select w.id, w.email, c.id as contact_id, ${languageSql('c')} as language from zip_waitlist w join mail_contacts c on c.email = w.email
      where w.zip = $1 and ${toExclusionSql('$2')} is null
        and not exists (select from zip_message_readers mine where mine.message_id = $4 and mine.waiting_id = w.id)
      order by w.created_at, w.id limit $3 for update of w),
    told as (
      insert into zip_message_readers (message_id, waiting_id, told_at) select $4, next.id, $2 from next
      on conflict do nothing returning waiting_id)
-   select told.waiting_id, next.contact_id as subscriber_id, next.email
+   select told.waiting_id, next.contact_id as subscriber_id, next.email, next.language
    from told join next on next.id = told.waiting_id`,
 );
 

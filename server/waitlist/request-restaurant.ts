@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { requestRestaurant as endpoint } from '@fondly/contract/waitlist';
+import type { Language } from '@fondly/messages/languages';
 import type { z } from 'zod';
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
@@ -29,7 +30,12 @@ export const toNameKey = (name: string): string =>
  * the address. The page promises $3 for a request, too.
  * @returns the sentence to show
  */
-export async function requestRestaurant(app: App, ipAddress: string, input: RequestInput): Promise<string> {
+export async function requestRestaurant(
+  app: App,
+  ipAddress: string,
+  input: RequestInput,
+  language: Language,
+): Promise<string> {
   await limitRequests(app, ipAddress, input.email);
   await requireKnownZip(app, input.zip);
   const { zip, restaurantId, restaurantName, email, phone } = input;
@@ -38,7 +44,7 @@ export async function requestRestaurant(app: App, ipAddress: string, input: Requ
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     await add(tx, [randomUUID(), zip, restaurantId, restaurantName, key, email, phone, now]);
-    const { subscriber, needsConfirmation } = await readSubscriber(tx, email, 'request', now);
+    const { subscriber, needsConfirmation } = await readSubscriber(tx, email, 'request', { now, language });
     const message = confirmationMail(app.config, subscriber, 'request', now, { hasCoupon: true });
     if (needsConfirmation) await notify(tx, subscriber, { ...message, now });
     else await sendCoupon(app, tx, subscriber);

@@ -1,5 +1,6 @@
 import * as waitlist from '@fondly/contract/waitlist';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
+import { readRequestLanguage } from '../platform/http/request-language.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { checkConfirmationLink, checkUnsubscribeLink, confirmSubscriber, unsubscribe } from './confirm-subscriber.ts';
 import { joinCityWaitlist, joinZipWaitlist } from './join-waitlist.ts';
@@ -10,13 +11,13 @@ import { listSampleSpots } from './sample-spots.ts';
 /** Open to everyone. Requests are counted by network address and by email. */
 export const waitlistRoutes: Routes = (route) => {
   route(waitlist.joinCityWaitlist, async ({ app, body, request }) => ({
-    message: await joinCityWaitlist(app, request.ip, body),
+    message: await joinCityWaitlist(app, request.ip, body, readRequestLanguage(request)),
   }));
   route(waitlist.joinZipWaitlist, async ({ app, body, request }) => ({
-    message: await joinZipWaitlist(app, request.ip, body),
+    message: await joinZipWaitlist(app, request.ip, body, readRequestLanguage(request)),
   }));
   route(waitlist.requestRestaurant, async ({ app, body, request }) => ({
-    message: await requestRestaurant(app, request.ip, body),
+    message: await requestRestaurant(app, request.ip, body, readRequestLanguage(request)),
   }));
   route(waitlist.listSampleSpots, async ({ app, params }) => ({ spots: await listSampleSpots(app, params.zip) }));
   route(waitlist.readPublicDemand, async ({ app, params, request }) => {

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import { defaultLanguage } from '@fondly/messages/languages';
 import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { integer, row, text, uuid } from '../platform/database/row.ts';
@@ -55,10 +56,14 @@ export async function sendZipMessage(app: App, { id }: JobPayloads['send-zip-mes
     if (!running) return;
     const { zip, peoplePerWave } = running;
     const recipients = await takeRecipients(tx, [zip, now, peoplePerWave, id]);
-    for (const [index, { waitingId, subscriberId, email }] of recipients.entries()) {
+    for (const [index, { waitingId, subscriberId, email, language }] of recipients.entries()) {
       const to = { key: `zip-message:${id}:${waitingId}`, subscriber: { id: subscriberId, email } };
       const message = zipMessageMail(app.config, zip, running, to, now);
-      await notify(tx, { email }, { ...message, now, sendAt: pickSendTime(now, index) });
+      await notify(
+        tx,
+        { email, language: language ?? defaultLanguage },
+        { ...message, now, sendAt: pickSendTime(now, index) },
+      );
     }
     await endWave(tx, [id, recipients.length, recipients.length < peoplePerWave]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailTopic } from '@fondly/contract/waitlist';
+import type { Language } from '@fondly/messages/languages';
 import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import { boolean, notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -8,18 +9,32 @@ import { statement } from '../platform/database/statement.ts';
 export const subscriber = row({ id: uuid, email: text, confirmedAt: nullable(timestamp) });
 export type Subscriber = Row<typeof subscriber>;
 
-/** The no-op update makes the statement return an existing contact too. */
+/** The update makes the statement return an existing contact too. */
 const upsert = statement(
   'mail-contact-put',
   subscriber,
-  `insert into mail_contacts (id, email, created_at) values ($1, lower($2), $3)
-   on conflict (email) do update set email = excluded.email
+  `insert into mail_contacts (id, email, created_at, language) values ($1, lower($2), $3, $4)
+   on conflict (email) do update set language = coalesce(excluded.language, mail_contacts.language)
    returning id, email, confirmed_at`,
 );
 
-export async function upsertSubscriber(tx: Tx, email: string, now: Date): Promise<Subscriber> {
-  return expectOneRow(await upsert(tx, [randomUUID(), email, now]));
+/** @param language - in which the address signed up; null keeps the one that is known */
+export async function upsertSubscriber(
+  tx: Tx,
+  email: string,
+  now: Date,
+  language: Language | null = null,
+): Promise<Subscriber> {
+  return expectOneRow(await upsert(tx, [randomUUID(), email, now, language]));
 }
+
+/**
+ * SQL for the language of a subscriber: that of the account with the address, otherwise the one in which it signed up.
+ *
+ * @param contact - alias of `mail_contacts`
+ */
+export const languageSql = (contact: string): string =>
+  `coalesce((select u.language from users u where lower(u.email) = ${contact}.email limit 1), ${contact}.language)`;
 
 /**
  * SQL for whether an address may get emails about a topic: no unsubscribe, and no account that switched them off.

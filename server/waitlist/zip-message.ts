@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ZipMessageView } from '@fondly/contract/admin/demand';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import { type Db, isUniqueViolation, type Tx } from '../platform/database/db.ts';
@@ -96,14 +98,15 @@ export function zipMessageMail(
   to: { key: string; subscriber: Pick<Subscriber, 'id' | 'email'> },
   now: Date,
 ): EmailMessage {
-  const email = topicMail(config, to.subscriber, 'area', now, {
-    subject,
-    parts: {
-      title: subject,
-      lines: body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-      button: { text: `See what is new in ${zip}`, url: `${config.publicUrl}/zip/${zip}` },
-    },
-    reasonSentence: `You get this mail because you asked to hear when meals go live in ${zip}.`,
-  });
+  const email = (locale: Language) =>
+    topicMail(config, to.subscriber, 'area', now, locale, {
+      subject,
+      parts: {
+        title: subject,
+        lines: body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+        button: { text: m.email_waitlist_message_button({ zip }, { locale }), url: `${config.publicUrl}/zip/${zip}` },
+      },
+      reasonSentence: m.email_waitlist_reason_area({ zip }, { locale }),
+    });
   return { key: to.key, email };
 }

@@ -17,6 +17,19 @@ export const customerRefundReasons: Record<RefundReason, string> = {
   'customer-asked': 'You asked for it',
 };
 
+const refundReasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
+
+/**
+ * Why something was refunded, as the pages of an order show it: by Fondly outside of the order, or because the order
+ * ended. The text of the order explains its end.
+ */
+export const shownRefundReasons = [...refundReasonNames, 'by-fondly', 'order-ended'] as const;
+export type ShownRefundReason = (typeof shownRefundReasons)[number];
+
+/** The chosen reason that an order stores as a text; null for a text that somebody wrote. */
+export const findRefundReason = (orderReason: string | null): RefundReason | null =>
+  refundReasonNames.find((name) => refundReasons[name] === orderReason) ?? null;
+
 /** Whether an order ended because its customer asked for that: the text must not read like the kitchen's failure. */
 export const isAskedByCustomer = (orderReason: string | null): boolean =>
   orderReason === refundReasons['customer-asked'];

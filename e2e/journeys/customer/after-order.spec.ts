@@ -21,11 +21,11 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   await goToPayment(page, meal);
   await expect(page.getByText('Allergens not listed')).toBeVisible();
   await payWithCard(page, '4242424242424242');
-  const steps = orderTicket(page, meal).getByRole('list', { name: 'The way of this order' });
+  const steps = orderTicket(page, meal).getByRole('list', { name: 'Order progress' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    orderTicket(page, meal).getByRole('button', { name: 'Calendar' }).click(),
+    orderTicket(page, meal).getByRole('button', { name: 'Add to calendar' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^fondly-.*\.ics$/);
   await checkPage(page);
@@ -36,10 +36,10 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
 
   await orderTicket(page, meal).getByRole('link', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please choose what was wrong.');
+  await expect(page.getByRole('alert')).toHaveText('Please choose what went wrong.');
   await page.getByLabel('Something was missing').check();
   await page.getByLabel('What happened?').fill('No egg in it.');
-  await page.getByLabel('Photo files').setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: photo });
+  await page.getByLabel('Photos').setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: photo });
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await checkPage(page);
   await page.getByRole('button', { name: 'Send report' }).click();
@@ -54,13 +54,13 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   await restaurantPage.getByLabel('Your answer, which the customer reads').fill('Sorry, the egg is on us.');
   await checkPage(restaurantPage);
   await restaurantPage.getByRole('button', { name: 'Send and give $2.00 back' }).click();
-  await expect(restaurantPage.getByText('$2.00 goes back to the card.')).toBeVisible();
+  await expect(restaurantPage.getByText('$2.00 refunded to the card.')).toBeVisible();
 
   await expect(page.getByText('Sorry, the egg is on us.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask Fondly to decide' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask Fondly to step in' })).toBeVisible();
   await expect(() => {
-    const mail = env.mails(customer.email).find(({ subject }) => subject.includes('answered'));
-    expect(mail?.text).toContain('$2.00 goes back to your card.');
+    const mail = env.mails(customer.email).find(({ subject }) => subject.includes('replied'));
+    expect(mail?.text).toContain("You're getting $2.00 back on your card.");
   }).toPass();
 
   await restaurantPage.goto('/orders');
@@ -68,7 +68,7 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   await expect(restaurantPage.getByRole('menuitem', { name: 'Problem report' })).toBeVisible();
   await page.goto('/past-orders');
   await orderTicket(page, meal).getByRole('button', { name: 'Receipt' }).click();
-  await page.getByRole('link', { name: 'As a page' }).click();
+  await page.getByRole('link', { name: 'Open as a page' }).click();
   await expect(page.getByRole('main')).toContainText(/Refunded.*\$2\.00/);
   await checkPage(page);
 });

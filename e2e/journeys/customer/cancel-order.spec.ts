@@ -16,19 +16,19 @@ test('a customer cancels an order, the restaurant sees it, and the payment is re
   await goToPayment(page, meal);
   await payWithCard(page, '4242424242424242');
   const ticket = orderTicket(page, meal);
-  await expect(ticket).toContainText(/Free to cancel until \d+:\d\d [AP]M/);
+  await expect(ticket).toContainText(/Cancel for free until \d+:\d\d [AP]M/);
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
   await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
 
   await ticket.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
-  await expect(dialog).toContainText('$7.50 goes back to your card in 5 to 10 business days.');
+  await expect(dialog).toContainText('$7.50 will be back on your card in 5 to 10 business days.');
   await checkPage(page);
-  await dialog.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(page.getByRole('article', { name: `${meal.name}, Cancelled` })).toContainText('Refunded $7.50.');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('article', { name: `${meal.name}, Canceled` })).toContainText('Refunded $7.50.');
   await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeHidden();
   await expect(() => {
-    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('You cancelled your order'));
+    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('You canceled your order'));
     expect(mail?.text).toContain('We are refunding $7.50 to your card.');
   }).toPass();
 

@@ -145,7 +145,7 @@ async function readTicket(page: Page, meal: Meal): Promise<Ticket> {
   await expect(ticket).toContainText('2 × Tonkotsu Ramen');
   await expect(ticket).toContainText('480 Edgewood Ave SE');
   await expect(ticket).toContainText(/\d:\d\d [AP]M to \d+:\d\d [AP]M/);
-  await expect(ticket.getByRole('img', { name: 'The same code for a scanner' })).toBeVisible();
+  await expect(ticket.getByRole('img', { name: 'Your pickup code as a QR code' })).toBeVisible();
   await checkPage(page);
   const number = (await ticket.getByText(/^Order \w+$/).textContent())?.replace('Order ', '') ?? '';
   const code = (await ticket.getByText(/^[A-Z0-9]{4}$/).textContent()) ?? '';
@@ -180,9 +180,9 @@ async function rateOrder(page: Page, meal: Meal): Promise<void> {
   await dialog.getByRole('radio', { name: '5 Excellent' }).check({ force: true });
   await dialog.getByLabel('Review (optional)').fill('Rich broth.');
   await dialog.getByRole('button', { name: 'Submit rating' }).click();
-  await expect(row.getByRole('img', { name: 'You rated it 5 of 5, Excellent' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'You rated it 5 out of 5: Excellent' })).toBeVisible();
   // The thank-you message must not cover the navigation.
-  await expect(page.getByText('Thank you for rating.')).toBeVisible();
+  await expect(page.getByText('Thanks for your rating.')).toBeVisible();
   const profile = page.locator('a[href="/customer-profile"]').filter({ visible: true });
   await profile.first().click({ trial: true, timeout: scaleTime(2000) });
 }

@@ -13,10 +13,10 @@ test('a restaurant approves an order, and the customer gets a pickup code', asyn
   await goToPayment(page, meal);
   await payWithCard(page, '5555555555554444');
 
-  await expect(page.getByText('Your card is checked.')).toBeVisible();
+  await expect(page.getByText('Your card is approved.')).toBeVisible();
   const ticket = orderTicket(page, meal);
   await expect(ticket).toContainText('Waiting for the kitchen');
-  await expect(ticket).toContainText('Your card is charged only when it says yes.');
+  await expect(ticket).toContainText("You'll only be charged if it accepts.");
   await checkPage(page);
 
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
@@ -49,11 +49,11 @@ test('a restaurant denies an order with a reason, and the card is not charged', 
   await dialog.getByRole('button', { name: /^Deny / }).click();
   await expect(dialog).toBeHidden();
 
-  const row = page.getByRole('article', { name: `${meal.name}, Cancelled` });
+  const row = page.getByRole('article', { name: `${meal.name}, Canceled` });
   await expect(row).toContainText('"Closing early"');
-  await expect(row).toContainText('Your card was not charged.');
+  await expect(row).toContainText("You weren't charged.");
   await expect(() => {
-    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('Your order was cancelled'));
+    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('Your order was canceled'));
     expect(mail?.text).toContain("You weren't charged.");
   }).toPass();
 });

@@ -12,7 +12,7 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   await restaurantPage.goto('/orders');
   await goToPayment(page, meal);
   await payWithCard(page, '4242424242424242');
-  await expect(orderTicket(page, meal)).toContainText(/Free to cancel/);
+  await expect(orderTicket(page, meal)).toContainText(/Cancel for free/);
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
 
   const openRefund = async () => {
@@ -33,14 +33,14 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   await expect(restaurantPage.getByText('Refund successful! Amount: $2.50')).toBeVisible();
 
   await expect(orderTicket(page, meal)).toContainText('Refunded $2.50 of $7.50.');
-  await orderTicket(page, meal).getByRole('link', { name: 'Where your money is' }).click();
+  await orderTicket(page, meal).getByRole('link', { name: 'Payment details' }).click();
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('Something was missing');
-  await expect(refunds).toContainText('Banks show it within 5 to 10 business days');
+  await expect(refunds).toContainText('Your bank may take 5 to 10 business days');
   await checkPage(page);
   await expect(() => {
-    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('$2.50 is on its way back'));
-    expect(mail?.text).toContain('We are refunding $2.50 of the $7.50 you paid to your card.');
+    const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('Your $2.50 refund is on its way'));
+    expect(mail?.text).toContain("We're refunding $2.50 of the $7.50 you paid to your card.");
   }).toPass();
 
   await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
@@ -56,7 +56,7 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   await expect(rest).toContainText('This cancels the order.');
   await rest.getByRole('button', { name: 'Refund $5.00' }).click();
   await expect(restaurantPage.getByText('Refund successful! Amount: $5.00')).toBeVisible();
-  await expect(refunds).toContainText(/Refunded in all.*\$7\.50/);
+  await expect(refunds).toContainText(/Total refunded.*\$7\.50/);
   await page.goto(`/kitchen/${restaurant.id}`);
   await expect(page.getByText('Only 1 left!')).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('a customer sees a refund that the bank refused, and another customer canno
   const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
   await goToPayment(page, meal);
   await payWithCard(page, '4000000000005126');
-  await expect(orderTicket(page, meal)).toContainText(/Free to cancel/);
+  await expect(orderTicket(page, meal)).toContainText(/Cancel for free/);
   await restaurantPage.goto('/orders');
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
   await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
@@ -83,12 +83,12 @@ test('a customer sees a refund that the bank refused, and another customer canno
   await dialog.getByLabel('Amount in dollars').fill('1');
   await dialog.getByLabel('Another reason').check();
   await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
-  await orderTicket(page, meal).getByRole('link', { name: 'Where your money is' }).click();
-  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Banks show it within');
+  await orderTicket(page, meal).getByRole('link', { name: 'Payment details' }).click();
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Your bank may take');
   const address = page.url();
 
   await env.advance({ minutes: 2 });
-  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('We will pay you another way');
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText("We'll pay you another way");
 
   const stranger = await openBrowser(await buildCustomer(env.app));
   await stranger.goto(address);

@@ -1,30 +1,32 @@
+import { defaultLanguage, type Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { type Email, renderEmail } from '../../messaging/channels/email.ts';
 import type { App } from '../../platform/app.ts';
-import type { Config } from '../../platform/config.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
-import type { MailParts } from '../../platform/mail/mail-layout.ts';
+import { type MailConfig, toMailFrame } from '../../platform/mail/mail-parts.ts';
 import { firstName } from '../welcome-mail.ts';
 
 /**
  * Tells a person that the account is deleted. The one email that does not go through `notify`, which would store the
- * address of someone who has left.
+ * address of someone who has left. The language is missing in jobs of the previous release.
  */
 export async function sendAccountDeletedMail(
   app: App,
-  { name, email }: JobPayloads['send-account-deleted-mail'],
+  { name, email, language }: JobPayloads['send-account-deleted-mail'],
 ): Promise<void> {
-  await app.mailer.send({ to: email, ...renderEmail(accountDeletedEmail(app.config, name)) });
+  const content = accountDeletedEmail(app.config, name, language ?? defaultLanguage);
+  await app.mailer.send({ to: email, ...renderEmail(content) });
 }
 
-export function accountDeletedEmail(config: Config, name: string): Email {
-  const parts: MailParts = {
-    title: 'Your account is deleted',
+export const accountDeletedEmail = (config: MailConfig, name: string, locale: Language): Email => ({
+  subject: m.email_account_deleted_subject({}, { locale }),
+  parts: {
+    title: m.email_account_deleted_title({}, { locale }),
     lines: [
-      `Goodbye, ${firstName(name)}. Your Fondly account and what we knew about you are gone.`,
-      'What tax law wants us to keep about your payments stays, without your name.',
-      'If it was not you, write to us at once.',
+      m.email_account_deleted_goodbye({ name: firstName(name) }, { locale }),
+      m.email_account_deleted_kept({}, { locale }),
+      m.email_account_deleted_not_you({}, { locale }),
     ],
-    footer: [`Questions? ${config.contactEmail}`],
-  };
-  return { subject: 'Your Fondly account is deleted', parts };
-}
+    frame: toMailFrame(config, locale, []),
+  },
+});

@@ -1,6 +1,7 @@
+import { defaultLanguage, languages } from '@fondly/messages/languages';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { boolean, notNull, row, text } from '../../platform/database/row.ts';
+import { boolean, notNull, nullable, oneOf, row, text } from '../../platform/database/row.ts';
 import { command, noColumns, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -13,8 +14,8 @@ import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 /** Every checkout of this person takes the same lock, so no order starts during a deletion. */
 const lockPerson = statement(
   'delete-lock-person',
-  row({ ownsRestaurant: notNull(boolean) }),
-  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as owns_restaurant
+  row({ ownsRestaurant: notNull(boolean), language: nullable(oneOf(languages)) }),
+  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as owns_restaurant, u.language
    from users u where id = $1 and erased_at is null for update`,
 );
 const findOpenOrder = statement(
@@ -72,7 +73,11 @@ export async function erasePerson(
   if (known.ownsRestaurant) return 'owns-restaurant';
   if ((await findOpenOrder(tx, [person.id])).length > 0) return 'has-open-order';
   for (const erasure of erasures) await erase(tx, erasure, person, now);
-  enqueue(tx, 'send-account-deleted-mail', { name: person.name, email: person.email });
+  enqueue(tx, 'send-account-deleted-mail', {
+    name: person.name,
+    email: person.email,
+    language: known.language ?? defaultLanguage,
+  });
   // The job does nothing without a marketing provider.
   enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { key: `marketing:${person.id}` });
   signal(tx, sessionEndedTopic(person.id), []);

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { type Attempt, checkRateLimit, forgetAttempt } from '../../platform/http/rate-limit.ts';
 import { getAuth } from '../auth.ts';
+import { setFirstLanguage } from '../language.ts';
 import type { SignInResult } from '../sign-up.ts';
 import { readPersonByToken } from './actor.ts';
 import type { Caller } from './caller.ts';
@@ -28,6 +29,7 @@ export async function signIn(
     });
     await forgetAttempt(app, attempt);
     const person = await readPersonByToken(app, response.token);
+    await setFirstLanguage(app.db, person.id, caller.language);
     await endReplacedSession(app, findSessionToken(app, caller));
     const deviceCookie = rememberDevice(app, readDevice(app, caller), 'password', person.email);
     return { person, cookies: [...headers.getSetCookie(), deviceCookie] };

@@ -165,7 +165,7 @@ describe('Manual payouts to a restaurant without a payout account', () => {
     expect(await readOwed(admin, restaurant)).toMatchObject({ cents: 750 });
     expect((await pay(admin, restaurant, 750)).status).toBe(200);
     await env.runUntilIdle();
-    expect(mailsAbout(env, 'A payout of $7.50 came back')).toMatchObject([
+    expect(mailsAbout(env, 'A payout of $7.50 was returned')).toMatchObject([
       { text: expect.stringContaining('Account closed.') },
     ]);
   });

@@ -1,9 +1,11 @@
 import { formatCents } from '@fondly/contract/money';
 import { formatDay } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { firstName } from '../../accounts/welcome-mail.ts';
 import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import type { MailParts } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, toMailFrame } from '../../platform/mail/mail-parts.ts';
 
 /** A manual payout. `returnReason` is why the bank returned it, or null for a new payout. */
 export type ManualPayoutMessage = {
@@ -16,50 +18,54 @@ export type ManualPayoutMessage = {
   returnReason: string | null;
 };
 
-type MailText = Pick<MailParts, 'title' | 'lines'>;
-
 /** A restaurant that is paid by bank transfer gets the same email as one that Stripe pays. */
-export function payoutMail(config: Config, message: ManualPayoutMessage): EmailMessage {
-  const { payoutId, restaurant, amountCents, paidOn, reference, returnReason } = message;
-  const { title, lines } = toMailText(message);
-  const parts: MailParts = {
-    title,
-    lines: [`Hello ${firstName(restaurant.contactName)},`, ...lines],
-    rows: [
-      ['Amount', formatCents(Math.abs(amountCents))],
-      ['Day', formatDay(new Date(`${paidOn}T12:00:00Z`), 'UTC')],
-      ['Reference', reference],
-    ],
-    button: { text: 'See your payouts', url: `${config.publicUrl}/dashboard?tab=payouts` },
-    footer: [
-      'You get this mail because a kitchen was signed up at Fondly with this address.',
-      `Questions? ${config.contactEmail}`,
-    ],
-  };
-  const key = `payout:${payoutId}:${returnReason === null ? 'made' : 'came-back'}`;
-  return { key, email: { subject: title, parts } };
-}
-
-function toMailText({ restaurant, amountCents, returnReason }: ManualPayoutMessage): MailText {
-  const amount = formatCents(Math.abs(amountCents));
-  if (returnReason !== null)
+export const payoutMail = (config: Config, message: ManualPayoutMessage): EmailMessage => ({
+  key: `payout:${message.payoutId}:${message.returnReason === null ? 'made' : 'came-back'}`,
+  email: (locale) => {
+    const { restaurant, amountCents, paidOn, reference } = message;
+    const { title, lines } = toText(message, locale);
     return {
-      title: `A payout of ${amount} came back`,
+      subject: title,
+      parts: {
+        title,
+        lines: [m.email_layout_hello({ name: firstName(restaurant.contactName) }, { locale }), ...lines],
+        rows: [
+          [m.email_restaurant_payout_amount({}, { locale }), formatCents(Math.abs(amountCents), locale)],
+          [m.email_restaurant_payout_day({}, { locale }), formatDay(new Date(`${paidOn}T12:00:00Z`), 'UTC', locale)],
+          [m.email_restaurant_payout_reference({}, { locale }), reference],
+        ],
+        button: {
+          text: m.email_restaurant_payout_button({}, { locale }),
+          url: `${config.publicUrl}/dashboard?tab=payouts`,
+        },
+        frame: toMailFrame(config, locale, [m.email_layout_reason_restaurant({}, { locale })]),
+      },
+    };
+  },
+});
+
+function toText(message: ManualPayoutMessage, locale: Language): Pick<MailParts, 'title' | 'lines'> {
+  const { amountCents, returnReason: reason } = message;
+  const amount = formatCents(Math.abs(amountCents), locale);
+  const restaurant = message.restaurant.name;
+  if (reason !== null)
+    return {
+      title: m.email_restaurant_payout_returned_title({ amount }, { locale }),
       lines: [
-        `The bank sent it back to us: ${returnReason}`,
-        `It is owed to ${restaurant.name} again, and we will be in touch.`,
+        m.email_restaurant_payout_returned_reason({ reason }, { locale }),
+        m.email_restaurant_payout_returned_owed({}, { locale }),
       ],
     };
   if (amountCents < 0)
     return {
-      title: `We received ${amount} from ${restaurant.name}`,
-      lines: ['Thank you. It stands among your payouts, with a line for each order that it is for.'],
+      title: m.email_restaurant_payout_received_title({ amount, restaurant }, { locale }),
+      lines: [m.email_restaurant_payout_received_line({}, { locale })],
     };
   return {
-    title: `${amount} is on its way to ${restaurant.name}`,
+    title: m.email_restaurant_payout_sent_title({ amount, restaurant }, { locale }),
     lines: [
-      'We sent it by bank transfer. Depending on your bank it takes a day or two.',
-      'Your dashboard has the statement, with a line for each order.',
+      m.email_restaurant_payout_sent_line({}, { locale }),
+      m.email_restaurant_payout_sent_statement({}, { locale }),
     ],
   };
 }

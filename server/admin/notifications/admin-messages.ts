@@ -1,7 +1,8 @@
 import { daysAfter, formatClockTime, formatDay } from '@fondly/contract/time';
+import { defaultLanguage } from '@fondly/messages/languages';
 import type { Message } from '../../messaging/notify.ts';
 import type { Config } from '../../platform/config.ts';
-import type { MailParts } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-parts.ts';
 import type { AdminContact } from './admin-clock.ts';
 
 type Notification = {
@@ -51,7 +52,7 @@ export function digestNotification(
   if (rows.length === 0 && arrived.length === 0) return null;
   return {
     key: `admin-digest:${day}`,
-    title: 'What waits for you this morning',
+    title: 'What needs you this morning',
     lines: arrived.map(
       ({ name, appliedAt }) =>
         `${name} applied ${formatDay(appliedAt, timezone)}, ${formatClockTime(appliedAt, timezone)}.`,
@@ -76,19 +77,24 @@ function toFigureRows(figures: DigestFigures): [string, string][] {
 /** The notification by email and as a push. Push follows the admin's own settings, email always arrives. */
 export function toMessage(notification: Notification, { userId }: AdminContact, config: Config, now: Date): Message {
   const { title, lines, rows, button, path, isUrgent } = notification;
+  const { publicUrl } = config;
   const parts: MailParts = {
     title,
     lines,
     ...(rows && rows.length > 0 && { rows }),
-    button: { text: button, url: `${config.publicUrl}${path}` },
-    footer: ['You get this email because you are an operator of Fondly.'],
+    button: { text: button, url: `${publicUrl}${path}` },
+    frame: {
+      locale: defaultLanguage,
+      publicUrl,
+      footer: ["You're getting this email because you're an admin of Fondly."],
+    },
   };
   const text = [...lines, ...(rows ?? []).map(([name, count]) => `${name}: ${count}`)].join(' ');
   return {
     key: `${notification.key}:${userId}`,
     now,
     topic: 'receipts',
-    email: { subject: title, parts },
-    push: { title, text: text.slice(0, 200), path, endsAt: daysAfter(now, 1), isUrgent },
+    email: () => ({ subject: title, parts }),
+    push: () => ({ title, text: text.slice(0, 200), path, endsAt: daysAfter(now, 1), isUrgent }),
   };
 }

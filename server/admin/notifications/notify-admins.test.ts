@@ -65,7 +65,7 @@ describe('Admins', () => {
     await run(env);
     await run(env);
 
-    expect(subjectsAbout(env, admin, 'Night Owl Diner')).toEqual(['What waits for you this morning']);
+    expect(subjectsAbout(env, admin, 'Night Owl Diner')).toEqual(['What needs you this morning']);
   });
 
   test('an alarm is told at once at any hour', async ({ env }) => {
@@ -90,7 +90,7 @@ describe('Admins', () => {
     await passUntil(env, 11);
     await run(env);
 
-    expect(subjectsAbout(env, admin, 'Early Bird Bakery')).toEqual(['What waits for you this morning']);
+    expect(subjectsAbout(env, admin, 'Early Bird Bakery')).toEqual(['What needs you this morning']);
     const unknown = await admin.call('PUT /api/admin/timezone', { body: { timezone: 'Mars/Olympus' } });
     expect(unknown.status).toBe(400);
   });

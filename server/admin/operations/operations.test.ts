@@ -4,6 +4,7 @@ import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin, type TestPerson } from '../../accounts/testing/people.ts';
 import { notify } from '../../messaging/notify.ts';
+import { sampleEmail } from '../../messaging/testing/sample-email.ts';
 import { buildBuyer, buildMeal, buildRestaurant, payWith } from '../../orders/testing/order-builders.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
@@ -62,7 +63,7 @@ describe('The operations page', () => {
   test('an undelivered email is sent again once, and its address is masked', async ({ env, admin }) => {
     const to = `grace-${randomUUID()}@example.com`;
     const { app } = env;
-    const email = { subject: 'Your order', parts: { title: 'Soup', lines: [], footer: [] } };
+    const email = sampleEmail('Your order', 'Soup');
     await transaction(app, (tx) => notify(tx, { email: to }, { key: to, now: app.clock.now(), email }));
     await queryDatabase(
       env,

@@ -61,7 +61,7 @@ describe('An admin cancels an order', () => {
     expect(await listStripeRefunds(env, orderId)).toEqual([1500]);
     expect(await portionsOnSale(env, meal)).toBe(5);
     expect(await listAuditEntries(env, orderId)).toEqual([`order.cancel: ${reason}`]);
-    expect(env.mails(`${buyer.id}@fondly.test`).some(({ subject }) => subject.includes('was cancelled'))).toBe(true);
+    expect(env.mails(`${buyer.id}@fondly.test`).some(({ subject }) => subject.includes('was canceled'))).toBe(true);
     const money = await restaurant.call('GET /api/restaurant/orders/:id/money', { params: { id: orderId } });
     expect(money.body).toMatchObject({ refundedCents: 1500, share: { pendingCents: 0 } });
   });

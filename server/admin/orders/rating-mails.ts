@@ -1,7 +1,9 @@
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { firstName } from '../../accounts/welcome-mail.ts';
 import type { EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import type { MailParts } from '../../platform/mail/mail-layout.ts';
+import { type MailParts, toMailFrame } from '../../platform/mail/mail-parts.ts';
 
 /** A rating that an admin hid, or that counts again. */
 export type RatingMessage = {
@@ -16,56 +18,61 @@ export type RatingMessage = {
   at: Date;
 };
 
-const formatStars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
+type ToText = (message: RatingMessage, locale: Language) => Pick<MailParts, 'title' | 'lines'>;
 
-function toMail(
+const toMail = (
   config: Config,
   message: RatingMessage,
   reader: 'customer' | 'restaurant',
-  content: Pick<MailParts, 'title' | 'lines'>,
-) {
-  const { orderId, orderNumber, mealName, restaurant, rating, reason, at } = message;
-  const parts: MailParts = {
-    title: content.title,
-    lines: [...content.lines, ...(reason ? [`Why: ${reason}`] : [])],
-    rows: [
-      ['Order', orderNumber],
-      [mealName, restaurant.name],
-      ['Rating', formatStars(rating)],
-    ],
-    footer: ['Fondly. Good food deserves a second chance.', `Questions? ${config.contactEmail}`],
-  };
-  const key = `rating:${orderId}:${reason === null ? 'shown' : 'hidden'}:${at.getTime()}:${reader}`;
-  return { key, email: { subject: content.title, parts } };
-}
+  toText: ToText,
+): EmailMessage => ({
+  key: `rating:${message.orderId}:${message.reason === null ? 'shown' : 'hidden'}:${message.at.getTime()}:${reader}`,
+  email: (locale) => {
+    const { orderNumber, mealName, restaurant, rating, reason } = message;
+    const { title, lines } = toText(message, locale);
+    return {
+      subject: title,
+      parts: {
+        title,
+        lines: [...lines, ...(reason ? [m.email_account_rating_reason({ reason }, { locale })] : [])],
+        rows: [
+          [m.email_layout_order({}, { locale }), orderNumber],
+          [mealName, restaurant.name],
+          [m.email_account_rating({}, { locale }), m.email_account_stars({ count: rating }, { locale })],
+        ],
+        frame: toMailFrame(config, locale, [m.email_layout_tagline({}, { locale })]),
+      },
+    };
+  },
+});
 
-export function ratingMailToCustomer(config: Config, message: RatingMessage): EmailMessage {
-  const { customer, restaurant, reason } = message;
-  const greeting = `Hello ${firstName(customer.name)},`;
-  if (reason === null)
-    return toMail(config, message, 'customer', {
-      title: `Your rating of ${restaurant.name} counts again`,
-      lines: [greeting, 'We looked at it once more. It is part of the average of the kitchen again.'],
-    });
-  return toMail(config, message, 'customer', {
-    title: `We hid your rating of ${restaurant.name}`,
-    lines: [
-      greeting,
-      'It does not count into the average of the kitchen any more, and nobody else sees it.',
-      'You think that we are wrong? Answer this mail, and a person looks at it again.',
-    ],
+export const ratingMailToCustomer = (config: Config, message: RatingMessage): EmailMessage =>
+  toMail(config, message, 'customer', ({ customer, restaurant: { name: restaurant }, reason }, locale) => {
+    const hello = m.email_layout_hello({ name: firstName(customer.name) }, { locale });
+    if (reason === null)
+      return {
+        title: m.email_account_rating_shown_title({ restaurant }, { locale }),
+        lines: [hello, m.email_account_rating_shown_line({}, { locale })],
+      };
+    return {
+      title: m.email_account_rating_hidden_title({ restaurant }, { locale }),
+      lines: [
+        hello,
+        m.email_account_rating_hidden_line({}, { locale }),
+        m.email_account_rating_hidden_reply({}, { locale }),
+      ],
+    };
   });
-}
 
-export function ratingMailToRestaurant(config: Config, message: RatingMessage): EmailMessage {
-  const { orderNumber, restaurant, reason } = message;
-  if (reason === null)
-    return toMail(config, message, 'restaurant', {
-      title: `The rating of order ${orderNumber} counts again`,
-      lines: [`We looked at it once more. It is part of the average of ${restaurant.name} again.`],
-    });
-  return toMail(config, message, 'restaurant', {
-    title: `We hid the rating of order ${orderNumber}`,
-    lines: [`It does not count into the average of ${restaurant.name} any more, and nobody sees it.`],
-  });
-}
+export const ratingMailToRestaurant = (config: Config, message: RatingMessage): EmailMessage =>
+  toMail(config, message, 'restaurant', ({ orderNumber: number, restaurant: { name: restaurant }, reason }, locale) =>
+    reason === null
+      ? {
+          title: m.email_restaurant_rating_shown_title({ number }, { locale }),
+          lines: [m.email_restaurant_rating_shown_line({ restaurant }, { locale })],
+        }
+      : {
+          title: m.email_restaurant_rating_hidden_title({ number }, { locale }),
+          lines: [m.email_restaurant_rating_hidden_line({ restaurant }, { locale })],
+        },
+  );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as demand from '@fondly/contract/admin/demand';
+import { defaultLanguage } from '@fondly/messages/languages';
 import type { z } from 'zod';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { renderEmail } from '../../messaging/channels/email.ts';
@@ -16,7 +17,7 @@ export async function previewZipMessage(app: App, { email }: Admin, zip: string,
   const now = app.clock.now();
   // The unsubscribe link of the preview belongs to no subscriber.
   const to = { key: 'preview', subscriber: { id: randomUUID(), email } };
-  const { html, text } = renderEmail(zipMessageMail(app.config, zip, message, to, now).email);
+  const { html, text } = renderEmail(zipMessageMail(app.config, zip, message, to, now).email(defaultLanguage));
   return { html, text, reach: await readReach(app.db, zip, now) };
 }
 

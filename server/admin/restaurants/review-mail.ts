@@ -1,57 +1,65 @@
 import type { ReviewAction } from '@fondly/contract/admin/reviews';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { firstName } from '../../accounts/welcome-mail.ts';
-import type { EmailMessage } from '../../messaging/channels/email.ts';
+import type { Email, EmailMessage } from '../../messaging/channels/email.ts';
 import type { Config } from '../../platform/config.ts';
-import type { MailParts } from '../../platform/mail/mail-layout.ts';
+import { toMailFrame } from '../../platform/mail/mail-parts.ts';
 import type { ReviewedRestaurant } from '../../restaurants/applications/update-review-status.ts';
 
-type ReviewText = { title: (name: string) => string; lines: (name: string) => string[]; includesReason: boolean };
+type ReviewText = (restaurant: string, locale: Language) => { title: string; lines: string[]; button: string };
 
-const dashboard = { text: 'Open your dashboard', path: '/dashboard' };
-const change = { text: 'Change your application', path: '/application-pending' };
-const application = { text: 'See where it stands', path: '/application-pending' };
-
-const texts: Record<ReviewAction, ReviewText & { button: typeof dashboard }> = {
+const texts: Record<ReviewAction, { toText: ReviewText; includesReason: boolean; path: string }> = {
   approve: {
-    title: (name) => `Welcome to Fondly: ${name} is approved`,
-    lines: (name) => [
-      `${name} can sell from now on. Connect your bank, which takes a few minutes, and list your first meal.`,
-    ],
+    toText: (restaurant, locale) => ({
+      title: m.email_restaurant_approved_title({ restaurant }, { locale }),
+      lines: [m.email_restaurant_approved_line({ restaurant }, { locale })],
+      button: m.email_restaurant_dashboard_button({}, { locale }),
+    }),
     includesReason: false,
-    button: dashboard,
+    path: '/dashboard',
   },
   'ask-changes': {
-    title: (name) => `Your application for ${name} needs a change`,
-    lines: () => [
-      'Before we can decide we need something from you. Open your application, change what is asked, and tap "Send again".',
-      'What you wrote is all still there. We look at it again as soon as it is back.',
-    ],
+    toText: (restaurant, locale) => ({
+      title: m.email_restaurant_changes_title({ restaurant }, { locale }),
+      lines: [m.email_restaurant_changes_line({}, { locale }), m.email_restaurant_changes_saved({}, { locale })],
+      button: m.email_restaurant_changes_button({}, { locale }),
+    }),
     includesReason: true,
-    button: change,
+    path: '/application-pending',
   },
   reject: {
-    title: (name) => `Your application for ${name}`,
-    lines: (name) => [
-      `We could not take ${name} into the pilot this time.`,
-      'You may change your application and send it again whenever you like.',
-    ],
+    toText: (restaurant, locale) => ({
+      title: m.email_restaurant_rejected_title({ restaurant }, { locale }),
+      lines: [
+        m.email_restaurant_rejected_line({ restaurant }, { locale }),
+        m.email_restaurant_rejected_again({}, { locale }),
+      ],
+      button: m.email_restaurant_rejected_button({}, { locale }),
+    }),
     includesReason: true,
-    button: { ...change, text: 'Change and apply again' },
+    path: '/application-pending',
   },
   suspend: {
-    title: (name) => `${name} is on hold`,
-    lines: (name) => [
-      `${name} cannot sell on Fondly at the moment, and its meals are off every list.`,
-      'Orders that are paid already still stand unless we cancel them: please hand them over as usual.',
-    ],
+    toText: (restaurant, locale) => ({
+      title: m.email_restaurant_suspended_title({ restaurant }, { locale }),
+      lines: [
+        m.email_restaurant_suspended_line({ restaurant }, { locale }),
+        m.email_restaurant_suspended_orders({}, { locale }),
+      ],
+      button: m.email_restaurant_application_button({}, { locale }),
+    }),
     includesReason: true,
-    button: application,
+    path: '/application-pending',
   },
   reinstate: {
-    title: (name) => `${name} can sell again`,
-    lines: () => ['Your kitchen is back. Meals that are still on sale are on the lists again.'],
+    toText: (restaurant, locale) => ({
+      title: m.email_restaurant_reinstated_title({ restaurant }, { locale }),
+      lines: [m.email_restaurant_reinstated_line({}, { locale })],
+      button: m.email_restaurant_dashboard_button({}, { locale }),
+    }),
     includesReason: false,
-    button: dashboard,
+    path: '/dashboard',
   },
 };
 
@@ -63,21 +71,22 @@ export function reviewMail(
   reason: string,
   at: Date,
 ): EmailMessage {
-  const { title, lines, includesReason, button } = texts[reviewAction];
-  const subject = title(restaurant.name);
-  const parts: MailParts = {
-    title: subject,
-    lines: [
-      `Hello ${firstName(restaurant.contactName)},`,
-      ...lines(restaurant.name),
-      ...(includesReason ? [`What we found: ${reason}`] : []),
-    ],
-    button: { text: button.text, url: `${config.publicUrl}${button.path}` },
-    footer: [
-      'You get this mail because a kitchen was signed up at Fondly with this address.',
-      `Questions? ${config.contactEmail}`,
-    ],
+  const { toText, includesReason, path } = texts[reviewAction];
+  const email = (locale: Language): Email => {
+    const { title, lines, button } = toText(restaurant.name, locale);
+    return {
+      subject: title,
+      parts: {
+        title,
+        lines: [
+          m.email_layout_hello({ name: firstName(restaurant.contactName) }, { locale }),
+          ...lines,
+          ...(includesReason ? [m.email_restaurant_review_reason({ reason }, { locale })] : []),
+        ],
+        button: { text: button, url: `${config.publicUrl}${path}` },
+        frame: toMailFrame(config, locale, [m.email_layout_reason_restaurant({}, { locale })]),
+      },
+    };
   };
-  const key = `decision:${restaurant.id}:${reviewAction}:${at.getTime()}`;
-  return { key, email: { subject, parts } };
+  return { key: `decision:${restaurant.id}:${reviewAction}:${at.getTime()}`, email };
 }

@@ -1,30 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@fondly/messages/languages';
 import type { App } from '../../platform/app.ts';
 import { json, nullable, row, text } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { type MailParts, renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { renderMailHtml, renderMailText } from '../../platform/mail/mail-layout.ts';
+import type { MailParts } from '../../platform/mail/mail-parts.ts';
+import type { Mail, MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Channel } from '../channel.ts';
 
-/** A message to an address. Its key names the message and its reader. */
-export type EmailMessage = { key: string; email: Email };
-export type Email = { subject: string; parts: MailParts; headers?: Record<string, string> };
+/** A message to an address. Its key names the message and its reader, whose language `notify` knows. */
+export type EmailMessage = { key: string; email: (locale: Language) => Email };
+export type Email = {
+  subject: string;
+  parts: MailParts;
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
+};
 
-export const renderEmail = ({ subject, parts, headers }: Email): Omit<Mail, 'to'> => ({
+export const renderEmail = ({ subject, parts, headers, attachments }: Email): Omit<Mail, 'to'> => ({
   subject,
   html: renderMailHtml(parts),
   text: renderMailText(parts),
   ...(headers && { headers }),
+  ...(attachments && { attachments }),
 });
 
 const maxAttempts = 10;
 
 const insert = command(
   'mail-queue',
-  `insert into deliveries (id, key, to_address, subject, html, text, headers, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+  `insert into deliveries (id, key, to_address, subject, html, text, headers, attachments, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing`,
 );
 const recordFailure = command(
   'mail-failed',
@@ -33,7 +41,8 @@ const recordFailure = command(
 );
 const recordSent = command(
   'mail-sent',
-  `update deliveries set attempts = attempts + 1, sent_at = $2, failure = null, html = '', text = '', headers = null
+  `update deliveries set attempts = attempts + 1, sent_at = $2, failure = null, html = '', text = '', headers = null,
+     attachments = null
    where id = $1`,
 );
 
@@ -42,8 +51,10 @@ export const emailChannel: Channel<Email> = {
   setting: 'mail',
   async add(tx, { email: to }, { key, now, sendAt: runAt }, content) {
     const id = randomUUID();
-    const { subject, html, text, headers = null } = renderEmail(content);
-    const isFirst = (await insert(tx, [id, key, to, subject, html, text, headers, now])) === 1;
+    const { subject, html, text, headers = null, attachments } = renderEmail(content);
+    // As text, because the driver would send a list as an array of PostgreSQL.
+    const files = attachments ? JSON.stringify(attachments) : null;
+    const isFirst = (await insert(tx, [id, key, to, subject, html, text, headers, files, now])) === 1;
     if (isFirst) enqueue(tx, 'send-mail', { id }, { key: `mail:${id}`, runAt });
     return isFirst;
   },
@@ -55,11 +66,13 @@ const dueMail = row({
   html: text,
   text: text,
   headers: nullable(json<Record<string, string>>()),
+  attachments: nullable(json<MailAttachment[]>()),
 });
 const readDue = statement(
   'mail-due',
   dueMail,
-  'select to_address, subject, html, text, headers from deliveries where id = $1 and sent_at is null and failed_at is null',
+  `select to_address, subject, html, text, headers, attachments from deliveries
+   where id = $1 and sent_at is null and failed_at is null`,
 );
 
 /** Sends at least once: a crash between the mail server's answer and our update sends the email a second time. */
@@ -67,8 +80,15 @@ export async function sendMail(app: App, { id }: JobPayloads['send-mail']): Prom
   const [due] = await readDue(app.db, [id]);
   if (!due) return;
   try {
-    const { toAddress: to, subject, html, text, headers } = due;
-    await app.mailer.send({ to, subject, html, text, ...(headers && { headers }) });
+    const { toAddress: to, subject, html, text, headers, attachments } = due;
+    await app.mailer.send({
+      to,
+      subject,
+      html,
+      text,
+      ...(headers && { headers }),
+      ...(attachments && { attachments }),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     await recordFailure(app.db, [id, reason, app.clock.now()]);

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
+import { defaultLanguage } from '@fondly/messages/languages';
 import { command } from '../../platform/database/statement.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import type { Channel } from '../channel.ts';
+import { type InAppLine, renderInAppLine } from '../in-app-lines.ts';
 
 /** A line in the notifications of a restaurant. Each order has one line of a kind. */
-type RestaurantLine = { orderId: string; kind: string; title: string; text: string };
+type RestaurantLine = { orderId: string; kind: string; line: InAppLine };
 /** Rows in the notifications of a person, which the sender wrote before. */
 type PersonRows = { rowIds: string[] };
 export type InApp = RestaurantLine | PersonRows;
 
 const addLine = command(
   'notification-add',
-  `insert into notifications (id, restaurant_id, order_id, kind, title, body, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (order_id, kind) do nothing`,
+  `insert into notifications (id, restaurant_id, order_id, kind, line, title, body, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (order_id, kind) do nothing`,
 );
 
 /** Open pages read their notifications again. An address without an account has none. */
@@ -26,8 +28,10 @@ export const inAppChannel: Channel<InApp> = {
     }
     if (!('restaurantId' in recipient) || 'rowIds' in content) return false;
     const { restaurantId } = recipient;
-    const { orderId, kind, title, text } = content;
-    const addedCount = await addLine(tx, [randomUUID(), restaurantId, orderId, kind, title, text, now]);
+    const { orderId, kind, line } = content;
+    // Servers of the previous version show the title and the text.
+    const { title, text } = renderInAppLine(line, defaultLanguage);
+    const addedCount = await addLine(tx, [randomUUID(), restaurantId, orderId, kind, line, title, text, now]);
     signal(tx, topics.orders(restaurantId), [orderId]);
     return addedCount > 0;
   },

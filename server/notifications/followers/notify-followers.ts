@@ -114,9 +114,9 @@ async function notifyFollower(app: App, tx: Tx, { follower, meals, now, sendAt }
       topic: 'favorites',
       now,
       sendAt,
-      inApp: { rowIds: toIds(newMeals) },
-      email: subscriber && favoriteMail(app.config, { subscriber, meals: newMeals, now }),
-      push: favoritePush(newMeals),
+      inApp: () => ({ rowIds: toIds(newMeals) }),
+      email: subscriber && ((locale) => favoriteMail(app.config, { subscriber, meals: newMeals, now }, locale)),
+      push: (locale) => favoritePush(newMeals, locale),
     },
   );
 }

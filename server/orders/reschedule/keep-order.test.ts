@@ -57,10 +57,8 @@ describe('An order that is kept longer', () => {
     ]);
     const mails = env
       .mails(`${buyer.id}@fondly.test`)
-      .filter(({ subject }) => subject.startsWith('Your order is kept'));
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('kept until 9:00 PM: Tonkotsu Ramen'),
-    ]);
+      .filter(({ subject }) => subject.startsWith("We're holding your order"));
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('until 9:00 PM: Tonkotsu Ramen')]);
 
     env.clock.set(at(20, 30));
     expect((await restaurant.call('GET /api/restaurant/pickup')).body.open).toMatchObject({ isOpen: true });

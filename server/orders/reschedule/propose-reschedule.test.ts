@@ -128,7 +128,7 @@ describe('Another pickup time', () => {
       payment_status: 'refunded',
       refunded_cents: 750,
     });
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('We are refunding $7.50 to your card.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("We're refunding $7.50 to your card.");
   });
 
   test('a proposal without an answer counts as declined at its deadline', async ({ env }) => {

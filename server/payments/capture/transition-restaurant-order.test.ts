@@ -106,7 +106,7 @@ describe('A transition by the restaurant', () => {
       payment_status: 'refunded',
       refunded_cents: 1500,
     });
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('We are refunding $15.00 to your card.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("We're refunding $15.00 to your card.");
   });
 
   test('a payment event that is repeated after the refund does not undo the refund', async ({ env }) => {

@@ -124,7 +124,7 @@ describe('A later result from the bank', () => {
 
     expect(await readOrderRow(env, orderId)).toMatchObject({ payment_status: 'paid', refunded_cents: 0 });
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'refund-failed', is_open: true }]);
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('did not arrive');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("didn't arrive");
     expect(await readBalances(env, orderId)).toEqual({ paid: 1500, pending: 1500, earned: 0 });
   });
 });

@@ -56,12 +56,12 @@ describe('A refund by the restaurant', () => {
     });
     expect(await listStripeRefunds(env, orderId)).toEqual([400]);
     const [mail] = env.mails(`${buyer.id}@fondly.test`);
-    expect(mail?.text).toContain('We are refunding $4.00 of the $15.00 you paid to your card.');
+    expect(mail?.text).toContain("We're refunding $4.00 of the $15.00 you paid to your card.");
     expect(mail?.text).toContain('within 5 to 10 business days');
     const { body } = await buyer.call('GET /api/orders/:id/money', { params: { id: orderId } });
     expect(body).toMatchObject({
       ...{ paidCents: 1500, refundedCents: 400 },
-      refunds: [{ amountCents: 400, state: 'done', reason: 'Something was missing' }],
+      refunds: [{ amountCents: 400, state: 'done', reason: 'something-missing' }],
     });
   });
 
@@ -98,10 +98,10 @@ describe('A refund by the restaurant', () => {
     expect(texts.join()).not.toContain('The customer asked');
     const params = { params: { id: orderId } };
     expect((await buyer.call('GET /api/orders/:id/money', params)).body).toMatchObject({
-      refunds: [{ reason: 'You asked for it' }],
+      refunds: [{ reason: 'customer-asked' }],
     });
     expect((await restaurant.call('GET /api/restaurant/orders/:id/money', params)).body).toMatchObject({
-      refunds: [{ reason: 'The customer asked for it' }],
+      refunds: [{ reason: 'customer-asked' }],
     });
   });
 
@@ -114,7 +114,7 @@ describe('A refund by the restaurant', () => {
     await refundAsRestaurant(restaurant, orderId, { amountCents: 500 });
 
     await env.runUntilIdle();
-    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain('We are refunding $5.00 to your card.');
+    expect(env.mails(`${buyer.id}@fondly.test`)[0]?.text).toContain("We're refunding $5.00 to your card.");
     expect(await readOrderRow(env, orderId)).toMatchObject({ status: 'canceled', refunded_cents: 1500 });
     expect(await listStripeRefunds(env, orderId)).toEqual([501, 499, 500]);
     expect(await readBalances(env, orderId)).toEqual({ paid: 0, pending: 0, earned: 0 });

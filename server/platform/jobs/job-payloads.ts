@@ -1,4 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
+import type { Language } from '@fondly/messages/languages';
 
 type NoPayload = Record<string, never>;
 type MealChange = { what: string; before: string; after: string };
@@ -12,7 +13,7 @@ export type JobPayloads = {
   'delete-ended-rate-limits': NoPayload;
   // accounts
   'delete-ended-sessions': NoPayload;
-  'send-account-deleted-mail': { name: string; email: string };
+  'send-account-deleted-mail': { name: string; email: string; language?: Language };
   'send-reset-link': { id: string; email: string };
   'sync-marketing-contact': { userId: string };
   // messaging

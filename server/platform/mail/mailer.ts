@@ -2,7 +2,15 @@ import nodemailer from 'nodemailer';
 import type { Metrics } from '../metrics.ts';
 import { callProvider } from '../provider-calls.ts';
 
-export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> };
+export type MailAttachment = { filename: string; contentType: string; content: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
+};
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 /**

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
@@ -10,7 +11,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { PastOrderNotFound } from '../frame/past-order-not-found.tsx';
 import { isMissing, orderMoney } from '../queries.ts';
 
-export const meta = pageMeta({ title: 'Where your money is', hidden: true });
+export const meta = pageMeta({ title: m.order_money_title, hidden: true });
 
 /** `/past-orders/{id}/money`: what the customer paid for an order, and what was refunded. */
 export default function OrderMoneyPage() {
@@ -19,13 +20,24 @@ export default function OrderMoneyPage() {
   if (isMissing(error)) return <PastOrderNotFound />;
   return (
     <PageFrame variant="focused" width="column">
-      <BackLink to="/past-orders">Past Orders</BackLink>
+      <BackLink to="/past-orders">{m.customer_orders_title()}</BackLink>
       <div className="stack gap-20 margin-top-8">
-        <PageTitle note={money ? `Order ${money.orderNumber} at ${money.restaurantName || 'Unknown Restaurant'}` : ' '}>
-          Where your money is
+        <PageTitle
+          note={
+            money
+              ? m.order_money_note({
+                  number: money.orderNumber,
+                  restaurant: money.restaurantName || m.order_unknown_restaurant(),
+                })
+              : ' '
+          }
+        >
+          {m.order_money_title()}
         </PageTitle>
         {isPending && <MoneySkeleton />}
-        {!isPending && !money && <LoadFailed what="this order" error={error} onRetry={() => void refetch()} />}
+        {!isPending && !money && (
+          <LoadFailed what={m.order_money_what()} error={error} onRetry={() => void refetch()} />
+        )}
         {money && (
           <MoneySheet>
             <DisputeBanner money={money} audience="customer" />

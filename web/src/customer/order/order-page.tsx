@@ -15,7 +15,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { PayStep } from './pay/pay-step.tsx';
 import { useDraft } from './use-draft.ts';
 
-export const meta = pageMeta({ title: 'Order your meal', hidden: true });
+export const meta = pageMeta({ title: m.order_title, hidden: true });
 
 /**
  * `/order/{mealId}`. The draft stays between the steps, and comes back after a reload. The payment secret exists only
@@ -67,7 +67,12 @@ export default function OrderPage() {
       {mealDetails.isError && !mealDetails.data && !isMissing(mealDetails.error) && (
         <>
           <BackLink to="/kitchens">{m.order_back_to_kitchens()}</BackLink>
-          <LoadFailed what="this meal" isUnpaid error={mealDetails.error} onRetry={() => void mealDetails.refetch()} />
+          <LoadFailed
+            what={m.order_what_meal()}
+            isUnpaid
+            error={mealDetails.error}
+            onRetry={() => void mealDetails.refetch()}
+          />
         </>
       )}
       {mealDetails.data && draft && !orders.isPending && !isMissing(mealDetails.error) && (

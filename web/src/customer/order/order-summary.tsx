@@ -99,5 +99,5 @@ function usePickupWindowText({ pickupStart, pickupEnd, timezone }: Summary): str
   const now = useNow(60);
   const start = new Date(pickupStart);
   const window = formatPickupWindow(start, new Date(pickupEnd), timezone);
-  return m.order_summary_pickup({ day: formatDayOrToday(start, timezone, now), window });
+  return m.order_day_window({ day: formatDayOrToday(start, timezone, now), window });
 }

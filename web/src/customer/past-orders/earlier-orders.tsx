@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -30,7 +31,7 @@ function Pages({ olderThan, known, filter }: Props) {
   return (
     <>
       {orders.length > 0 && (
-        <section aria-label="Older orders">
+        <section aria-label={m.customer_orders_older_label()}>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -38,12 +39,12 @@ function Pages({ olderThan, known, filter }: Props) {
       )}
       {isFailed && (
         <p className="note" role="alert">
-          We couldn't load more orders. Please try again.
+          {m.customer_orders_older_failed()}
         </p>
       )}
       {(!pages.data || pages.hasNextPage) && (
         <Button variant="light" isPending={isOpen && pages.isFetching} onClick={showMore}>
-          Show more orders
+          {m.customer_orders_older_button()}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -14,13 +15,13 @@ export function OrderAgainButton({ order }: { order: OrderView }) {
   const reordering = useAction(async () => {
     const { mealId, restaurantId } = await call('GET /api/orders/:id/again', { params: { id: order.id } });
     if (mealId) return void (await navigate(`/order/${mealId}`));
-    showToast({ tone: 'info', text: `${order.mealName} is not on sale now. Here is what the kitchen has.` });
+    showToast({ tone: 'info', text: m.customer_orders_order_again_not_on_sale({ meal: order.mealName }) });
     await navigate(`/kitchen/${restaurantId}`);
-  }, 'Something went wrong. Please try again.');
+  }, m.common_something_wrong());
   return (
     <>
       <Button variant="default" size="row" isPending={reordering.isRunning} onClick={() => void reordering.run()}>
-        Order again
+        {m.customer_orders_order_again_button()}
       </Button>
       {reordering.problem && <p role="alert">{reordering.problem}</p>}
     </>

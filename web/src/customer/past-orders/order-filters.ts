@@ -1,10 +1,11 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 
 export const orderFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'canceled', label: 'Cancelled' },
+  { value: 'all', label: m.customer_orders_filter_all },
+  { value: 'completed', label: m.customer_orders_filter_completed },
+  { value: 'ready', label: m.customer_orders_filter_ready },
+  { value: 'canceled', label: m.customer_orders_filter_canceled },
 ] as const;
 
 export type OrderFilter = (typeof orderFilters)[number]['value'];

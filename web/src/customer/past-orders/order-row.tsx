@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,19 +12,20 @@ import { ratingLabels } from './dialogs/rating-labels.ts';
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-row.module.css';
-import { explainEnding, formatZoneSuffix, toDisplayStatus } from './order-text.ts';
+import { explainEnding, formatOrderPickupStart, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
 
 /** A closed order, with the one action that is left. */
 export function OrderRow({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
-  const start = new Date(order.pickupStart);
   const { status, label } = toDisplayStatus(order);
-  const pickupText = `${formatDay(start, order.timezone)}, ${formatClockTime(start, order.timezone)}${formatZoneSuffix(start, order.timezone)}`;
   const endingText = explainEnding(order);
   const close = () => setOpen(null);
   return (
-    <article className={`grid gap-16 line-below align-center ${styles.row}`} aria-label={`${order.mealName}, ${label}`}>
+    <article
+      className={`grid gap-16 line-below align-center ${styles.row}`}
+      aria-label={m.customer_orders_article_label({ meal: order.mealName, status: label })}
+    >
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
       <div className="stack fit gap-4">
         <h2 className="text-17 weight-700 item-name">
@@ -32,7 +33,8 @@ export function OrderRow({ order }: { order: OrderView }) {
           {order.mealName}
         </h2>
         <p className="note">
-          {order.restaurantName || 'Unknown Restaurant'} · <span className="num">{pickupText}</span>
+          {order.restaurantName || m.order_unknown_restaurant()} ·{' '}
+          <span className="num">{formatOrderPickupStart(order)}</span>
         </p>
         <div className={`row wrap ${styles.line}`}>
           <OrderStatusPill status={status} label={label} />
@@ -43,7 +45,7 @@ export function OrderRow({ order }: { order: OrderView }) {
               className={`text-14 relative link ${styles.receipt}`}
               onClick={() => setOpen('receipt')}
             >
-              Receipt
+              {m.receipt_title()}
             </button>
           )}
         </div>
@@ -52,7 +54,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         {(order.refundedCents > 0 || (order.status === 'canceled' && order.paidCents > 0)) && (
           <p className="note">
             <Link className="link" to={`/past-orders/${order.id}/money`}>
-              Where your money is
+              {m.order_money_title()}
             </Link>
           </p>
         )}
@@ -74,7 +76,7 @@ function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) 
       {!order.rating && order.canRate && (
         <Button variant="light" size="row" onClick={onRate}>
           <IconStarFilled size={18} aria-hidden />
-          Rate this meal
+          {m.customer_orders_rating_button()}
         </Button>
       )}
       <OrderAgainButton order={order} />
@@ -83,22 +85,22 @@ function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) 
 }
 
 function GivenRating({ order, stars, onEdit }: { order: OrderView; stars: number; onEdit: () => void }) {
-  const label = ratingLabels.find((one) => one.stars === stars)?.text;
+  const label = ratingLabels.find((one) => one.stars === stars)?.text() ?? '';
   return (
     <div className={`row wrap ${styles.given}`}>
-      <span className={styles.stars} role="img" aria-label={`You rated it ${stars} of 5, ${label}`}>
+      <span className={styles.stars} role="img" aria-label={m.customer_orders_rating_given({ stars, label })}>
         {ratingLabels.map((one) => (
           <IconStarFilled key={one.stars} size={18} data-off={one.stars > stars || undefined} aria-hidden />
         ))}
       </span>
       {order.canRate && (
         <button type="button" className={`text-14 relative link ${styles.edit}`} onClick={onEdit}>
-          Edit rating
+          {m.customer_orders_rating_edit_button()}
         </button>
       )}
       {order.rating?.hiddenReason && (
         <p className={`break text-13 muted ${styles.hidden}`}>
-          Hidden by Fondly, and not counted: {order.rating.hiddenReason}
+          {m.customer_orders_rating_hidden({ reason: order.rating.hiddenReason })}
         </p>
       )}
     </div>

@@ -1,71 +1,99 @@
 import { formatCents } from '@fondly/contract/money';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
-import { policies } from '@fondly/contract/policies';
-import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
-import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { findRefundReason, isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
+import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
+import { describeRefundReason } from '../../shared/order/refund-reason-texts.ts';
 import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
 
 /** The status of an order as customers read it. */
 export function toDisplayStatus(order: OrderView): { status: DisplayStatus; label: string } {
   const { status, closedReason } = order;
-  if (status === 'failed') return { status, label: closedReason ? 'Not charged' : 'Payment failed' };
-  if (status === 'ready') return { status, label: 'Ready for pickup' };
+  if (status === 'failed')
+    return {
+      status,
+      label: closedReason ? m.customer_orders_status_not_charged() : m.customer_orders_status_payment_failed(),
+    };
+  if (status === 'ready') return { status, label: m.customer_orders_status_ready_for_pickup() };
   if (status === 'pending') {
-    if (isAwaitingApproval(order)) return { status, label: 'Waiting for the kitchen' };
-    if (isPaymentProcessing(order)) return { status: 'paid', label: 'Payment is being processed' };
-    return { status, label: 'Awaiting payment' };
+    if (isAwaitingApproval(order)) return { status, label: m.customer_orders_status_awaiting_kitchen() };
+    if (isPaymentProcessing(order)) return { status: 'paid', label: m.customer_orders_status_payment_processing() };
+    return { status, label: m.customer_orders_status_awaiting_payment() };
   }
-  if (status === 'completed' && closedReason === 'no_show') return { status, label: 'Not picked up' };
-  const labels = { confirmed: 'Confirmed', completed: 'Completed', canceled: 'Cancelled' };
-  return { status, label: labels[status] };
+  if (status === 'completed' && closedReason === 'no_show')
+    return { status, label: m.customer_orders_status_not_picked_up() };
+  const labels = {
+    confirmed: m.customer_orders_status_confirmed,
+    completed: m.customer_orders_status_completed,
+    canceled: m.customer_orders_status_canceled,
+  };
+  return { status, label: labels[status]() };
 }
 
 /** "Today, 5:30 PM to 7:00 PM", with the time zone where this device uses another. */
 export function formatOrderPickupWindow({ pickupStart, pickupEnd, timezone }: OrderView, now: Date): string {
   const start = new Date(pickupStart);
-  const text = `${formatDayOrToday(start, timezone, now)}, ${formatPickupWindow(start, new Date(pickupEnd), timezone)}`;
-  return text + formatZoneSuffix(start, timezone);
+  const day = formatDayOrToday(start, timezone, now);
+  const window = formatPickupWindow(start, new Date(pickupEnd), timezone);
+  const zone = findForeignZone(start, timezone);
+  return zone ? m.customer_orders_pickup_with_zone({ day, window, zone }) : m.order_day_window({ day, window });
 }
 
-/** " EST" for a restaurant in another time zone than this device, else an empty string. */
-export function formatZoneSuffix(at: Date, timezone: string): string {
+/** "Fri, Nov 20, 5:30 PM", with the time zone where this device uses another. */
+export function formatOrderPickupStart({ pickupStart, timezone }: OrderView): string {
+  const start = new Date(pickupStart);
+  const day = formatDay(start, timezone);
+  const time = formatClockTime(start, timezone);
+  const zone = findForeignZone(start, timezone);
+  return zone ? m.customer_orders_pickup_start_with_zone({ day, time, zone }) : m.order_day_time({ day, time });
+}
+
+/** "EST" for a restaurant in another time zone than this device, else null. */
+function findForeignZone(at: Date, timezone: string): string | null {
   const offset = (timeZone?: string) =>
     new Intl.DateTimeFormat(pageLocale, { timeZoneName: 'shortOffset', ...(timeZone && { timeZone }) })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value;
-  if (offset(timezone) === offset()) return '';
+  if (offset(timezone) === offset()) return null;
   const parts = new Intl.DateTimeFormat(pageLocale, { timeZone: timezone, timeZoneName: 'short' }).formatToParts(at);
-  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
 }
 
-const reasonTexts: Partial<Record<ClosedReason, string>> = {
-  restaurant_deny: 'The kitchen could not take it.',
-  restaurant_cancel: 'The kitchen had to cancel it.',
-  admin_cancel: 'Fondly had to cancel it.',
-  no_answer: 'The kitchen did not answer in time.',
-  customer_cancel: 'You cancelled it.',
-  expired: 'The time to pay ran out.',
-  payment_failed: 'The payment did not go through.',
-  no_show: 'Pickup times are firm: missed pickups stay with the kitchen.',
+const reasonTexts: Partial<Record<ClosedReason, () => string>> = {
+  restaurant_deny: m.customer_orders_ending_denied,
+  restaurant_cancel: m.customer_orders_ending_canceled_by_kitchen,
+  admin_cancel: m.customer_orders_ending_canceled_by_fondly,
+  no_answer: m.customer_orders_ending_no_answer,
+  customer_cancel: m.customer_orders_ending_canceled_by_you,
+  expired: m.customer_orders_ending_expired,
+  payment_failed: m.customer_orders_ending_payment_failed,
+  no_show: m.customer_orders_ending_no_show,
 };
 
 /** The same ends when the customer had asked for them. */
-const askedTexts: Partial<Record<ClosedReason, string>> = {
-  restaurant_cancel: 'The kitchen canceled it because you asked.',
-  admin_cancel: 'Fondly canceled it because you asked.',
+const askedTexts: Partial<Record<ClosedReason, () => string>> = {
+  restaurant_cancel: m.customer_orders_ending_canceled_by_kitchen_on_request,
+  admin_cancel: m.customer_orders_ending_canceled_by_fondly_on_request,
 };
 
 /** Why an order ended and where its money is; null for other orders. */
 export function explainEnding(order: OrderView): string | null {
   const money = describeRefund(order);
   const askedText = order.closedReason && isAskedByCustomer(order.reason) ? askedTexts[order.closedReason] : undefined;
-  if (askedText) return [askedText, money].filter(Boolean).join(' ');
-  const reasonText = order.closedReason && reasonTexts[order.closedReason];
-  const quotedReason = order.reason && order.closedReason !== 'no_show' ? `"${order.reason}"` : null;
-  return [reasonText, quotedReason, money].filter(Boolean).join(' ') || null;
+  if (askedText) return [askedText(), money].filter(Boolean).join(' ');
+  const reasonText = order.closedReason && reasonTexts[order.closedReason]?.();
+  return [reasonText, describeStoredReason(order), money].filter(Boolean).join(' ') || null;
+}
+
+/** The words of the restaurant or an admin, the reason that they chose, or the refused coupon. */
+function describeStoredReason({ closedReason, reason }: OrderView): string | null {
+  if (!reason || closedReason === 'no_show') return null;
+  if (closedReason === 'payment_failed') return m.order_ended_coupon_used();
+  const chosen = findRefundReason(reason);
+  return m.customer_orders_ending_quote({ reason: chosen ? describeRefundReason(chosen, 'customer') : reason });
 }
 
 /**
@@ -73,9 +101,9 @@ export function explainEnding(order: OrderView): string | null {
  * canceled.
  */
 function describeRefund({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
-  if (refundedCents > 0) return `Refunded ${formatCents(refundedCents)}.`;
-  if (status === 'failed') return 'Nothing was charged.';
+  if (refundedCents > 0) return m.customer_orders_ending_refunded({ amount: formatCents(refundedCents) });
+  if (status === 'failed') return m.customer_orders_ending_not_charged();
   if (status !== 'canceled' || totalCents === 0) return null;
-  if (paidCents === 0) return 'Your card was not charged.';
-  return `${formatCents(paidCents)} goes back to your card in ${policies.refundDays}.`;
+  if (paidCents === 0) return m.customer_orders_ending_not_charged();
+  return m.customer_orders_ending_refund({ amount: formatCents(paidCents), days: m.common_refund_days() });
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 
@@ -6,7 +7,7 @@ export function OrdersSkeleton() {
     <>
       <Skeleton width={360} height={44} radius={999} />
       <Skeleton height={250} radius={20} />
-      <SkeletonList what="your orders" rows={3} />
+      <SkeletonList what={m.customer_orders_what()} rows={3} />
     </>
   );
 }

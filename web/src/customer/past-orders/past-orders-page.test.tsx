@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -43,7 +44,7 @@ describe('The orders page', () => {
   test('the filters all, completed, ready and canceled show their counts', async () => {
     const page = await open({ [listOrders]: [answer(sampleOrder, sampleCollectedOrder, canceledSample)] });
     const chips = await page.findByRole('group', { name: 'Show' });
-    expect(chips.textContent).toBe('ShowAllCompleted1Ready0Cancelled1');
+    expect(chips.textContent).toBe('ShowAllCompleted1Ready0Canceled1');
 
     await page.person.click(page.getByRole('button', { name: /Completed/ }));
     expect(page.getAllByRole('article')).toHaveLength(1);
@@ -56,16 +57,16 @@ describe('The orders page', () => {
     const page = await open({ [listOrders]: [answer(sampleOrder)] });
 
     expect(await page.findByText('4K7Q')).toBeTruthy();
-    expect(page.getByRole('img', { name: 'The same code for a scanner' })).toBeTruthy();
+    expect(page.getByRole('img', { name: 'Your pickup code as a QR code' })).toBeTruthy();
     expect(page.getByText('Order AD3GXR')).toBeTruthy();
     expect(page.getByText(/Today, 5:30 PM to 7:00 PM/)).toBeTruthy();
     expect(page.getByText('1 h 0 min left')).toBeTruthy();
     expect(page.getByText('88 Ponce Row NE, Atlanta, GA 30308')).toBeTruthy();
-    expect(page.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
+    expect(page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
   });
 
   test.for([
-    { label: 'Awaiting payment', change: sampleUnpaidOrder, text: 'We keep your meal until 6:05 PM.' },
+    { label: 'Awaiting payment', change: sampleUnpaidOrder, text: "We're holding your meal until 6:05 PM." },
     {
       label: 'Payment failed',
       change: {
@@ -79,23 +80,23 @@ describe('The orders page', () => {
     {
       label: 'Waiting for the kitchen',
       change: { ...sampleUnpaidOrder, paymentStatus: 'authorized', answerBy: '2026-11-20T23:15:00.000Z' },
-      text: 'The kitchen answers by 6:15 PM.',
+      text: 'The kitchen will reply by 6:15 PM.',
     },
     {
-      label: 'Payment is being processed',
+      label: 'Processing payment',
       change: { ...sampleUnpaidOrder, paymentStatus: 'authorized', isCapturePending: true },
       text: 'Payment is being processed. Please check your email for confirmation.',
     },
     { label: 'Ready for pickup', change: { ...sampleOrder, status: 'ready' }, text: 'Your pickup code' },
     {
-      label: 'Cancelled',
+      label: 'Canceled',
       change: { ...canceledSample, refundedCents: 1500 },
-      text: 'The kitchen did not answer in time. Refunded $15.00.',
+      text: "The kitchen didn't reply in time. Refunded $15.00.",
     },
     {
       label: 'Not charged',
       change: { ...sampleUnpaidOrder, status: 'failed', closedReason: 'expired' },
-      text: 'The time to pay ran out. Nothing was charged.',
+      text: "The time to pay ran out. You weren't charged.",
     },
   ] as { label: string; change: OrderView; text: string }[])(
     'an order that is $label reads "$text"',
@@ -135,7 +136,7 @@ describe('More orders than one page', () => {
       [listOrders]: [first],
       [earlier]: [ok(earlier, { orders: [older], olderThan: older.id }), ok(earlier, { orders: [oldest] })],
     });
-    expect((await page.findByRole('group', { name: 'Show' })).textContent).toBe('ShowAllCompletedReadyCancelled');
+    expect((await page.findByRole('group', { name: 'Show' })).textContent).toBe('ShowAllCompletedReadyCanceled');
 
     await page.person.click(await page.findByRole('button', { name: 'Show more orders' }));
     expect(await page.findByText(/Old Gumbo/)).toBeTruthy();
@@ -214,8 +215,8 @@ describe('The page after a payment', () => {
 
 describe('An order that ended because its customer asked for it', () => {
   test.for([
-    { closedReason: 'restaurant_cancel', text: 'The kitchen canceled it because you asked. Refunded $15.00.' },
-    { closedReason: 'admin_cancel', text: 'Fondly canceled it because you asked. Refunded $15.00.' },
+    { closedReason: 'restaurant_cancel', text: 'The kitchen canceled this order at your request. Refunded $15.00.' },
+    { closedReason: 'admin_cancel', text: 'Fondly canceled this order at your request. Refunded $15.00.' },
   ] as const)('$closedReason reads: $text', async ({ closedReason, text }) => {
     const reason = 'The customer asked for it';
     const page = await open({
@@ -237,13 +238,13 @@ describe('Canceling', () => {
       [cancel]: [ok(cancel, canceledOrder)],
     };
     const page = await open(replies, `?payment=success&order=${cancelableOrder.id}`);
-    expect(await page.findByText('Free to cancel until 6:04 PM.')).toBeTruthy();
+    expect(await page.findByText('Cancel for free until 6:04 PM.')).toBeTruthy();
 
     await page.person.click(page.getByRole('button', { name: 'Cancel order' }));
-    expect(await page.findByText(/\$15\.00 goes back to your card in 5 to 10 business days\./)).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: 'Cancel this order' }));
+    expect(await page.findByText(/\$15\.00 will be back on your card in 5 to 10 business days\./)).toBeTruthy();
+    await page.person.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
 
-    expect(await page.findByText('You cancelled it. Refunded $15.00.')).toBeTruthy();
+    expect(await page.findByText('You canceled this order. Refunded $15.00.')).toBeTruthy();
     expect(page.queryByText('Payment failed. Please try again.')).toBeNull();
   });
 
@@ -251,7 +252,7 @@ describe('Canceling', () => {
     const page = await open({ [listOrders]: [answer(cancelableOrder)], [cancel]: [refused('cancel-too-late')] });
 
     await page.person.click(await page.findByRole('button', { name: 'Cancel order' }));
-    await page.person.click(await page.findByRole('button', { name: 'Cancel this order' }));
+    await page.person.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
 
     const sentence = 'This order can no longer be cancelled. Pickup times are firm.';
     expect((await page.findByRole('alert')).textContent).toBe(sentence);
@@ -296,7 +297,7 @@ describe('Rating', () => {
     await page.person.type(page.getByLabelText('Review (optional)'), 'Cold');
     await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
 
-    expect(await page.findByRole('img', { name: 'You rated it 2 of 5, Fair' })).toBeTruthy();
+    expect(await page.findByRole('img', { name: 'You rated it 2 out of 5: Fair' })).toBeTruthy();
     expect(page.requests.find(({ operation }) => operation === rate)?.body).toEqual({ rating: 2, review: 'Cold' });
   });
 

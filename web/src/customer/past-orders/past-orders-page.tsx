@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -30,7 +31,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { PaymentBanner } from './payment-banner.tsx';
 import { OrderTicket } from './ticket/order-ticket.tsx';
 
-export const meta = pageMeta({ title: 'Past Orders', hidden: true });
+export const meta = pageMeta({ title: m.customer_orders_title, hidden: true });
 
 export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
@@ -46,10 +47,10 @@ export default function PastOrdersPage() {
   return (
     <PageFrame corner={<ZipPill />} width="column">
       <div className="stack gap-20">
-        <PageTitle>Past Orders</PageTitle>
+        <PageTitle>{m.customer_orders_title()}</PageTitle>
         {list.isPending && <OrdersSkeleton />}
         {list.isError && !list.data && (
-          <LoadFailed what="your orders" error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailed what={m.customer_orders_what()} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.data && (
           <>
@@ -76,10 +77,10 @@ function Filters({ orders, value, onChange }: FiltersProps) {
   const { data: olderThan } = useQuery(myOlderThan());
   const chips = orderFilters.map(({ value: filter, label }) =>
     filter === 'all' || olderThan
-      ? { value: filter, label }
-      : { value: filter, label, count: countMatching(orders, filter) },
+      ? { value: filter, label: label() }
+      : { value: filter, label: label(), count: countMatching(orders, filter) },
   );
-  return <ChipRow label="Show" chips={chips} value={value} onChange={onChange} />;
+  return <ChipRow label={m.customer_orders_filters_label()} chips={chips} value={value} onChange={onChange} />;
 }
 
 type OrdersProps = {
@@ -97,7 +98,7 @@ function Orders({ orders, prompt, onShowAll }: OrdersProps) {
   return (
     <>
       {upcoming.length > 0 && (
-        <section className={`stack gap-24 margin-bottom-8`} aria-label="Upcoming">
+        <section className={`stack gap-24 margin-bottom-8`} aria-label={m.customer_orders_upcoming_label()}>
           {upcoming.map((order) => (
             <OrderTicket key={order.id} order={order} />
           ))}
@@ -105,7 +106,7 @@ function Orders({ orders, prompt, onShowAll }: OrdersProps) {
       )}
       {prompt}
       {past.length > 0 && (
-        <section aria-label="Earlier">
+        <section aria-label={m.customer_orders_earlier_label()}>
           {past.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -118,12 +119,12 @@ function Orders({ orders, prompt, onShowAll }: OrdersProps) {
 function StaleBanner({ onRetry }: { onRetry: () => void }) {
   const action = (
     <Button size="row" variant="default" onClick={onRetry}>
-      Try again
+      {m.common_try_again()}
     </Button>
   );
   return (
     <Banner tone="warning" action={action}>
-      We could not reach your orders just now. This is what we saw last; your codes are still good.
+      {m.customer_orders_stale()}
     </Banner>
   );
 }
@@ -131,12 +132,12 @@ function StaleBanner({ onRetry }: { onRetry: () => void }) {
 function NoMatchingOrders({ onShowAll }: { onShowAll: () => void }) {
   const action = (
     <Button variant="light" onClick={onShowAll}>
-      Show all orders
+      {m.customer_orders_empty_filter_button()}
     </Button>
   );
   return (
-    <EmptyState picture="bag" title="No orders found" action={action}>
-      None of your orders is here at the moment.
+    <EmptyState picture="bag" title={m.customer_orders_empty_title()} action={action}>
+      {m.customer_orders_empty_filter_text()}
     </EmptyState>
   );
 }
@@ -144,12 +145,12 @@ function NoMatchingOrders({ onShowAll }: { onShowAll: () => void }) {
 function NoOrders() {
   const action = (
     <ButtonLink variant="light" to={searchPath()}>
-      Find a meal
+      {m.order_find_meal_button()}
     </ButtonLink>
   );
   return (
-    <EmptyState picture="bag" title="No orders found" action={action}>
-      When you order a meal, its pickup code and receipt live here.
+    <EmptyState picture="bag" title={m.customer_orders_empty_title()} action={action}>
+      {m.customer_orders_empty_text()}
     </EmptyState>
   );
 }

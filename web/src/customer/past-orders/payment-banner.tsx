@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -37,11 +38,11 @@ export function PaymentBanner({ orders }: { orders: readonly OrderView[] }) {
   if (isPaymentSecured(order)) return <PaymentReceived order={order} onClose={close} />;
   // Without an answer about the payment, "failed" could make someone pay twice.
   if (isPaymentProcessing(order) || refreshed.isFetching || refreshed.isError) {
-    return <Banner tone="info">Payment is being processed. Please check your email for confirmation.</Banner>;
+    return <Banner tone="info">{m.order_pay_processing()}</Banner>;
   }
   // An order that was paid and ended later explains itself in its own row.
   if (hasEndedOtherwise(order)) return null;
-  return <Banner tone="error">Payment failed. Please try again.</Banner>;
+  return <Banner tone="error">{m.order_pay_error_failed()}</Banner>;
 }
 
 function hasEndedOtherwise({ closedReason }: OrderView): boolean {
@@ -49,22 +50,24 @@ function hasEndedOtherwise({ closedReason }: OrderView): boolean {
 }
 
 function PaymentReceived({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const lead = order.totalCents === 0 ? 'Order placed.' : 'Payment received.';
+  const lead = order.totalCents === 0 ? m.customer_orders_banner_placed() : m.customer_orders_banner_paid();
   const action = (
     <button
       type="button"
       className={`middle rigid circle size-44 ${styles.close}`}
-      aria-label="Close this message"
+      aria-label={m.ui_close_message()}
       onClick={onClose}
     >
       <IconX size={18} aria-hidden />
     </button>
   );
   return (
-    <Banner tone="success" lead={isAwaitingApproval(order) ? 'Your card is checked.' : lead} action={action}>
-      {isAwaitingApproval(order)
-        ? 'The kitchen answers next; you pay only when it says yes.'
-        : 'Show your code when you pick up. We emailed your receipt.'}
+    <Banner
+      tone="success"
+      lead={isAwaitingApproval(order) ? m.customer_orders_banner_approved() : lead}
+      action={action}
+    >
+      {isAwaitingApproval(order) ? m.customer_orders_banner_approved_text() : m.customer_orders_banner_paid_text()}
     </Banner>
   );
 }

@@ -1,13 +1,14 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { canReportProblem } from '@fondly/contract/problem-report-rules';
+import { canReportProblem, type ProblemReportStatus } from '@fondly/contract/problem-report-rules';
+import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
 
-const linkTexts = {
-  'with-kitchen': 'Your report waits for the kitchen',
-  'with-fondly': 'Fondly decides about your report',
-  settled: 'Your report was answered',
-} as const;
+const linkTexts: Record<ProblemReportStatus, () => string> = {
+  'with-kitchen': m.customer_orders_problem_with_kitchen_link,
+  'with-fondly': m.customer_orders_problem_with_fondly_link,
+  settled: m.customer_orders_problem_settled_link,
+};
 
 /** Links to the problem report: the filed one, or a new one until the deadline. */
 export function ProblemReportLink({ order }: { order: OrderView }) {
@@ -17,7 +18,7 @@ export function ProblemReportLink({ order }: { order: OrderView }) {
   return (
     <p className="text-14">
       <Link className="link" to={`/past-orders/${order.id}/problem`}>
-        {order.problemReport ? linkTexts[order.problemReport] : 'Report a problem'}
+        {order.problemReport ? linkTexts[order.problemReport]() : m.customer_orders_problem_report_link()}
       </Link>
     </p>
   );

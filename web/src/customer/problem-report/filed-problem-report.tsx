@@ -1,9 +1,11 @@
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { formatDateTime, ProblemReportDetails } from '../../shared/order/problem-report-details.tsx';
+import { formatDateTime } from '../../shared/order/format-date-time.ts';
+import { ProblemReportDetails } from '../../shared/order/problem-report-details.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -22,12 +24,12 @@ export function FiledProblemReport({ problemReport }: { problemReport: ProblemRe
   const escalating = useAction(async () => {
     await call('POST /api/orders/:id/complaint/pass-on', { params, body: {} });
     await queries.invalidateQueries({ queryKey: keys.order });
-  }, 'Something went wrong. Please try again.');
+  }, m.common_something_wrong());
   const adding = useAction(async (files: File[]) => {
     const problem = await uploadPhotos(problemReport.orderId, files);
     if (problem) showToast({ tone: 'error', text: problem });
     await queries.invalidateQueries({ queryKey: keys.order });
-  }, 'Failed to upload image. Please try again.');
+  }, m.customer_report_photos_error_upload());
   const photosLeft = policies.problemReportPhotos - problemReport.photos.length;
   return (
     <>
@@ -39,15 +41,15 @@ export function FiledProblemReport({ problemReport }: { problemReport: ProblemRe
       {problemReport.refundCents !== null && (
         <p>
           <Link className="link" to={`/past-orders/${problemReport.orderId}/money`}>
-            Where your money is
+            {m.order_money_title()}
           </Link>
         </p>
       )}
       {problemReport.canEscalate && (
         <div>
-          <p>Not settled for you? You can ask Fondly to decide.</p>
+          <p>{m.customer_report_escalate_text()}</p>
           <Button variant="default" isPending={escalating.isRunning} onClick={() => void escalating.run()}>
-            Ask Fondly to decide
+            {m.customer_report_escalate_button()}
           </Button>
         </div>
       )}
@@ -58,7 +60,9 @@ export function FiledProblemReport({ problemReport }: { problemReport: ProblemRe
 
 function describeStatus({ status, dueBy, timezone, restaurantName, answeredBy }: ProblemReportView): string {
   if (status === 'with-kitchen')
-    return `${restaurantName} has until ${formatDateTime(dueBy, timezone)} to answer. After that, Fondly decides.`;
-  if (status === 'with-fondly') return 'Fondly decides now. We tell you by mail.';
-  return answeredBy === 'admin' ? 'Fondly has decided.' : `${restaurantName} has answered.`;
+    return m.customer_report_status_with_kitchen({ restaurant: restaurantName, date: formatDateTime(dueBy, timezone) });
+  if (status === 'with-fondly') return m.customer_report_status_with_fondly();
+  return answeredBy === 'admin'
+    ? m.customer_report_status_decided()
+    : m.customer_report_status_answered({ restaurant: restaurantName });
 }

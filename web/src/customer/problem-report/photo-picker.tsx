@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -18,7 +19,12 @@ export function PhotoPicker({ files, onChange, maxPhotos = policies.problemRepor
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     const found = chosen.map(validatePhoto).find((one) => one !== null) ?? null;
-    setError(found ?? (files.length + chosen.length > maxPhotos ? `${maxPhotos} photos at most.` : null));
+    setError(
+      found ??
+        (files.length + chosen.length > maxPhotos
+          ? m.customer_report_photos_error_too_many({ count: maxPhotos })
+          : null),
+    );
     onChange([...files, ...chosen.filter((file) => validatePhoto(file) === null)].slice(0, maxPhotos));
     // The cleared value lets the user choose the same file again after fixing it.
     event.target.value = '';
@@ -32,16 +38,16 @@ export function PhotoPicker({ files, onChange, maxPhotos = policies.problemRepor
         accept="image/*"
         multiple
         className="visually-hidden"
-        aria-label="Photo files"
+        aria-label={m.customer_report_photos_label()}
         tabIndex={-1}
         onChange={add}
       />
       <Button variant="default" disabled={files.length >= maxPhotos} onClick={() => input.current?.click()}>
         <IconCamera size={20} aria-hidden />
-        Add photos
+        {m.customer_report_photos_add_button()}
       </Button>
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? `Optional, up to ${maxPhotos}. Where and when they were taken is removed.`}
+        {error ?? m.customer_report_photos_hint({ count: maxPhotos })}
       </p>
     </div>
   );
@@ -54,14 +60,19 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
     <ul className={`flex wrap gap-10 ${styles.previews}`}>
       {previews.map(({ file, url }, index) => (
         <li key={url}>
-          <img src={url} alt={`${index + 1}: ${file.name}`} width={96} height={96} />
+          <img
+            src={url}
+            alt={m.customer_report_photos_chosen({ number: index + 1, file: file.name })}
+            width={96}
+            height={96}
+          />
           <Button
             variant="subtle"
             size="row"
-            aria-label={`Remove photo ${index + 1}`}
+            aria-label={m.customer_report_photos_remove_label({ number: index + 1 })}
             onClick={() => onChange(files.filter((one) => one !== file))}
           >
-            Remove
+            {m.common_remove()}
           </Button>
         </li>
       ))}
@@ -70,6 +81,6 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
 }
 
 function validatePhoto({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return 'Please select an image file (PNG, JPG, etc.)';
-  return size >= policies.imageMaxBytes ? 'File size must be less than 10MB' : null;
+  if (!type.startsWith('image/')) return m.customer_report_photos_error_type();
+  return size >= policies.imageMaxBytes ? m.customer_report_photos_error_size() : null;
 }

@@ -1,7 +1,9 @@
 import type { Output } from '@fondly/contract/api';
+import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatDateTime } from '../../shared/order/problem-report-details.tsx';
+import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -16,7 +18,7 @@ import { myProblemReport } from './my-problem-report.ts';
 import styles from './problem-page.module.css';
 import { ProblemReportForm } from './problem-report-form.tsx';
 
-export const meta = pageMeta({ title: 'Report a problem', hidden: true });
+export const meta = pageMeta({ title: m.customer_report_title, hidden: true });
 
 /** `/past-orders/{id}/problem`: files or shows the problem report of an order. */
 export default function ProblemPage() {
@@ -25,19 +27,29 @@ export default function ProblemPage() {
   if (isMissing(error)) return <PastOrderNotFound />;
   return (
     <PageFrame variant="focused" width="column">
-      <BackLink to="/past-orders">Past Orders</BackLink>
+      <BackLink to="/past-orders">{m.customer_orders_title()}</BackLink>
       <div className={`stack gap-20 margin-top-8 ${styles.page}`}>
         <PageTitle
-          note={details ? `${details.mealName}, order ${details.orderNumber} at ${details.restaurantName}` : ' '}
+          note={
+            details
+              ? m.customer_report_note({
+                  meal: details.mealName,
+                  number: details.orderNumber,
+                  restaurant: details.restaurantName,
+                })
+              : ' '
+          }
         >
-          {details?.problemReport ? 'Your report' : 'Report a problem'}
+          {details?.problemReport ? m.customer_report_title_filed() : m.customer_report_title()}
         </PageTitle>
         {isPending && (
-          <div role="status" aria-label="Loading your report">
+          <div role="status" aria-label={m.customer_report_loading()}>
             <Skeleton height={420} radius={16} />
           </div>
         )}
-        {!isPending && !details && <LoadFailed what="this report" error={error} onRetry={() => void refetch()} />}
+        {!isPending && !details && (
+          <LoadFailed what={m.customer_report_what()} error={error} onRetry={() => void refetch()} />
+        )}
         {details && <ProblemReportContent orderId={orderId} details={details} />}
       </div>
     </PageFrame>
@@ -53,10 +65,6 @@ function ProblemReportContent({
 }) {
   if (details.problemReport) return <FiledProblemReport problemReport={details.problemReport} />;
   if (details.canReportProblem) return <ProblemReportForm orderId={orderId} details={details} />;
-  return (
-    <Banner tone="info">
-      A problem can be reported from the start of pickup until 14 days after it: here until{' '}
-      {formatDateTime(details.problemReportDeadline, details.timezone)}.
-    </Banner>
-  );
+  const date = formatDateTime(details.problemReportDeadline, details.timezone);
+  return <Banner tone="info">{m.customer_report_closed({ days: policies.problemReportDays, date })}</Banner>;
 }

@@ -1,9 +1,11 @@
 import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
-import { type ProblemReportReason, problemReportReasons } from '@fondly/contract/problem-report-rules';
+import { type ProblemReportReason, problemReportReasonNames } from '@fondly/contract/problem-report-rules';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { problemReportReasonTexts } from '../../shared/order/problem-report-reason-texts.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -16,8 +18,6 @@ import { uploadPhotos } from './upload-photos.ts';
 
 type Props = { orderId: string; details: Output<'GET /api/orders/:id/complaint'> };
 type FieldErrors = { reason?: string; text?: string };
-
-const reasons = Object.entries(problemReportReasons) as [ProblemReportReason, string][];
 
 /**
  * The problem as a category, a text and photos. The report is filed before the photos are sent, so that a bad photo
@@ -33,15 +33,15 @@ export function ProblemReportForm({ orderId, details }: Props) {
     await call('POST /api/orders/:id/complaint', { params: { id: orderId }, body: { reason, text } });
     const problem = await uploadPhotos(orderId, files);
     if (problem) showToast({ tone: 'error', text: problem });
-    else showToast({ tone: 'success', text: 'Thank you. We told the kitchen.' });
+    else showToast({ tone: 'success', text: m.customer_report_sent() });
     for (const queryKey of [keys.order, keys.orders]) await queries.invalidateQueries({ queryKey });
-  }, 'Something went wrong. Please try again.');
+  }, m.common_something_wrong());
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found: FieldErrors = {
-      ...(!reason && { reason: 'Please choose what was wrong.' }),
-      ...(!text.trim() && { text: 'Please fill in this field.' }),
+      ...(!reason && { reason: m.customer_report_reason_error_missing() }),
+      ...(!text.trim() && { text: m.order_field_required() }),
     };
     setFieldErrors(found);
     if (found.reason || !reason) event.currentTarget.querySelector('input')?.focus();
@@ -54,11 +54,11 @@ export function ProblemReportForm({ orderId, details }: Props) {
         className={`stack gap-8 ${styles.choices}`}
         aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}
       >
-        <legend>What was wrong?</legend>
-        {reasons.map(([value, label]) => (
+        <legend>{m.customer_report_reason_title()}</legend>
+        {problemReportReasonNames.map((value) => (
           <label key={value} className={`row radius-12 gap-12 outlined min-height-48 pointer ${styles.choice}`}>
             <input type="radio" name="reason" checked={value === reason} onChange={() => setReason(value)} />
-            {label}
+            {problemReportReasonTexts[value]()}
           </label>
         ))}
         {fieldErrors.reason && (
@@ -68,7 +68,7 @@ export function ProblemReportForm({ orderId, details }: Props) {
         )}
       </fieldset>
       <TextAreaField
-        label="What happened?"
+        label={m.customer_report_text_label()}
         rows={4}
         maxLength={2000}
         value={text}
@@ -77,12 +77,14 @@ export function ProblemReportForm({ orderId, details }: Props) {
       />
       <PhotoPicker files={files} onChange={setFiles} />
       <Banner tone="info">
-        {details.restaurantName} reads this and has {policies.problemReportAnswerHours / 24} days to answer or give
-        money back. After that, Fondly decides.
+        {m.customer_report_what_follows({
+          restaurant: details.restaurantName,
+          days: policies.problemReportAnswerHours / 24,
+        })}
       </Banner>
       {sending.problem && <Banner tone="error">{sending.problem}</Banner>}
       <Button type="submit" size="main" isPending={sending.isRunning}>
-        Send report
+        {m.customer_report_send_button()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
@@ -8,7 +9,7 @@ export async function uploadPhotos(orderId: string, files: readonly File[]): Pro
     try {
       await call('POST /api/orders/:id/complaint/photos', { params: { id: orderId }, file });
     } catch (thrown) {
-      problem ??= toErrorMessage(thrown, 'Failed to upload image. Please try again.');
+      problem ??= toErrorMessage(thrown, m.customer_report_photos_error_upload());
     }
   }
   return problem;

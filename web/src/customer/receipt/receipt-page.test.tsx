@@ -19,9 +19,9 @@ const open = (order: typeof paid, reply: ReturnType<typeof refused> = refused('n
 const when = 'on Fri, Nov 20, 5:05 PM';
 
 test.for<{ card: Card; text: string }>([
-  { card: { brand: 'visa', last4: '4242' }, text: `Paid by Visa ending in 4242 ${when}` },
-  { card: { brand: 'amex', last4: '0005' }, text: `Paid by American Express ending in 0005 ${when}` },
-  { card: { brand: 'eftpos_au', last4: '1234' }, text: `Paid by card ending in 1234 ${when}` },
+  { card: { brand: 'visa', last4: '4242' }, text: `Paid with Visa ending in 4242 ${when}` },
+  { card: { brand: 'amex', last4: '0005' }, text: `Paid with American Express ending in 0005 ${when}` },
+  { card: { brand: 'eftpos_au', last4: '1234' }, text: `Paid with card ending in 1234 ${when}` },
   { card: null, text: `Paid by card ${when}` },
 ])('a receipt says: $text', async ({ card, text }) => {
   const page = await open(paid, ok(readCard, { card }));

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -13,7 +14,7 @@ import { isMissing, myOrder } from '../queries.ts';
 import { Receipt } from './receipt.tsx';
 import styles from './receipt-page.module.css';
 
-export const meta = pageMeta({ title: 'Receipt', hidden: true });
+export const meta = pageMeta({ title: m.receipt_title, hidden: true });
 
 /** `/past-orders/{id}/receipt`: the receipt of one order, ready to print. */
 export default function ReceiptPage() {
@@ -22,15 +23,15 @@ export default function ReceiptPage() {
   if (isMissing(error)) return <PastOrderNotFound />;
   return (
     <PageFrame variant="focused" width="column">
-      <BackLink to="/past-orders">Past Orders</BackLink>
+      <BackLink to="/past-orders">{m.customer_orders_title()}</BackLink>
       <div className={`stack gap-20 margin-top-8 ${styles.page}`}>
-        <PageTitle>Receipt</PageTitle>
+        <PageTitle>{m.receipt_title()}</PageTitle>
         {isPending && (
-          <div role="status" aria-label="Loading your receipt">
+          <div role="status" aria-label={m.receipt_loading()}>
             <Skeleton height={420} radius={16} />
           </div>
         )}
-        {!isPending && !order && <LoadFailed what="this receipt" error={error} onRetry={() => void refetch()} />}
+        {!isPending && !order && <LoadFailed what={m.receipt_what()} error={error} onRetry={() => void refetch()} />}
         {order && (
           <>
             <div className={`card padding-24 ${styles.paper}`}>
@@ -39,7 +40,7 @@ export default function ReceiptPage() {
             <div className="no-print">
               <Button onClick={() => window.print()}>
                 <IconPrinter size={20} aria-hidden />
-                Print
+                {m.common_print()}
               </Button>
             </div>
           </>

@@ -1,9 +1,10 @@
 import type { Output } from '@fondly/contract/api';
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
+import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
 import { orderCard } from '../queries.ts';
 import styles from './receipt.module.css';
@@ -16,25 +17,25 @@ export function Receipt({ order }: { order: OrderView }) {
     <div className="stack gap-16">
       <p className="text-18 weight-700 display">{toHeading(order)}</p>
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
-        <Line name="Order" value={order.orderNumber} />
-        <Line name="Status" value={toDisplayStatus(order).label} />
-        <Line name="Name" value={order.customerName} />
-        <Line name="Kitchen" value={order.restaurantName || 'Unknown Restaurant'} />
-        <Line name="Address" value={order.restaurantAddress || 'Unknown Address'} />
-        <Line name="Pickup" value={formatOrderPickupWindow(order, now)} />
+        <Line name={m.receipt_order()} value={order.orderNumber} />
+        <Line name={m.receipt_status()} value={toDisplayStatus(order).label} />
+        <Line name={m.common_name()} value={order.customerName} />
+        <Line name={m.receipt_kitchen()} value={order.restaurantName || m.order_unknown_restaurant()} />
+        <Line name={m.common_address()} value={order.restaurantAddress || m.order_unknown_address()} />
+        <Line name={m.receipt_pickup()} value={formatOrderPickupWindow(order, now)} />
       </dl>
       {order.pickupCode && (
         <p className={`weight-800 display centered ${styles.code}`}>
-          <span>Pickup code</span> {order.pickupCode}
+          <span>{m.receipt_pickup_code()}</span> {order.pickupCode}
         </p>
       )}
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
         {listBillLines(order).map(({ name, cents }) => (
           <Line key={name} name={name} value={formatCents(cents)} />
         ))}
-        <Line name="Total" value={formatCents(order.totalCents)} isStrong />
+        <Line name={m.common_total()} value={formatCents(order.totalCents)} isStrong />
         <Line name={formatPaidLine(order, card ?? null)} value={formatCents(order.paidCents)} />
-        {order.refundedCents > 0 && <Line name="Refunded" value={formatCents(order.refundedCents)} />}
+        {order.refundedCents > 0 && <Line name={m.receipt_refunded()} value={formatCents(order.refundedCents)} />}
       </dl>
     </div>
   );
@@ -42,10 +43,10 @@ export function Receipt({ order }: { order: OrderView }) {
 
 /** A meal that never comes must not be promised again. */
 function toHeading({ closedReason, refundedCents, paidCents }: OrderView): string {
-  if (closedReason === null || closedReason === 'collected') return 'We saved you a plate';
-  if (closedReason === 'no_show') return 'This meal was not picked up';
-  if (paidCents === 0) return "You weren't charged";
-  return refundedCents > 0 ? 'This order was refunded' : 'This order has ended';
+  if (closedReason === null || closedReason === 'collected') return m.receipt_heading_saved();
+  if (closedReason === 'no_show') return m.receipt_heading_not_picked_up();
+  if (paidCents === 0) return m.receipt_heading_not_charged();
+  return refundedCents > 0 ? m.receipt_heading_refunded() : m.receipt_heading_ended();
 }
 
 const brandNames: Record<string, string> = {
@@ -59,10 +60,13 @@ const brandNames: Record<string, string> = {
 };
 
 function formatPaidLine({ paidAt, timezone }: OrderView, card: Output<'GET /api/orders/:id/card'>['card']): string {
-  const by = card ? `Paid by ${brandNames[card.brand] ?? 'card'} ending in ${card.last4}` : 'Paid by card';
-  if (paidAt === null) return by;
-  const at = new Date(paidAt);
-  return `${by} on ${formatDay(at, timezone)}, ${formatClockTime(at, timezone)}`;
+  const date = paidAt && formatDateTime(paidAt, timezone);
+  if (!card) return date ? m.receipt_paid_by_card_on({ date }) : m.receipt_paid_by_card();
+  const digits = card.last4;
+  const brand = brandNames[card.brand];
+  if (!brand)
+    return date ? m.receipt_paid_with_card_number_on({ digits, date }) : m.receipt_paid_with_card_number({ digits });
+  return date ? m.receipt_paid_with_brand_on({ brand, digits, date }) : m.receipt_paid_with_brand({ brand, digits });
 }
 
 function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {

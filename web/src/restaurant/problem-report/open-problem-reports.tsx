@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../shared/order/problem-report-details.tsx';
+import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { problemReportsQuery } from './problem-report-queries.ts';

@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './money-card.module.css';
@@ -45,7 +46,7 @@ export function MoneyCardLine({
 /** Has the usual height of the sheet, so that the page does not jump. */
 export function MoneySkeleton() {
   return (
-    <div className={`stack gap-16 ${styles.sheet}`} role="status" aria-label="Loading the money of this order">
+    <div className={`stack gap-16 ${styles.sheet}`} role="status" aria-label={m.order_money_loading()}>
       <Skeleton height={232} radius={16} />
       <Skeleton height={112} radius={16} />
     </div>

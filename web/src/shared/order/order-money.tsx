@@ -1,54 +1,60 @@
 import type { CustomerMoneyView } from '@fondly/contract/orders';
-import { policies } from '@fondly/contract/policies';
 import type { RefundState } from '@fondly/contract/restaurant/refund-reasons';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { Banner } from '../ui/feedback/banner.tsx';
+import { formatDateTime } from './format-date-time.ts';
 import { MoneyCard, MoneyLine } from './money-card.tsx';
+import { describeRefundReason } from './refund-reason-texts.ts';
 
 type Money = Omit<CustomerMoneyView, 'restaurantName'>;
 type Props = { money: Money; audience: 'customer' | 'restaurant' | 'admin' };
 
-const formatDateTime = (at: string, timezone: string) =>
-  `${formatDay(new Date(at), timezone)}, ${formatClockTime(new Date(at), timezone)}`;
-
 /** What was agreed and paid, and who paid for the coupon. */
 export function PaidCard({ money, audience }: Props) {
-  const funder = money.discountFunder === 'platform' ? 'Fondly' : audience === 'restaurant' ? 'you' : 'the kitchen';
+  const title = audience === 'customer' ? m.order_money_paid_title() : m.order_money_paid_title_restaurant();
+  const coupon = money.couponCode ? m.bill_coupon({ code: money.couponCode }) : m.bill_coupon_without_code();
   return (
-    <MoneyCard title="What was paid">
+    <MoneyCard title={title}>
       <MoneyLine name={`${money.quantity} × ${money.mealName}`} cents={money.subtotalCents} />
       {money.discountCents > 0 && (
-        <MoneyLine name={`Coupon ${money.couponCode ?? ''}`} note={`Paid by ${funder}`} cents={-money.discountCents} />
+        <MoneyLine name={coupon} note={describeFunder(money, audience)} cents={-money.discountCents} />
       )}
-      <MoneyLine name="Tax" cents={money.taxCents} />
-      <MoneyLine name="Total" cents={money.totalCents} />
-      <MoneyLine isStrong name="Paid by card" cents={money.paidCents} note={describePayment(money)} />
+      <MoneyLine name={m.bill_tax()} cents={money.taxCents} />
+      <MoneyLine name={m.common_total()} cents={money.totalCents} />
+      <MoneyLine isStrong name={m.order_money_paid_by_card()} cents={money.paidCents} note={describePayment(money)} />
     </MoneyCard>
   );
 }
 
-function describePayment({ paidAt, paymentStatus, totalCents, timezone }: Money): string {
-  if (totalCents === 0) return 'There was nothing to pay';
-  if (paidAt) return formatDateTime(paidAt, timezone);
-  if (paymentStatus === 'authorized') return 'Reserved on the card, not charged yet';
-  return 'Not charged';
+function describeFunder({ discountFunder }: Money, audience: Props['audience']): string {
+  if (discountFunder === 'platform') return m.order_money_coupon_paid_by_fondly();
+  return audience === 'restaurant' ? m.order_money_coupon_paid_by_you() : m.order_money_coupon_paid_by_kitchen();
 }
 
-const refundStateTexts: Record<RefundState, Record<Props['audience'], string>> = {
+function describePayment({ paidAt, paymentStatus, totalCents, timezone }: Money): string {
+  if (totalCents === 0) return m.order_money_nothing_to_pay();
+  if (paidAt) return formatDateTime(paidAt, timezone);
+  if (paymentStatus === 'authorized') return m.order_money_authorized();
+  return m.order_money_not_charged();
+}
+
+type TextWithDays = (inputs: { days: string }) => string;
+
+const refundStateTexts: Record<RefundState, Record<Props['audience'], TextWithDays>> = {
   'on-its-way': {
-    customer: `On its way to your card, usually within ${policies.refundDays}`,
-    restaurant: `On its way, usually within ${policies.refundDays}`,
-    admin: `On its way, usually within ${policies.refundDays}`,
+    customer: m.order_money_refund_on_its_way_customer,
+    restaurant: m.order_money_refund_on_its_way,
+    admin: m.order_money_refund_on_its_way,
   },
   done: {
-    customer: `Refunded to your card. Banks show it within ${policies.refundDays}`,
-    restaurant: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
-    admin: `Refunded. The customer's bank shows it within ${policies.refundDays}`,
+    customer: m.order_money_refund_done_customer,
+    restaurant: m.order_money_refund_done,
+    admin: m.order_money_refund_done,
   },
   failed: {
-    customer: 'Your bank did not take it. We will pay you another way',
-    restaurant: 'The bank did not take it. Fondly looks after it',
-    admin: 'The bank did not take it. Pay the customer another way, and close the alarm',
+    customer: () => m.order_money_refund_failed_customer(),
+    restaurant: () => m.order_money_refund_failed_restaurant(),
+    admin: () => m.order_money_refund_failed_admin(),
   },
 };
 
@@ -56,16 +62,19 @@ const refundStateTexts: Record<RefundState, Record<Props['audience'], string>> =
 export function RefundsCard({ money, audience }: Props) {
   if (money.refunds.length === 0) return null;
   return (
-    <MoneyCard title="Refunds">
+    <MoneyCard title={m.order_money_refunds_title()}>
       {money.refunds.map(({ id, amountCents, reason, state, requestedAt }) => (
         <MoneyLine
           key={id}
-          name={`${reason}, ${formatDateTime(requestedAt, money.timezone)}`}
-          note={refundStateTexts[state][audience]}
+          name={m.order_money_refund_line({
+            reason: describeRefundReason(reason, audience),
+            date: formatDateTime(requestedAt, money.timezone),
+          })}
+          note={refundStateTexts[state][audience]({ days: m.common_refund_days() })}
           cents={amountCents}
         />
       ))}
-      <MoneyLine isStrong name="Refunded in all" cents={money.refundedCents} />
+      <MoneyLine isStrong name={m.order_money_refunded_total()} cents={money.refundedCents} />
     </MoneyCard>
   );
 }
@@ -77,7 +86,7 @@ export function RefundsCard({ money, audience }: Props) {
  */
 export function DisputeBanner({ money, audience, isShareTaken = false }: Props & { isShareTaken?: boolean }) {
   if (!money.isDisputed) return null;
-  const lead = audience === 'customer' ? 'You dispute this payment.' : 'The customer disputes this payment.';
+  const lead = audience === 'customer' ? m.order_money_dispute_lead_customer() : m.order_money_dispute_lead();
   return (
     <Banner tone="warning" lead={lead}>
       {explainDispute(audience, isShareTaken)}
@@ -86,8 +95,8 @@ export function DisputeBanner({ money, audience, isShareTaken = false }: Props &
 }
 
 function explainDispute(audience: Props['audience'], isShareTaken: boolean): string {
-  if (audience === 'customer') return 'Your bank decides. We cannot refund it until then.';
-  const owner = audience === 'restaurant' ? 'your' : "the kitchen's";
-  const share = isShareTaken ? `${owner} share was taken for it` : `${owner} share is left alone`;
-  return `The bank decides. It cannot be refunded until then, and ${share}.`;
+  if (audience === 'customer') return m.order_money_dispute_customer();
+  if (audience === 'restaurant')
+    return isShareTaken ? m.order_money_dispute_restaurant_share_taken() : m.order_money_dispute_restaurant();
+  return isShareTaken ? m.order_money_dispute_admin_share_taken() : m.order_money_dispute_admin();
 }

@@ -1,8 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
-import { problemReportReasons } from '@fondly/contract/problem-report-rules';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
-import { formatClockTime, formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
+import { formatDateTime } from './format-date-time.ts';
 import styles from './problem-report-details.module.css';
+import { problemReportReasonTexts } from './problem-report-reason-texts.ts';
 
 /** A problem report as the customer and the restaurant read it: the problem, the photos and the answer. */
 export function ProblemReportDetails({
@@ -14,11 +15,14 @@ export function ProblemReportDetails({
 }) {
   const { reason, text, photos, createdAt, timezone } = problemReport;
   return (
-    <section className="stack card fit gap-8 padding-20" aria-label="The report">
+    <section className="stack card fit gap-8 padding-20" aria-label={m.customer_report_details_label()}>
       <p className="note">
-        {audience === 'customer' ? 'You' : problemReport.customerName}, {formatDateTime(createdAt, timezone)}
+        {m.customer_report_details_author({
+          name: audience === 'customer' ? m.customer_report_details_you() : problemReport.customerName,
+          date: formatDateTime(createdAt, timezone),
+        })}
       </p>
-      <h2 className="text-18 weight-700 display">{problemReportReasons[reason]}</h2>
+      <h2 className="text-18 weight-700 display">{problemReportReasonTexts[reason]()}</h2>
       <p className={`break ${styles.text}`}>{text}</p>
       {photos.length > 0 && (
         <ul className={`flex wrap gap-10 ${styles.photos}`}>
@@ -27,7 +31,7 @@ export function ProblemReportDetails({
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url.replace('.webp', '-480.webp')}
-                  alt={`${index + 1} of ${photos.length} in this report`}
+                  alt={m.customer_report_details_photo({ number: index + 1, total: photos.length })}
                   width={120}
                   height={120}
                   loading="lazy"
@@ -44,20 +48,16 @@ export function ProblemReportDetails({
 
 function Answer({ problemReport }: { problemReport: ProblemReportView }) {
   const { answer, answeredBy, answeredAt, restaurantName, refundCents, timezone } = problemReport;
+  const name = answeredBy === 'admin' ? 'Fondly' : restaurantName;
   return (
     <div className={`stack gap-6 line-above margin-top-8 ${styles.answer}`}>
       <p className="note">
-        {answeredBy === 'admin' ? 'Fondly' : restaurantName}
-        {answeredAt && `, ${formatDateTime(answeredAt, timezone)}`}
+        {answeredAt ? m.customer_report_details_author({ name, date: formatDateTime(answeredAt, timezone) }) : name}
       </p>
       <p className={`break ${styles.text}`}>{answer}</p>
-      {refundCents !== null && <p className="weight-650">{formatCents(refundCents)} goes back to the card.</p>}
+      {refundCents !== null && (
+        <p className="weight-650">{m.customer_report_details_refund({ amount: formatCents(refundCents) })}</p>
+      )}
     </div>
   );
-}
-
-/** "Fri, Nov 20, 6:04 PM" in the restaurant's time zone. */
-export function formatDateTime(instant: string, timezone: string): string {
-  const index = new Date(instant);
-  return `${formatDay(index, timezone)}, ${formatClockTime(index, timezone)}`;
 }

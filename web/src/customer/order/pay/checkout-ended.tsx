@@ -24,6 +24,8 @@ export function CheckoutEnded({
   reason: ClosedReason;
   detail?: string | null;
 }) {
+  // A payment fails with a stored reason only when the card has used the coupon before.
+  const note = detail && reason === 'payment_failed' ? m.order_ended_coupon_used() : detail;
   const { title, text } = textsByReason[reason] ?? expired;
   const Icon = reason === 'payment_failed' ? IconCreditCardOff : IconClockPause;
   const action = (
@@ -33,7 +35,7 @@ export function CheckoutEnded({
   );
   return (
     <StateTile level={1} tone="berry" icon={<Icon size={28} />} title={title()} action={action}>
-      {detail} {text()}
+      {note} {text()}
     </StateTile>
   );
 }

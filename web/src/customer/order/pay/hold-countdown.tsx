@@ -20,7 +20,7 @@ type Props = {
 export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   const extending = useAction(async () => {
     onOrder(await call('POST /api/orders/:id/extend', { params: { id: order.id }, body: {} }));
-  }, 'Something went wrong. Please try again.');
+  }, m.common_something_wrong());
   const until = new Date(holdExpiresAt);
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const timeLeft = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
@@ -45,7 +46,7 @@ export function PayStep({ orderId, mealId, started }: Props) {
   if (!order.data || !secret.data) {
     if (!loadError) return <OrderSkeleton />;
     const retry = () => void Promise.all([order.refetch(), secret.data ? null : secret.refetch()]);
-    return <LoadFailed what="your order" error={loadError} onRetry={retry} />;
+    return <LoadFailed what={m.order_what_order()} error={loadError} onRetry={retry} />;
   }
   // The server extends the hold while the bank asks the customer, so the form must stay open.
   const until = order.data.holdExpiresAt ?? secret.data.holdExpiresAt;

@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -18,23 +18,29 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
   const canceling = useAction(async () => {
     await call('POST /api/orders/:id/cancel', { params: { id: order.id }, body: {} });
     await queries.invalidateQueries({ queryKey: keys.orders });
-    showToast({ tone: 'success', text: `Order ${order.orderNumber} is cancelled.` });
+    showToast({ tone: 'success', text: m.customer_orders_cancel_done({ number: order.orderNumber }) });
     onClose();
-  }, 'Something went wrong. Please try again.');
+  }, m.common_something_wrong());
+  const restaurant = order.restaurantName || m.order_unknown_restaurant();
   return (
-    <Dialog density="compact" title={`Cancel order ${order.orderNumber}?`} isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      density="compact"
+      title={m.customer_orders_cancel_title({ number: order.orderNumber })}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <div className="stack gap-20">
         <p>
-          {order.quantity} × {order.mealName} from {order.restaurantName || 'Unknown Restaurant'}.{' '}
+          {m.customer_orders_cancel_meal({ quantity: order.quantity, meal: order.mealName, restaurant })}{' '}
           {describeRefund(order)}
         </p>
         {canceling.problem && <Banner tone="error">{canceling.problem}</Banner>}
         <div className="dialog-buttons">
           <Button variant="danger" isPending={canceling.isRunning} onClick={() => void canceling.run()}>
-            Cancel this order
+            {m.customer_orders_cancel_button()}
           </Button>
           <Button variant="subtle" onClick={onClose} data-autofocus>
-            Keep it
+            {m.customer_orders_cancel_keep_button()}
           </Button>
         </div>
       </div>
@@ -44,6 +50,6 @@ export function CancelDialog({ order, isOpen, onClose }: Props) {
 
 function describeRefund({ paidCents, refundedCents, totalCents }: OrderView): string {
   const back = paidCents - refundedCents;
-  if (back > 0) return `${formatCents(back)} goes back to your card in ${policies.refundDays}.`;
-  return totalCents === 0 ? 'There is nothing to pay back.' : 'Your card has not been charged and will not be.';
+  if (back > 0) return m.customer_orders_ending_refund({ amount: formatCents(back), days: m.common_refund_days() });
+  return totalCents === 0 ? m.customer_orders_cancel_nothing_paid() : m.customer_orders_cancel_not_charged();
 }

@@ -1,5 +1,6 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { formatDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -20,7 +21,7 @@ type Props = { order: OrderView; isOpen: boolean; onClose: () => void };
 /** Rates a meal or changes its rating. No star is preselected. */
 export function RatingDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Dialog density="compact" title="How was it?" isOpen={isOpen} onClose={onClose}>
+    <Dialog density="compact" title={m.customer_orders_rating_title()} isOpen={isOpen} onClose={onClose}>
       <RatingForm order={order} onClose={onClose} />
     </Dialog>
   );
@@ -34,16 +35,16 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
   const rating = useAction(async (chosenStars: number) => {
     await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body: { rating: chosenStars, review } });
     await queries.invalidateQueries({ queryKey: keys.orders });
-    showToast({ tone: 'success', text: 'Thank you for rating.' });
+    showToast({ tone: 'success', text: m.customer_orders_rating_saved() });
     onClose();
-  }, 'Failed to submit rating. Please try again.');
+  }, m.customer_orders_rating_error_failed());
 
   const removing = useAction(async () => {
     await call('DELETE /api/orders/:id/rating', { params: { id: order.id } });
     await queries.invalidateQueries({ queryKey: keys.orders });
-    showToast({ tone: 'success', text: 'Your rating is gone.' });
+    showToast({ tone: 'success', text: m.customer_orders_rating_deleted() });
     onClose();
-  }, 'Failed to submit rating. Please try again.');
+  }, m.customer_orders_rating_error_not_deleted());
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,32 +62,33 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
         <div>
           <p className="text-17 weight-700">{order.mealName}</p>
           <p className="muted">
-            {order.restaurantName || 'Unknown Restaurant'} · {formatDay(new Date(order.pickupStart), order.timezone)}
+            {order.restaurantName || m.order_unknown_restaurant()} ·{' '}
+            {formatDay(new Date(order.pickupStart), order.timezone)}
           </p>
         </div>
       </div>
       <ConfirmEmailBanner />
       <StarPicker value={stars} isMissing={isMissing} onChange={choose} />
       <TextAreaField
-        label="Review"
+        label={m.customer_orders_rating_review_label()}
         optional
         rows={3}
         maxLength={1000}
-        placeholder="What would you tell a friend?"
+        placeholder={m.customer_orders_rating_review_placeholder()}
         value={review}
         onChange={(event) => setReview(event.currentTarget.value)}
       />
       {(rating.problem ?? removing.problem) && <Banner tone="error">{rating.problem ?? removing.problem}</Banner>}
       <div className="dialog-buttons">
         <Button type="submit" isPending={rating.isRunning}>
-          Submit rating
+          {m.customer_orders_rating_submit_button()}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Not now
+          {m.customer_orders_rating_later_button()}
         </Button>
         {order.rating && (
           <Button variant="subtle" isPending={removing.isRunning} onClick={() => void removing.run()}>
-            Delete rating
+            {m.customer_orders_rating_delete_button()}
           </Button>
         )}
       </div>

@@ -1,7 +1,9 @@
+import * as m from '@fondly/messages';
+
 export const ratingLabels = [
-  { stars: 1, text: 'Poor' },
-  { stars: 2, text: 'Fair' },
-  { stars: 3, text: 'Good' },
-  { stars: 4, text: 'Very Good' },
-  { stars: 5, text: 'Excellent' },
+  { stars: 1, text: m.customer_orders_rating_1 },
+  { stars: 2, text: m.customer_orders_rating_2 },
+  { stars: 3, text: m.customer_orders_rating_3 },
+  { stars: 4, text: m.customer_orders_rating_4 },
+  { stars: 5, text: m.customer_orders_rating_5 },
 ] as const;

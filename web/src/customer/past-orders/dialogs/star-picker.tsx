@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { ratingLabels } from './rating-labels.ts';
@@ -17,7 +18,7 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
       className={`stack fit radius-20 gap-8 justify-items-center ${styles.picker}`}
       aria-describedby={isMissing ? `${id}-fault` : undefined}
     >
-      <legend className="visually-hidden">Rating</legend>
+      <legend className="visually-hidden">{m.customer_orders_rating_label()}</legend>
       <div className="flex">
         {ratingLabels.map(({ stars, text }) => (
           <label
@@ -35,18 +36,16 @@ export function StarPicker({ value, isMissing, onChange }: Props) {
               onChange={() => onChange(stars)}
             />
             <IconStarFilled size={40} aria-hidden />
-            <span className="visually-hidden">
-              {stars} {text}
-            </span>
+            <span className="visually-hidden">{m.customer_orders_rating_star_label({ stars, label: text() })}</span>
           </label>
         ))}
       </div>
       <p className="text-20 weight-700 display" aria-hidden>
-        {ratingLabels.find(({ stars }) => stars === value)?.text ?? 'Tap a star'}
+        {ratingLabels.find(({ stars }) => stars === value)?.text() ?? m.customer_orders_rating_tap()}
       </p>
       {isMissing && (
         <p id={`${id}-fault`} className="text-14 weight-550 danger-text" role="alert">
-          Please select a rating
+          {m.customer_orders_rating_error_missing()}
         </p>
       )}
     </fieldset>

@@ -16,7 +16,7 @@ describe('The timeline of an order', () => {
   };
 
   test('a confirmed order shows its past and its next steps', () => {
-    expect(shown(confirmed)).toEqual(['Placed done', 'Confirmed now', 'Ready next', 'Collected next']);
+    expect(shown(confirmed)).toEqual(['Placed done', 'Confirmed now', 'Ready next', 'Picked up next']);
     expect(listTimelineSteps(confirmed)[1]?.at).toBe(at(51));
   });
 
@@ -27,7 +27,7 @@ describe('The timeline of an order', () => {
       'Waiting for the kitchen now',
       'Confirmed next',
       'Ready next',
-      'Collected next',
+      'Picked up next',
     ]);
   });
 
@@ -38,12 +38,12 @@ describe('The timeline of an order', () => {
       status: 'completed',
       timeline: [...confirmed.timeline, { transition: 'handOver', at: at(58) }],
     };
-    expect(shown(collected)).toEqual(['Placed done', 'Confirmed done', 'Collected done']);
+    expect(shown(collected)).toEqual(['Placed done', 'Confirmed done', 'Picked up done']);
   });
 
   test.for([
-    { closedReason: 'customer_cancel', name: 'Cancelled by you' },
-    { closedReason: 'restaurant_cancel', name: 'Cancelled by the kitchen' },
+    { closedReason: 'customer_cancel', name: 'Canceled by you' },
+    { closedReason: 'restaurant_cancel', name: 'Canceled by the kitchen' },
     { closedReason: 'no_show', name: 'Not picked up' },
   ] as const)('an order that ended early shows $name', ({ closedReason, name }) => {
     const ended: OrderView = {

@@ -1,5 +1,6 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { isAwaitingApproval } from '../../order-state.ts';
 
 /** `now` is the present step; `off` is an end without a meal. */
@@ -13,22 +14,21 @@ export function listTimelineSteps(order: OrderView): TimelineStep[] {
   const findTime = (...transitions: OrderTransition[]) =>
     order.timeline.findLast(({ transition }) => transitions.includes(transition))?.at ?? null;
   const milestones: [string, string | null][] = [
-    ['Placed', order.createdAt],
-    ['Confirmed', findTime('confirm')],
-    ['Ready', findTime('markReady')],
-    ['Collected', findTime('handOver')],
+    [m.customer_ticket_step_placed(), order.createdAt],
+    [m.customer_ticket_step_confirmed(), findTime('confirm')],
+    [m.customer_ticket_step_ready(), findTime('markReady')],
+    [m.customer_ticket_step_collected(), findTime('handOver')],
   ];
   const { closedReason } = order;
   const isCollected = closedReason === 'collected';
   const done = milestones.filter(([, at]) => at !== null).map(([name, at]) => ({ name, at, state: 'done' as const }));
   if (isCollected) return done;
   if (closedReason !== null) {
-    return [...done, { name: endLabels[closedReason], at: order.timeline.at(-1)?.at ?? null, state: 'off' }];
+    return [...done, { name: endLabels[closedReason](), at: order.timeline.at(-1)?.at ?? null, state: 'off' }];
   }
-  const names = milestones.map(([name]) => name);
   // A meal can be handed over without a "ready" step, so steps before the last one reached are left out.
-  const nextNames = names.slice(names.indexOf(done.at(-1)?.name ?? 'Placed') + 1);
-  const waiting = isAwaitingApproval(order) ? 'Waiting for the kitchen' : null;
+  const nextNames = milestones.slice(milestones.findLastIndex(([, at]) => at !== null) + 1).map(([name]) => name);
+  const waiting = isAwaitingApproval(order) ? m.customer_ticket_step_awaiting_kitchen() : null;
   return [
     ...done.map((step, at): TimelineStep => (at === done.length - 1 && !waiting ? { ...step, state: 'now' } : step)),
     ...(waiting ? [{ name: waiting, at: null, state: 'now' as const }] : []),
@@ -36,14 +36,14 @@ export function listTimelineSteps(order: OrderView): TimelineStep[] {
   ];
 }
 
-const endLabels: Record<Exclude<NonNullable<OrderView['closedReason']>, 'collected'>, string> = {
-  no_show: 'Not picked up',
-  customer_cancel: 'Cancelled by you',
-  restaurant_deny: 'Declined by the kitchen',
-  restaurant_cancel: 'Cancelled by the kitchen',
-  admin_cancel: 'Cancelled by Fondly',
-  no_answer: 'No answer from the kitchen',
-  expired: 'Time to pay ran out',
-  payment_failed: 'Payment failed',
-  superseded: 'Replaced by a newer try',
+const endLabels: Record<Exclude<NonNullable<OrderView['closedReason']>, 'collected'>, () => string> = {
+  no_show: m.customer_ticket_end_no_show,
+  customer_cancel: m.customer_ticket_end_canceled_by_you,
+  restaurant_deny: m.customer_ticket_end_denied,
+  restaurant_cancel: m.customer_ticket_end_canceled_by_kitchen,
+  admin_cancel: m.customer_ticket_end_canceled_by_fondly,
+  no_answer: m.customer_ticket_end_no_answer,
+  expired: m.customer_ticket_end_expired,
+  payment_failed: m.customer_ticket_end_payment_failed,
+  superseded: m.customer_ticket_end_superseded,
 };

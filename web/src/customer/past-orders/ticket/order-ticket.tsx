@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../../shared/api/use-now.ts';
@@ -25,7 +26,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
     <article
       ref={ticket}
       className={`white clip radius-20 grid bordered ${styles.ticket}`}
-      aria-label={`${order.mealName}, ${label}`}
+      aria-label={m.customer_orders_article_label({ meal: order.mealName, status: label })}
     >
       <div className={`stack gap-16 content-start ${styles.main}`}>
         <div className={`row wrap space-between text-15 ${styles.top}`}>
@@ -38,9 +39,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
             <h2 className="text-20">
               {order.quantity} × {order.mealName}
             </h2>
-            <p className="muted">{order.restaurantName || 'Unknown Restaurant'}</p>
+            <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
-            <p className="note">{order.restaurantAddress || 'Unknown Address'}</p>
+            <p className="note">{order.restaurantAddress || m.order_unknown_address()}</p>
           </div>
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}

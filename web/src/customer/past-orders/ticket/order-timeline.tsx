@@ -1,5 +1,6 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { formatClockTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { listTimelineSteps } from './list-timeline-steps.ts';
 import styles from './order-timeline.module.css';
@@ -7,7 +8,7 @@ import styles from './order-timeline.module.css';
 /** Past and next steps of an order with their times. It updates as the order changes. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   return (
-    <ol className={`grid ${styles.steps}`} aria-label="The way of this order">
+    <ol className={`grid ${styles.steps}`} aria-label={m.customer_ticket_steps_label()}>
       {listTimelineSteps(order).map(({ name, at, state }) => (
         <li
           key={name}

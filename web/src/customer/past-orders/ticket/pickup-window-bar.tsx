@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import styles from './pickup-window-bar.module.css';
 
 type Window = Pick<OrderView, 'pickupStart' | 'pickupEnd'>;
@@ -9,14 +10,17 @@ const minuteMilliseconds = 60_000;
 export function formatTimeLeft({ pickupStart, pickupEnd }: Window, now: Date): string {
   const untilStart = Math.ceil((Date.parse(pickupStart) - now.getTime()) / minuteMilliseconds);
   const untilEnd = Math.ceil((Date.parse(pickupEnd) - now.getTime()) / minuteMilliseconds);
-  if (untilEnd <= 0) return 'Pickup Ended';
-  return untilStart > 0 ? `Starts in ${formatMinutes(untilStart)}` : `${formatMinutes(untilEnd)} left`;
+  if (untilEnd <= 0) return m.customer_ticket_time_ended();
+  return untilStart > 0
+    ? m.customer_ticket_time_starts_in({ duration: formatMinutes(untilStart) })
+    : m.customer_ticket_time_left({ duration: formatMinutes(untilEnd) });
 }
 
 function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+  if (hours >= 24) return m.customer_ticket_duration_days({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours > 0) return m.customer_ticket_duration_hours({ hours, minutes: minutes % 60 });
+  return m.customer_ticket_duration_minutes({ minutes });
 }
 
 /** How much of the pickup window is over. */

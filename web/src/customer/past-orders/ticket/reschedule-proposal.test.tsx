@@ -24,13 +24,13 @@ test('a proposed pickup time is shown on the order and answered with one tap', a
     address: '/past-orders',
     Page: PastOrdersPage,
   });
-  const acceptButton = await page.findByRole('button', { name: 'Yes, I will come then' });
+  const acceptButton = await page.findByRole('button', { name: 'Yes, that works' });
   expect(page.getByRole('button', { name: /^No, refund \$/ })).toBeTruthy();
 
   await page.person.click(acceptButton);
   expect(await page.findByText('This question is over. Please look at your order again.')).toBeTruthy();
-  await page.person.click(page.getByRole('button', { name: 'Yes, I will come then' }));
+  await page.person.click(page.getByRole('button', { name: 'Yes, that works' }));
 
-  expect(await page.findByText('Your new pickup time is set')).toBeTruthy();
-  expect(page.queryByText('Can you come at another time?')).toBeNull();
+  expect(await page.findByText('Your new pickup time is set.')).toBeTruthy();
+  expect(page.queryByText('Can you pick up at another time?')).toBeNull();
 });

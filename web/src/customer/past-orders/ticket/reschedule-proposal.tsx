@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
-import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -24,35 +25,42 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
     try {
       const body = { proposalId: proposal.id, isAccepted };
       await call('POST /api/orders/:id/answer-move', { params: { id: order.id }, body });
-      const text = isAccepted ? 'Your new pickup time is set' : `Order ${order.orderNumber} is cancelled`;
+      const text = isAccepted
+        ? m.customer_ticket_proposal_accepted()
+        : m.customer_orders_cancel_done({ number: order.orderNumber });
       showToast({ tone: 'success', text });
     } finally {
       await queries.invalidateQueries({ queryKey: keys.orders });
     }
-  }, 'Something went wrong. Please try again.');
+  }, m.common_something_wrong());
   const deadline = new Date(proposal.answerBy);
-  const day = formatDayOrToday(deadline, order.timezone, now);
+  const time = formatTimeInSentence(deadline, order.timezone);
   const { pickupStart, pickupEnd } = proposal;
   return (
     <section
       className={`stack radius-14 gap-8 padding-16 ${styles.question}`}
-      aria-label={`${order.restaurantName} asks for another pickup time`}
+      aria-label={m.customer_ticket_proposal_label({ restaurant: order.restaurantName })}
     >
-      <h3 className="text-18">Can you come at another time?</h3>
-      <p>{order.restaurantName} cannot keep your pickup time and asks for this one:</p>
+      <h3 className="text-18">{m.customer_ticket_proposal_title()}</h3>
+      <p>{m.customer_ticket_proposal_text({ restaurant: order.restaurantName })}</p>
       <p className="num text-18 weight-700">{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
       <p className="text-14 subdued">
-        Please answer by {formatClockTime(deadline, order.timezone)}
-        {day === 'Today' ? '' : ` on ${day}`}. Without a yes we cancel the order
-        {restCents > 0 && ` and ${formatCents(restCents)} goes back to your card`}.
+        {isSameDay(deadline, now, order.timezone)
+          ? m.customer_ticket_proposal_reply_today({ time })
+          : m.customer_ticket_proposal_reply_day({ time, day: formatDay(deadline, order.timezone) })}{' '}
+        {restCents > 0
+          ? m.customer_ticket_proposal_no_reply_refund({ amount: formatCents(restCents) })
+          : m.customer_ticket_proposal_no_reply()}
       </p>
       {answer.problem && <Banner tone="error">{answer.problem}</Banner>}
       <div className={`flex wrap gap-10 ${styles.answers}`}>
         <Button isPending={answer.isRunning} onClick={() => void answer.run(true)}>
-          Yes, I will come then
+          {m.customer_ticket_proposal_accept_button()}
         </Button>
         <Button variant="default" disabled={answer.isRunning} onClick={() => void answer.run(false)}>
-          {restCents > 0 ? `No, refund ${formatCents(restCents)}` : 'No, cancel the order'}
+          {restCents > 0
+            ? m.customer_ticket_proposal_refund_button({ amount: formatCents(restCents) })
+            : m.customer_ticket_proposal_cancel_button()}
         </Button>
       </div>
     </section>

@@ -1,11 +1,12 @@
+import { toCalendarFile } from '@fondly/contract/calendar-file';
 import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
 import { IconCalendarPlus, IconLocation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
-import { toCalendarFile } from './to-calendar-file.ts';
 
 /** Directions, a calendar file and the receipt. */
 export function TicketActions({ order }: { order: OrderView }) {
@@ -21,18 +22,18 @@ export function TicketActions({ order }: { order: OrderView }) {
           rel="noreferrer"
         >
           <IconLocation size={20} aria-hidden />
-          Directions
+          {m.customer_ticket_directions_button()}
         </a>
         {order.pickupCode && (
           <Button variant="default" onClick={() => downloadCalendar(order)}>
             <IconCalendarPlus size={20} aria-hidden />
-            Calendar
+            {m.customer_ticket_calendar_button()}
           </Button>
         )}
         {!isAwaitingPayment(order) && (
           <Button variant="default" onClick={() => setOpen(true)}>
             <IconReceipt size={20} aria-hidden />
-            Receipt
+            {m.receipt_title()}
           </Button>
         )}
       </div>

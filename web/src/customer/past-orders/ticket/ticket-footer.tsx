@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
@@ -20,16 +21,19 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
     <div className={`stack gap-10 ${styles.foot}`}>
       {order.refundedCents > 0 && (
         <p className={`text-14 soft radius-12 ${styles.how}`}>
-          Refunded {formatCents(order.refundedCents)} of {formatCents(order.paidCents)}.{' '}
+          {m.customer_ticket_refunded({
+            amount: formatCents(order.refundedCents),
+            total: formatCents(order.paidCents),
+          })}{' '}
           <Link className="link" to={`/past-orders/${order.id}/money`}>
-            Where your money is
+            {m.order_money_title()}
           </Link>
         </p>
       )}
       {instructions && <p className={`text-14 soft radius-12 ${styles.how}`}>{instructions}</p>}
       {order.foodChangedAt && (
-        <Banner tone="warning" lead="The kitchen changed what is in this meal.">
-          This is what it says now. If it is not for you any more, cancel free of charge.
+        <Banner tone="warning" lead={m.customer_ticket_food_changed()}>
+          {m.customer_ticket_food_changed_text()}
         </Banner>
       )}
       <AllergensAndDiets meal={order} />
@@ -38,7 +42,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
         {policy && <p className="note">{policy}</p>}
         {order.canCancel && (
           <Button variant="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
-            Cancel order
+            {m.customer_orders_cancel_button()}
           </Button>
         )}
       </div>
@@ -50,9 +54,10 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
 /** The cancellation rule that applies to this order now. */
 function describeCancelPolicy(order: OrderView, now: Date): string | null {
   if (isAwaitingPayment(order) || isPaymentProcessing(order)) return null;
-  if (!order.canCancel) return 'This order can no longer be cancelled. Pickup times are firm.';
-  if (!order.cancelableUntil) return 'You can cancel free of charge until the kitchen says yes.';
+  if (!order.canCancel) return m.customer_orders_cancel_rule_over();
+  if (!order.cancelableUntil) return m.customer_orders_cancel_rule_until_accepted();
   const deadline = new Date(order.cancelableUntil);
-  const day = formatDayOrToday(deadline, order.timezone, now);
-  return `Free to cancel until ${formatClockTime(deadline, order.timezone)}${day === 'Today' ? '' : ` on ${day}`}.`;
+  const time = formatTimeInSentence(deadline, order.timezone);
+  if (isSameDay(deadline, now, order.timezone)) return m.customer_orders_cancel_rule_until_today({ time });
+  return m.customer_orders_cancel_rule_until_day({ time, day: formatDay(deadline, order.timezone) });
 }

@@ -1,6 +1,8 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
+import { pageLanguage } from '../../../shared/language/page-language.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
 import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
@@ -9,47 +11,59 @@ import styles from './ticket-stub.module.css';
 /** The part to show at the counter: the pickup code, or what has to happen before there is one. */
 export function TicketStub({ order }: { order: OrderView }) {
   if (order.pickupCode) return <Code order={order} code={order.pickupCode} />;
-  const time = (instant: string | null) => instant && formatClockTime(new Date(instant), order.timezone);
+  const time = (instant: string | null) => instant && formatTimeInSentence(new Date(instant), order.timezone);
   if (isAwaitingPayment(order)) {
     const until = time(order.holdExpiresAt);
-    const text = until ? `We keep your meal until ${until}.` : 'Your meal waits for its payment.';
+    const text = until ? m.customer_ticket_hold_until({ time: until }) : m.customer_ticket_hold();
     return (
       <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`} data-tone="butter">
-        <p>{order.status === 'failed' ? (order.declineMessage ?? 'Your card was declined.') : text}</p>
+        <p>{order.status === 'failed' ? describeDecline(order) : text}</p>
         {order.status === 'failed' && until && <p className="text-14 subdued">{text}</p>}
         <ButtonLink to={`/order/${order.mealId}?step=pay&order=${order.id}`}>
-          {order.status === 'failed' ? 'Try again' : `Pay ${formatCents(order.totalCents)}`}
+          {order.status === 'failed'
+            ? m.common_try_again()
+            : m.order_pay_button({ total: formatCents(order.totalCents) })}
         </ButtonLink>
         <OrderNumber order={order} />
       </div>
     );
   }
+  const replyBy = time(order.answerBy);
   return (
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`} data-tone="butter">
       {isAwaitingApproval(order) && (
         <>
-          <p>The kitchen answers by {time(order.answerBy) ?? 'the start of pickup'}.</p>
-          <p className="text-14 subdued">Your card is charged only when it says yes.</p>
+          <p>{replyBy ? m.customer_ticket_reply_by({ time: replyBy }) : m.customer_ticket_reply_by_pickup()}</p>
+          <p className="text-14 subdued">{m.customer_ticket_charged_if_accepted()}</p>
         </>
       )}
-      {isPaymentProcessing(order) && <p>Payment is being processed. Please check your email for confirmation.</p>}
+      {isPaymentProcessing(order) && <p>{m.order_pay_processing()}</p>}
       <OrderNumber order={order} />
     </div>
   );
 }
 
+/** Stripe's sentence about a declined card is in English. */
+function describeDecline({ declineMessage }: OrderView): string {
+  return (pageLanguage === 'en' && declineMessage) || m.customer_ticket_declined();
+}
+
 function Code({ order, code }: { order: OrderView; code: string }) {
   return (
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`}>
-      <p className="text-14 weight-650">Your pickup code</p>
+      <p className="text-14 weight-650">{m.customer_ticket_code_title()}</p>
       <p className={`num weight-800 display ${styles.code}`}>{code}</p>
-      <QrCode text={code} label="The same code for a scanner" />
-      <p className="text-14 subdued">Show this at the counter</p>
+      <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
+      <p className="text-14 subdued">{m.customer_ticket_code_show()}</p>
       <OrderNumber order={order} />
     </div>
   );
 }
 
 function OrderNumber({ order }: { order: OrderView }) {
-  return <p className={`num text-13 subdued ${styles.number}`}>Order {order.orderNumber}</p>;
+  return (
+    <p className={`num text-13 subdued ${styles.number}`}>
+      {m.customer_orders_order_number({ number: order.orderNumber })}
+    </p>
+  );
 }

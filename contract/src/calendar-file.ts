@@ -1,6 +1,21 @@
-import type { OrderView } from '@fondly/contract/orders';
+import type { Language } from '@fondly/messages/languages';
+import { getLocale } from '@fondly/messages/runtime';
+import * as m from '@fondly/messages/server';
 
 const alarmMinutes = 30;
+
+type Pickup = {
+  id: string;
+  orderNumber: string;
+  quantity: number;
+  mealName: string;
+  restaurantName: string;
+  restaurantAddress: string;
+  pickupInstructions: string;
+  pickupStart: string | Date;
+  pickupEnd: string | Date;
+  updatedAt: string | Date;
+};
 
 /** "20261120T223000Z" (RFC 5545, 3.3.5, form 2). */
 const formatUtc = (at: string | Date): string =>
@@ -37,28 +52,32 @@ function foldLine(line: string): string {
  * The pickup of an order as a calendar file. The pickup code is left out: calendars are shared, and a canceled order
  * would keep it there; the link leads to the live ticket. The same order always has the same event id.
  */
-export function toCalendarFile(order: OrderView, pageUrl: string): string {
-  const { id, orderNumber, quantity, mealName, restaurantName, restaurantAddress, pickupInstructions } = order;
-  const descriptionLines = [`Order ${orderNumber}`, pickupInstructions, 'Your ticket and pickup code:', pageUrl].filter(
-    Boolean,
-  );
+export function toCalendarFile(order: Pickup, pageUrl: string, language: Language = getLocale()): string {
+  const { id, orderNumber: number, quantity, mealName: meal, restaurantName: restaurant, restaurantAddress } = order;
+  const reader = { locale: language };
+  const description = [
+    m.calendar_order({ number }, reader),
+    order.pickupInstructions,
+    m.calendar_ticket({}, reader),
+    pageUrl,
+  ];
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Fondly//Pickup//EN',
+    `PRODID:-//Fondly//Pickup//${language.toUpperCase()}`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${id}@fondly`,
     `DTSTAMP:${formatUtc(order.updatedAt)}`,
     `DTSTART:${formatUtc(order.pickupStart)}`,
     `DTEND:${formatUtc(order.pickupEnd)}`,
-    `SUMMARY:${escapeText(`Pick up ${quantity} × ${mealName} at ${restaurantName}`)}`,
-    `LOCATION:${escapeText(`${restaurantName}, ${restaurantAddress}`)}`,
-    `DESCRIPTION:${escapeText(descriptionLines.join('\n'))}`,
+    `SUMMARY:${escapeText(m.calendar_summary({ quantity, meal, restaurant }, reader))}`,
+    `LOCATION:${escapeText(`${restaurant}, ${restaurantAddress}`)}`,
+    `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
     `URL:${pageUrl}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(`Pick up ${mealName}`)}`,
+    `DESCRIPTION:${escapeText(m.calendar_alarm({ meal }, reader))}`,
     `TRIGGER:-PT${alarmMinutes}M`,
     'END:VALARM',
     'END:VEVENT',

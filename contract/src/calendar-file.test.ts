@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { sampleOrder } from '../../testing/samples.ts';
-import { toCalendarFile } from './to-calendar-file.ts';
+import { toCalendarFile } from './calendar-file.ts';
 
 const page = 'https://fondly.test/past-orders?order=1';
+const sampleOrder = {
+  id: '0d9c3f52-6a3c-4d6f-9a0e-6f1f1f5b7c01',
+  orderNumber: 'AD3GXR',
+  quantity: 2,
+  mealName: 'Tonkotsu Ramen',
+  restaurantName: 'Kumo Noodle Bar',
+  restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308',
+  pickupInstructions: 'Ask at the bar.',
+  pickupStart: '2026-11-20T22:30:00.000Z',
+  pickupEnd: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-20T22:00:00.000Z',
+  pickupCode: '4K7Q',
+};
 
 describe('The pickup as a calendar file (RFC 5545)', () => {
   const file = toCalendarFile({ ...sampleOrder, mealName: 'Soup, bread; salad', restaurantAddress: 'A\nB' }, page);
@@ -23,6 +35,12 @@ describe('The pickup as a calendar file (RFC 5545)', () => {
       expect(tricky).toContain('Soup\\nX-INJECTED:1');
     },
   );
+
+  test('a file in Spanish has a Spanish title and the same event id', () => {
+    const spanish = toCalendarFile(sampleOrder, page, 'es');
+    expect(spanish).toContain('SUMMARY:Recoger 2 × Tonkotsu Ramen en Kumo Noodle Bar\r\n');
+    expect(spanish).toContain(`UID:${sampleOrder.id}@fondly\r\n`);
+  });
 
   test('lines are limited to 75 octets, and the pickup code is left out', () => {
     const long = toCalendarFile({ ...sampleOrder, pickupInstructions: 'Ünïcödé '.repeat(30) }, page);

@@ -1,0 +1,105 @@
+import { formatCents } from '@fondly/contract/money';
+import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
+import { formatClockTime } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
+import { formatDayAndTime, formatDayAndWindow } from './format-day-and-time.ts';
+import { toReasonText } from './problem-report-reasons.ts';
+
+/** Instants are ISO texts. */
+type InZone = { timezone: string };
+
+/**
+ * What a line in the notifications of a restaurant says: a code and its parameters. Stored, so a changed code or
+ * parameter must still be readable from rows of a week ago.
+ */
+export type InAppLine =
+  | ({
+      code: 'new-order';
+      customer: string;
+      quantity: number;
+      meal: string;
+      totalCents: number;
+      pickupStart: string;
+    } & InZone)
+  | { code: 'canceled'; number: string; customer: string; quantity: number; meal: string }
+  | { code: 'not-moved'; number: string; customer: string }
+  | { code: 'kitchen-away'; number: string }
+  | ({ code: 'moved'; number: string; customer: string; start: string; end: string } & InZone)
+  | ({
+      code: 'report-filed';
+      number: string;
+      customer: string;
+      reason: ProblemReportReason;
+      dueBy: string;
+    } & InZone)
+  | { code: 'report-passed-on'; number: string; isAnswered: boolean }
+  | { code: 'report-decided'; number: string; refundCents: number };
+
+type Rendered = { title: string; text: string };
+type Renderers = {
+  [Code in InAppLine['code']]: (line: Extract<InAppLine, { code: Code }>, locale: Language) => Rendered;
+};
+
+const renderers: Renderers = {
+  'new-order': ({ customer, quantity, meal, totalCents, pickupStart, timezone }, locale) => ({
+    title: m.in_app_new_order_title({}, { locale }),
+    text: m.in_app_new_order_text(
+      {
+        customer,
+        quantity,
+        meal,
+        total: formatCents(totalCents, locale),
+        time: formatClockTime(new Date(pickupStart), timezone, locale),
+      },
+      { locale },
+    ),
+  }),
+  canceled: ({ number, customer, quantity, meal }, locale) => ({
+    title: m.in_app_canceled_title({ number }, { locale }),
+    text: m.in_app_canceled_text({ customer, quantity, meal }, { locale }),
+  }),
+  'not-moved': ({ number, customer }, locale) => ({
+    title: m.in_app_not_moved_title({ number }, { locale }),
+    text: m.in_app_not_moved_text({ customer }, { locale }),
+  }),
+  'kitchen-away': ({ number }, locale) => ({
+    title: m.in_app_canceled_title({ number }, { locale }),
+    text: m.in_app_kitchen_away_text({}, { locale }),
+  }),
+  moved: ({ number, customer, start, end, timezone }, locale) => ({
+    title: m.in_app_moved_title({ number }, { locale }),
+    text: m.in_app_moved_text(
+      { customer, time: formatDayAndWindow(new Date(start), new Date(end), timezone, locale) },
+      { locale },
+    ),
+  }),
+  'report-filed': ({ number, customer, reason, dueBy, timezone }, locale) => ({
+    title: m.in_app_report_filed_title({ number }, { locale }),
+    text: m.in_app_report_filed_text(
+      { customer, reason: toReasonText(reason, locale), time: formatDayAndTime(new Date(dueBy), timezone, locale) },
+      { locale },
+    ),
+  }),
+  'report-passed-on': ({ number, isAnswered }, locale) => ({
+    title: m.in_app_report_passed_on_title({ number }, { locale }),
+    text: isAnswered ? m.in_app_report_passed_on_asked({}, { locale }) : m.in_app_report_passed_on_late({}, { locale }),
+  }),
+  'report-decided': ({ number, refundCents }, locale) => ({
+    title: m.in_app_report_decided_title({ number }, { locale }),
+    text: refundCents
+      ? m.in_app_report_decided_refund({ amount: formatCents(refundCents, locale) }, { locale })
+      : m.in_app_report_decided_no_refund({}, { locale }),
+  }),
+};
+
+/** A line in the language of its reader. */
+export const renderInAppLine = (line: InAppLine, locale: Language): Rendered => render(line.code, line, locale);
+
+function render<Code extends InAppLine['code']>(
+  code: Code,
+  line: Extract<InAppLine, { code: Code }>,
+  locale: Language,
+): Rendered {
+  return renderers[code](line, locale);
+}

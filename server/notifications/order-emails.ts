@@ -1,0 +1,173 @@
+import { formatCents, listBillLines } from '@fondly/contract/money';
+import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
+import { formatClockTime } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
+import { firstName } from '../accounts/welcome-mail.ts';
+import type { Email } from '../messaging/channels/email.ts';
+import { formatDayAndWindow } from '../messaging/format-day-and-time.ts';
+import { toMealPicture } from '../platform/mail/mail-parts.ts';
+import {
+  type MessageContext,
+  seeOrderEnd,
+  toCalendarAttachments,
+  toOrderFrame,
+  toPickupParts,
+  toSubject,
+} from './message-context.ts';
+import { findRefundReason, toRefundReasonText } from './refund-reason-texts.ts';
+
+type EmailBuilder = (context: MessageContext, locale: Language) => Email;
+type Text = (context: MessageContext, locale: Language) => string;
+
+export const formatPickup = ({ order }: MessageContext, locale: Language) =>
+  formatDayAndWindow(order.pickupStart, order.pickupEnd, order.timezone, locale);
+
+/** What happens to the money: the amount, where it goes, and how long it takes, or that nothing was taken. */
+function describeRefund({ order, endRefundCents }: MessageContext, locale: Language): string {
+  if (order.totalCents === 0) return m.email_orders_nothing_paid({}, { locale });
+  if (order.disputedAt) return m.email_orders_bank_reviews({}, { locale });
+  if (order.paidCents === 0) return m.email_orders_not_charged({}, { locale });
+  const amount = formatCents(endRefundCents ?? order.paidCents, locale);
+  return m.email_orders_refunding({ amount, days: m.email_layout_refund_days({}, { locale }) }, { locale });
+}
+
+const toBillRows = ({ order }: MessageContext, locale: Language): [string, string][] =>
+  listBillLines(order, locale).map(({ name, cents }) => [name, formatCents(cents, locale)]);
+
+const toColumns = ({ order, restaurant }: MessageContext, locale: Language) => [
+  { title: m.email_layout_pick_up_at({}, { locale }), lines: [restaurant.name, restaurant.address] },
+  { title: m.email_layout_order({}, { locale }), lines: [order.orderNumber, order.customerName] },
+];
+
+/** What the surplus price and the coupon saved. Empty without savings. */
+function toSavingsLines({ order }: MessageContext, locale: Language): string[] {
+  const { originalUnitPriceCents, unitPriceCents, quantity, discountCents } = order;
+  const cents = Math.max(0, (originalUnitPriceCents ?? 0) - unitPriceCents) * quantity + discountCents;
+  if (cents === 0) return [];
+  return [m.email_orders_saved({ count: quantity, amount: formatCents(cents, locale) }, { locale })];
+}
+
+export const receipt: EmailBuilder = (context, locale) => {
+  const { order, restaurant, confirmationUrl, config } = context;
+  const pickup = formatPickup(context, locale);
+  const { code, links = [] } = toPickupParts(context, locale, pickup);
+  return {
+    subject: m.email_orders_receipt_subject({ number: order.orderNumber, restaurant: restaurant.name }, { locale }),
+    parts: {
+      title: m.email_orders_receipt_title({ name: firstName(order.customerName) }, { locale }),
+      ...toMealPicture(config, order.mealImageUrl),
+      lines: [
+        m.email_orders_expecting_you({ restaurant: restaurant.name, pickup }, { locale }),
+        ...(restaurant.pickupInstructions ? [restaurant.pickupInstructions] : []),
+      ],
+      ...(code && { code }),
+      columns: toColumns(context, locale),
+      rows: toBillRows(context, locale),
+      total: [m.email_orders_total_paid({}, { locale }), formatCents(order.totalCents, locale)],
+      ...seeOrderEnd(context, locale),
+      links: [
+        ...links,
+        ...(confirmationUrl ? [{ text: m.email_orders_confirm_link({}, { locale }), url: confirmationUrl }] : []),
+      ],
+      frame: toOrderFrame(config, locale, toSavingsLines(context, locale)),
+    },
+    attachments: toCalendarAttachments(context, locale),
+  };
+};
+
+export const ready: EmailBuilder = (context, locale) => {
+  const { order, restaurant, config } = context;
+  const time = formatClockTime(order.pickupEnd, order.timezone, locale);
+  return {
+    subject: m.email_orders_ready_subject({ meal: order.mealName }, { locale }),
+    parts: {
+      title: m.email_orders_ready_title({}, { locale }),
+      ...toMealPicture(config, order.mealImageUrl),
+      lines: [m.email_orders_ready_until({ restaurant: restaurant.name, time }, { locale })],
+      ...toPickupParts(context, locale, formatPickup(context, locale)),
+      columns: toColumns(context, locale),
+      ...seeOrderEnd(context, locale),
+    },
+  };
+};
+
+export const awaitingApproval: EmailBuilder = (context, locale) => {
+  const { order, config } = context;
+  const restaurant = context.restaurant.name;
+  const time = order.answerBy && formatClockTime(order.answerBy, order.timezone, locale);
+  return {
+    subject: m.email_orders_approval_subject({ restaurant, number: order.orderNumber }, { locale }),
+    parts: {
+      title: m.email_orders_approval_title({}, { locale }),
+      ...toMealPicture(config, order.mealImageUrl),
+      lines: [
+        time
+          ? m.email_orders_approval_by({ restaurant, time }, { locale })
+          : m.email_orders_approval_soon({ restaurant }, { locale }),
+        m.email_orders_approval_charge({}, { locale }),
+      ],
+      columns: toColumns(context, locale),
+      rows: toBillRows(context, locale),
+      total: [m.email_layout_total({}, { locale }), formatCents(order.totalCents, locale)],
+      ...seeOrderEnd(context, locale),
+    },
+  };
+};
+
+/** An order that ended: why, and what happens to the money. */
+const toEnded =
+  (toTitle: Text, ...toReasons: ((...input: Parameters<Text>) => string | null)[]): EmailBuilder =>
+  (context, locale) => {
+    const title = toTitle(context, locale);
+    const reasons = toReasons.flatMap((toReason) => toReason(context, locale) ?? []);
+    return {
+      subject: toSubject(title, context.order, locale),
+      parts: { title, lines: [...reasons, describeRefund(context, locale)], ...seeOrderEnd(context, locale) },
+    };
+  };
+
+const failedTitle: Text = (_context, locale) => m.email_orders_failed_title({}, { locale });
+const canceledTitle: Text = (_context, locale) => m.email_orders_canceled_title({}, { locale });
+const toName = ({ restaurant }: MessageContext) => ({ restaurant: restaurant.name });
+
+/** What the restaurant gave as its reason: one of our reasons in the reader's language, or its own words. */
+function quoteReason({ order }: MessageContext, locale: Language): string | null {
+  if (!order.reason || isAskedByCustomer(order.reason)) return null;
+  const reason = findRefundReason(order.reason);
+  if (reason) return toRefundReasonText(reason, locale);
+  return m.email_orders_kitchen_wrote({ text: order.reason }, { locale });
+}
+
+export const endedEmails = {
+  soldOutBeforePayment: toEnded(failedTitle, (_context, locale) =>
+    m.email_orders_sold_out_before_payment({}, { locale }),
+  ),
+  couponUsed: toEnded(failedTitle, (_context, locale) => m.email_orders_coupon_used({}, { locale })),
+  bankReleased: toEnded(failedTitle, (_context, locale) => m.email_orders_bank_released({}, { locale })),
+  noAnswer: toEnded(
+    (_context, locale) => m.email_orders_no_answer_title({}, { locale }),
+    (context, locale) => m.email_orders_no_answer(toName(context), { locale }),
+  ),
+  canceledByRestaurant: toEnded(
+    canceledTitle,
+    (context, locale) =>
+      isAskedByCustomer(context.order.reason)
+        ? m.email_orders_canceled_as_asked(toName(context), { locale })
+        : m.email_orders_canceled_by_kitchen(toName(context), { locale }),
+    quoteReason,
+  ),
+  canceledByCustomer: toEnded(
+    (_context, locale) => m.email_orders_you_canceled_title({}, { locale }),
+    (context, locale) => m.email_orders_kitchen_knows(toName(context), { locale }),
+  ),
+  rescheduleDeclined: toEnded(canceledTitle, (context, locale) =>
+    m.email_orders_no_reply_to_reschedule(toName(context), { locale }),
+  ),
+  canceledByAdmin: toEnded(canceledTitle, (_context, locale) => m.email_orders_canceled_by_fondly({}, { locale })),
+  refundedExternally: toEnded(
+    (_context, locale) => m.email_orders_refunded_title({}, { locale }),
+    (_context, locale) => m.email_orders_full_refund({}, { locale }),
+  ),
+  kitchenAway: toEnded(canceledTitle, (context, locale) => m.email_orders_kitchen_away(toName(context), { locale })),
+};
