@@ -11,16 +11,17 @@ const tags = ['Restaurants'];
 export const restaurantTypes = ['fast-casual', 'cafe', 'chef-led', 'ghost-kitchen', 'farm-to-table'] as const;
 export { restaurantStatuses };
 
-/** Whether a restaurant can hand something over now, with a sentence to show. */
+/** Whether a restaurant can hand something over now. `restaurant/open-state.ts` says it in words. */
 export const openState = z.strictObject({
   isOpen: z.boolean(),
-  /** "Open until 9:00 PM", "Opens at 9:00 AM", "Closes early today, at 7 PM", "Closed today", "Paused until 5:30 PM". */
-  text: z.string(),
-  /** Why it is closed or paused, and until when, as a sentence for a page on which someone would order. */
-  explanation: z.string().nullable(),
+  /** When it closes or opens; null if nothing changes within a week. */
   changesAt: instant.nullable(),
-  /** Set while new orders are paused. */
-  isPaused: z.literal(true).optional(),
+  /** Today's special hours end before the usual ones. */
+  closesEarly: z.literal(true).optional(),
+  /** Set while new orders are paused, with the reason that the restaurant gives. */
+  pause: z.strictObject({ until: instant, reason: z.string().nullable() }).optional(),
+  /** Set on a day without hours, with the name of the special day. */
+  closedToday: z.strictObject({ name: z.string().nullable() }).optional(),
 });
 export type OpenState = z.infer<typeof openState>;
 

@@ -1,5 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
 import type { ProblemCode } from '@fondly/contract/problems';
+import { explainOpenState } from '@fondly/contract/restaurant/open-state';
 import { formatDay, later, toLocalDate } from '@fondly/contract/time';
 import { boolean, date, integer, notNull, nullable, type Row, row, text, timestamp } from '../platform/database/row.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -74,7 +75,7 @@ export function explainUnavailable(sale: SaleTime, reason: UnavailableReason | n
     return `This meal goes on sale on ${formatDay(new Date(`${sale.availableDate}T12:00:00Z`), 'UTC')}.`;
   }
   if (reason !== 'kitchen-paused' && reason !== 'kitchen-closed') return null;
-  const { explanation } = toOpenState(sale, now);
+  const explanation = explainOpenState(toOpenState(sale, now), { timezone: sale.timezone, now });
   return explanation ?? 'This kitchen is closed at the pickup time of this meal.';
 }
 

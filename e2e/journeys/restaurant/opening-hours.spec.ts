@@ -22,7 +22,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
   await checkTablet(restaurantPage, restaurant.name);
   await setHours(restaurantPage, closedDay);
-  await expect(page.getByText('Open day and night')).toBeVisible();
+  await expect(page.getByText('Open 24 hours')).toBeVisible();
 
   await restaurantPage.getByRole('button', { name: 'Pause new orders' }).click();
   const pause = restaurantPage.getByRole('dialog', { name: 'Pause new orders' });
@@ -35,7 +35,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
     .click();
   await expect(page.getByText(/^Paused until .*: Short on staff$/)).toBeVisible();
   await restaurantPage.getByRole('button', { name: 'Take orders again' }).click();
-  await expect(page.getByText('Open day and night')).toBeVisible();
+  await expect(page.getByText('Open 24 hours')).toBeVisible();
 
   await restaurantPage.getByRole('button', { name: 'Holiday Schedule' }).click();
   const holiday = restaurantPage.getByRole('dialog', { name: 'Holiday Schedule' });

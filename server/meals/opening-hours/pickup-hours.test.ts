@@ -1,4 +1,5 @@
 import type { Input } from '@fondly/contract/api';
+import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
@@ -37,7 +38,9 @@ function addMeal(env: TestEnvironment, owner: TestOwner, own: Parameters<typeof 
 async function readAsCustomer(env: TestEnvironment, owner: TestOwner) {
   const customer = await buildCustomer(env);
   const { body } = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
-  return { text: body.restaurant.open.text, blocks: body.meals.map((meal) => meal.unavailableReason) };
+  const reading = { timezone: body.restaurant.timezone, now: env.clock.now() };
+  const text = formatOpenState(body.restaurant.open, reading);
+  return { text, blocks: body.meals.map((meal) => meal.unavailableReason) };
 }
 
 describe('Pickup management', () => {
@@ -74,7 +77,7 @@ describe('Pickup management', () => {
       { weekday: 6, opens: '01:30', closes: '03:00' },
     ];
     expect((await put(owner, { kind: 'hours', hours })).body.hours).toEqual(hours);
-    expect((await read(owner)).open.text).toBe('Open until 2 PM');
+    expect((await read(owner)).open.changesAt).toBe('2025-10-03T18:00:00.000Z');
     for (const wrong of [
       [...hours, { weekday: 6, opens: '01:00', closes: '02:00' }],
       [...hours, { weekday: 5, opens: '17:00', closes: '18:00' }],
@@ -186,7 +189,8 @@ describe('Pickup management', () => {
 
   test('extended hours end later today, and a time outside the choices is refused', async ({ env }) => {
     const owner = await ownerWithHours(env);
-    expect((await put(owner, { kind: 'extend', closes: '22:30' })).body.open.text).toBe('Open until 10:30 PM');
+    const extended = await put(owner, { kind: 'extend', closes: '22:30' });
+    expect(extended.body.open.changesAt).toBe('2025-10-04T02:30:00.000Z');
     for (const closes of ['21:00', '11:00', '12:07']) {
       expect((await put(owner, { kind: 'extend', closes })).status).toBe(400);
     }

@@ -159,8 +159,6 @@ describe('The list of restaurants', () => {
 
     expect(body.restaurants[0]?.open).toEqual({
       isOpen: true,
-      text: 'Open until 9:30 PM',
-      explanation: null,
       changesAt: '2025-10-04T01:30:00.000Z',
     });
   });

@@ -1,3 +1,4 @@
+import { explainOpenState, formatOpenState } from '@fondly/contract/restaurant/open-state';
 import { describe, expect, test } from 'vitest';
 import { type Schedule, toOpenState } from './open-state.ts';
 
@@ -14,9 +15,16 @@ const buildSchedule = (own: Partial<Schedule> = {}): Schedule => ({
 /** Friday, November 20, 2026 in Atlanta, five hours behind UTC. */
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`);
 
+/** The open state with its words. */
+function read(schedule: Schedule, now: Date) {
+  const state = toOpenState(schedule, now);
+  const reading = { timezone: schedule.timezone, now };
+  return { ...state, text: formatOpenState(state, reading), explanation: explainOpenState(state, reading) };
+}
+
 describe('The open state of a restaurant in words', () => {
   test("an open restaurant shows today's closing time", () => {
-    expect(toOpenState(buildSchedule(), friday('12:00'))).toEqual({
+    expect(read(buildSchedule(), friday('12:00'))).toMatchObject({
       isOpen: true,
       text: 'Open until 9 PM',
       explanation: null,
@@ -25,48 +33,46 @@ describe('The open state of a restaurant in words', () => {
   });
 
   test('the text shows minutes only when they are not zero', () => {
-    expect(toOpenState(buildSchedule({ hours: everyDay('09:00', '21:30') }), friday('12:00')).text).toBe(
-      'Open until 9:30 PM',
-    );
+    expect(read(buildSchedule({ hours: everyDay('09:00', '21:30') }), friday('12:00')).text).toBe('Open until 9:30 PM');
   });
 
   test('a closed restaurant shows its next opening before opening and after closing', () => {
-    expect(toOpenState(buildSchedule(), friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
-    expect(toOpenState(buildSchedule(), friday('21:00'))).toMatchObject({
+    expect(read(buildSchedule(), friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
+    expect(read(buildSchedule(), friday('21:00'))).toMatchObject({
       isOpen: false,
       text: 'Opens tomorrow at 9 AM',
     });
   });
 
   test('a restaurant is open at its opening time and closed at its closing time', () => {
-    expect(toOpenState(buildSchedule(), friday('09:00')).isOpen).toBe(true);
-    expect(toOpenState(buildSchedule(), friday('21:00')).isOpen).toBe(false);
+    expect(read(buildSchedule(), friday('09:00')).isOpen).toBe(true);
+    expect(read(buildSchedule(), friday('21:00')).isOpen).toBe(false);
   });
 
   test('hours past midnight belong to the day on which they began', () => {
     const late = buildSchedule({ hours: everyDay('18:00', '02:00') });
-    expect(toOpenState(late, friday('01:30'))).toMatchObject({ isOpen: true, text: 'Open until 2 AM' });
-    expect(toOpenState(late, friday('02:00'))).toMatchObject({ isOpen: false, text: 'Opens at 6 PM' });
+    expect(read(late, friday('01:30'))).toMatchObject({ isOpen: true, text: 'Open until 2 AM' });
+    expect(read(late, friday('02:00'))).toMatchObject({ isOpen: false, text: 'Opens at 6 PM' });
   });
 
   test('a day can have two spans', () => {
     const split = buildSchedule({ hours: [...everyDay('11:00', '14:00'), ...everyDay('17:00', '21:00')] });
-    expect(toOpenState(split, friday('15:00'))).toMatchObject({ isOpen: false, text: 'Opens at 5 PM' });
+    expect(read(split, friday('15:00'))).toMatchObject({ isOpen: false, text: 'Opens at 5 PM' });
   });
 
   test('a special day replaces the hours of its day only', () => {
     const closed = { day: '2026-11-20', hours: [] };
     const special = { day: '2026-11-20', hours: [{ opens: '12:00', closes: '15:30' }] };
-    expect(toOpenState(buildSchedule({ specialDays: [closed] }), friday('12:00'))).toEqual({
+    expect(read(buildSchedule({ specialDays: [closed] }), friday('12:00'))).toMatchObject({
       isOpen: false,
       text: 'Closed today',
       explanation: 'This kitchen is closed today. It opens tomorrow at 9 AM.',
       changesAt: '2026-11-21T14:00:00.000Z',
     });
-    expect(toOpenState(buildSchedule({ specialDays: [special] }), friday('12:00')).text).toBe(
+    expect(read(buildSchedule({ specialDays: [special] }), friday('12:00')).text).toBe(
       'Closes early today, at 3:30 PM',
     );
-    expect(toOpenState(buildSchedule({ specialDays: [special] }), friday('16:00')).text).toBe('Opens tomorrow at 9 AM');
+    expect(read(buildSchedule({ specialDays: [special] }), friday('16:00')).text).toBe('Opens tomorrow at 9 AM');
   });
 
   test.for([
@@ -76,38 +82,38 @@ describe('The open state of a restaurant in words', () => {
     { what: 'outside of the usual', opens: '06:00', closes: '08:00', text: 'Open until 8 AM' },
   ])('a special day that is $what shows "$text"', ({ opens, closes, text }) => {
     const day = { day: '2026-11-20', hours: [{ opens, closes }] };
-    expect(toOpenState(buildSchedule({ specialDays: [day] }), friday(opens)).text).toBe(text);
+    expect(read(buildSchedule({ specialDays: [day] }), friday(opens)).text).toBe(text);
   });
 
   test('a special day with other hours does not change the text of a usual day', () => {
     const tomorrow = { day: '2026-11-21', hours: [{ opens: '09:00', closes: '12:00' }] };
-    expect(toOpenState(buildSchedule({ specialDays: [tomorrow] }), friday('12:00')).text).toBe('Open until 9 PM');
+    expect(read(buildSchedule({ specialDays: [tomorrow] }), friday('12:00')).text).toBe('Open until 9 PM');
     const lunch = { day: '2026-11-20', hours: [{ opens: '11:00', closes: '14:00' }] };
     const split = buildSchedule({
       hours: [...everyDay('11:00', '15:00'), ...everyDay('17:00', '21:00')],
       specialDays: [lunch],
     });
-    expect(toOpenState(split, friday('12:00')).text).toBe('Closes early today, at 2 PM');
+    expect(read(split, friday('12:00')).text).toBe('Closes early today, at 2 PM');
   });
 
   test('a closed day keeps the night of the day before open', () => {
     const closed = { day: '2026-11-20', hours: [] };
     const late = buildSchedule({ hours: everyDay('18:00', '02:00'), specialDays: [closed] });
-    expect(toOpenState(late, friday('01:00')).isOpen).toBe(true);
-    expect(toOpenState(late, friday('19:00')).isOpen).toBe(false);
+    expect(read(late, friday('01:00')).isOpen).toBe(true);
+    expect(read(late, friday('19:00')).isOpen).toBe(false);
   });
 
   test('a pause shows its reason and its end, also outside the opening hours, because it stops sales', () => {
     const paused = buildSchedule({ pausedUntil: friday('17:30'), pauseReason: 'Short on staff' });
-    expect(toOpenState(paused, friday('17:00'))).toEqual({
+    expect(read(paused, friday('17:00'))).toMatchObject({
       isOpen: false,
       text: 'Paused until 5:30 PM: Short on staff',
-      explanation: 'This kitchen is paused until 5:30 PM: Short on staff.',
+      explanation: 'This kitchen is paused until 5:30 PM. The kitchen says: “Short on staff”.',
       changesAt: '2026-11-20T22:30:00.000Z',
-      isPaused: true,
+      pause: { until: '2026-11-20T22:30:00.000Z', reason: 'Short on staff' },
     });
-    expect(toOpenState(paused, friday('17:30')).isOpen).toBe(true);
-    expect(toOpenState(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00'))).toMatchObject({
+    expect(read(paused, friday('17:30')).isOpen).toBe(true);
+    expect(read(buildSchedule({ pausedUntil: friday('08:00') }), friday('07:00'))).toMatchObject({
       text: 'Paused until 8 AM',
       changesAt: '2026-11-20T14:00:00.000Z',
     });
@@ -118,17 +124,15 @@ describe('The open state of a restaurant in words', () => {
     ['2026-11-21T10:00:00-05:00', 'Paused until tomorrow at 10 AM', '2026-11-21T15:00:00.000Z'],
   ] as const)('a pause until %s shows "%s"', ([until, text, changesAt]) => {
     const paused = buildSchedule({ pausedUntil: new Date(until) });
-    expect(toOpenState(paused, friday('17:00'))).toMatchObject({ isOpen: false, isPaused: true, text, changesAt });
+    expect(read(paused, friday('17:00'))).toMatchObject({ isOpen: false, text, changesAt });
   });
 
   test('a closed day names its reason and the next opening where someone would order', () => {
     const holiday = { day: '2026-11-20', name: 'Founders Day', hours: [] };
-    expect(toOpenState(buildSchedule({ specialDays: [holiday] }), friday('12:00')).explanation).toBe(
+    expect(read(buildSchedule({ specialDays: [holiday] }), friday('12:00')).explanation).toBe(
       'This kitchen is closed today (Founders Day). It opens tomorrow at 9 AM.',
     );
-    expect(toOpenState(buildSchedule(), friday('08:00')).explanation).toBe(
-      'This kitchen is closed now. It opens at 9 AM.',
-    );
+    expect(read(buildSchedule(), friday('08:00')).explanation).toBe('This kitchen is closed now. It opens at 9 AM.');
   });
 
   test('a special day can have several spans', () => {
@@ -137,26 +141,26 @@ describe('The open state of a restaurant in words', () => {
       { opens: '09:00', closes: '18:00' },
     ];
     const special = buildSchedule({ specialDays: [{ day: '2026-11-20', hours }] });
-    expect(toOpenState(special, friday('02:00')).text).toBe('Open until 5 AM');
-    expect(toOpenState(special, friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
-    expect(toOpenState(special, friday('19:00')).text).toBe('Opens tomorrow at 9 AM');
+    expect(read(special, friday('02:00')).text).toBe('Open until 5 AM');
+    expect(read(special, friday('07:00'))).toMatchObject({ isOpen: false, text: 'Opens at 9 AM' });
+    expect(read(special, friday('19:00')).text).toBe('Opens tomorrow at 9 AM');
   });
 
   test('a restaurant that opens on another day names that day', () => {
     const mondays = buildSchedule({ hours: [1, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })) });
-    expect(toOpenState(mondays, friday('18:00')).text).toBe('Opens Mon, Nov 23 at 9 AM');
+    expect(read(mondays, friday('18:00')).text).toBe('Opens Mon, Nov 23 at 9 AM');
   });
 
   test('a restaurant without hours is closed, and one with 24-hour days never closes', () => {
-    expect(toOpenState(buildSchedule({ hours: [] }), friday('12:00'))).toEqual({
+    expect(read(buildSchedule({ hours: [] }), friday('12:00'))).toMatchObject({
       isOpen: false,
       text: 'Closed',
       explanation: 'This kitchen is closed.',
       changesAt: null,
     });
-    expect(toOpenState(buildSchedule({ hours: everyDay('00:00', '00:00') }), friday('12:00'))).toEqual({
+    expect(read(buildSchedule({ hours: everyDay('00:00', '00:00') }), friday('12:00'))).toMatchObject({
       isOpen: true,
-      text: 'Open day and night',
+      text: 'Open 24 hours',
       explanation: null,
       changesAt: null,
     });
@@ -164,13 +168,13 @@ describe('The open state of a restaurant in words', () => {
 
   test('at the end of daylight saving time a restaurant closes at the second 1:30', () => {
     const late = buildSchedule({ hours: everyDay('18:00', '01:30') });
-    expect(toOpenState(late, new Date('2026-11-01T05:45:00Z'))).toEqual({
+    expect(read(late, new Date('2026-11-01T05:45:00Z'))).toMatchObject({
       isOpen: true,
       text: 'Open until 1:30 AM',
       explanation: null,
       changesAt: '2026-11-01T06:30:00.000Z',
     });
-    expect(toOpenState(late, new Date('2026-11-01T06:15:00Z')).isOpen).toBe(true);
-    expect(toOpenState(late, new Date('2026-11-01T06:30:00Z')).isOpen).toBe(false);
+    expect(read(late, new Date('2026-11-01T06:15:00Z')).isOpen).toBe(true);
+    expect(read(late, new Date('2026-11-01T06:30:00Z')).isOpen).toBe(false);
   });
 });

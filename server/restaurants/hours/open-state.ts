@@ -1,5 +1,5 @@
 import type { OpenState } from '@fondly/contract/restaurants';
-import { formatClockTime, formatDay, later, toLocalDate } from '@fondly/contract/time';
+import { later, toLocalDate } from '@fondly/contract/time';
 import { addDays, toTimeWindow, toWeekday } from './zone-time.ts';
 
 /** Hours of one day on the local clock. A close at or before the open is on the next day. */
@@ -45,8 +45,8 @@ export function getPauseEnd({ pausedUntil }: Pick<Schedule, 'pausedUntil'>, now:
 }
 
 /**
- * Whether a restaurant is open now, the text about it, and when that changes. Lists, pages, and messages use it.
- * `changesAt` is null if nothing changes within a week.
+ * Whether a restaurant is open now, and when that changes. Lists, pages, and messages use it. `changesAt` is null if
+ * nothing changes within a week.
  */
 export function toOpenState(schedule: Schedule, now: Date): OpenState {
   const spans = listSpansAround(schedule, now);
@@ -57,47 +57,21 @@ export function toOpenState(schedule: Schedule, now: Date): OpenState {
 
   const from = pause ?? now;
   const next = spans.find((span) => span.end > from && (pause !== null || span !== current));
-  const opensAt = next ? later(next.start, from) : null;
-  const changesAt = opensAt?.toISOString() ?? null;
-  if (pause) {
-    const text = toPausedText(pause, schedule, now);
-    return {
-      isOpen: false,
-      text,
-      explanation: toSentence(`This kitchen is p${text.slice(1)}`),
-      changesAt,
-      isPaused: true,
-    };
-  }
-  if (!opensAt) return { isOpen: false, text: 'Closed', explanation: 'This kitchen is closed.', changesAt };
+  const changesAt = next ? later(next.start, from).toISOString() : null;
   return {
     isOpen: false,
-    text: toClosedText(spans, opensAt, schedule, now),
-    explanation: explainClosed(spans, opensAt, schedule, now),
     changesAt,
+    ...(pause && { pause: { until: pause.toISOString(), reason: schedule.pauseReason ?? null } }),
+    ...(!hasHoursToday(spans, schedule, now) && { closedToday: { name: findSpecialDayName(schedule, now) } }),
   };
 }
 
-/** "Paused until 5:30 PM: Short on staff". A pause that ends at midnight ends tomorrow. */
-function toPausedText(pause: Date, schedule: Schedule, now: Date): string {
-  const time = formatShortTime(pause, schedule);
-  const isToday = toLocalDate(pause, schedule.timezone) === toLocalDate(now, schedule.timezone);
-  const isAfterMidnight = pause.getTime() - now.getTime() < 6 * 3_600_000;
-  const end = time === '12 AM' ? 'tomorrow' : isToday || isAfterMidnight ? time : `tomorrow at ${time}`;
-  return schedule.pauseReason ? `Paused until ${end}: ${schedule.pauseReason}` : `Paused until ${end}`;
-}
-
-const toSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
-
 function toOpenUntil(current: Span, schedule: Schedule, now: Date): OpenState {
   const isEndless = current.end.getTime() - now.getTime() > (daysAhead - 2) * 86_400_000;
-  if (isEndless) return { isOpen: true, text: 'Open day and night', explanation: null, changesAt: null };
-  const time = formatShortTime(current.end, schedule);
   return {
     isOpen: true,
-    text: isClosingEarly(current, schedule) ? `Closes early today, at ${time}` : `Open until ${time}`,
-    explanation: null,
-    changesAt: current.end.toISOString(),
+    changesAt: isEndless ? null : current.end.toISOString(),
+    ...(isClosingEarly(current, schedule) && !isEndless && { closesEarly: true }),
   };
 }
 
@@ -110,36 +84,13 @@ function isClosingEarly(current: Span, schedule: Schedule): boolean {
   );
 }
 
-function toClosedText(spans: Span[], opensAt: Date, schedule: Schedule, now: Date): string {
-  const opening = formatOpening(opensAt, schedule, now);
-  const isLaterToday = toLocalDate(opensAt, schedule.timezone) === toLocalDate(now, schedule.timezone);
-  return isLaterToday || hasHoursToday(spans, schedule, now) ? `Opens ${opening}` : 'Closed today';
-}
-
-/** A sentence for a page on which someone would order: why it is closed, and until when. */
-function explainClosed(spans: Span[], opensAt: Date, schedule: Schedule, now: Date): string {
-  const today = toLocalDate(now, schedule.timezone);
-  const name = schedule.specialDays.find(({ day }) => day === today)?.name;
-  const when = hasHoursToday(spans, schedule, now) ? 'now' : name ? `today (${name})` : 'today';
-  return `This kitchen is closed ${when}. It opens ${formatOpening(opensAt, schedule, now)}.`;
+function findSpecialDayName({ specialDays, timezone }: Schedule, now: Date): string | null {
+  const today = toLocalDate(now, timezone);
+  return specialDays.find(({ day }) => day === today)?.name ?? null;
 }
 
 const hasHoursToday = (spans: Span[], { timezone }: Schedule, now: Date): boolean =>
   spans.some((span) => toLocalDate(span.start, timezone) === toLocalDate(now, timezone));
-
-/** "at 9 AM", "tomorrow at 9 AM", "Mon, Nov 23 at 9 AM". */
-function formatOpening(opensAt: Date, schedule: Schedule, now: Date): string {
-  const today = toLocalDate(now, schedule.timezone);
-  const day = toLocalDate(opensAt, schedule.timezone);
-  const time = `at ${formatShortTime(opensAt, schedule)}`;
-  if (day === today) return time;
-  return day === addDays(today, 1) ? `tomorrow ${time}` : `${formatDay(opensAt, schedule.timezone)} ${time}`;
-}
-
-/** "9 PM", "9:30 PM". */
-function formatShortTime(at: Date, schedule: Pick<Schedule, 'timezone'>): string {
-  return formatClockTime(at, schedule.timezone).replace(':00 ', ' ');
-}
 
 /** Sorted spans from yesterday on, because yesterday's hours may pass midnight. Adjacent spans are merged. */
 function listSpansAround(schedule: Schedule, now: Date): Span[] {

@@ -1,8 +1,10 @@
 import { pictureSizes } from '@fondly/contract/picture-src-set';
+import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { IconArrowLeft, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { Rating } from '../../shared/restaurant/rating.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
@@ -54,7 +56,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
             </li>
             <li className={restaurant.open.isOpen ? styles.open : styles.closed}>
               <IconClock size={18} aria-hidden />
-              {restaurant.open.text}
+              {formatOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() })}
             </li>
           </ul>
           {restaurant.description && <p className={styles.description}>{restaurant.description}</p>}

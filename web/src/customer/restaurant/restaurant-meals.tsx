@@ -1,6 +1,8 @@
 import type { MealView } from '@fondly/contract/meals';
+import { explainOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -21,11 +23,10 @@ type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
 export function RestaurantMeals({ restaurant, meals }: Props) {
   const today = meals.filter(({ unavailableReason }) => unavailableReason !== 'not-on-sale-yet');
   const later = meals.filter(({ unavailableReason }) => unavailableReason === 'not-on-sale-yet');
+  const explanation = explainOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() });
   return (
     <>
-      {restaurant.open.explanation && today.every(isStopped) && (
-        <Banner tone="warning">{restaurant.open.explanation}</Banner>
-      )}
+      {explanation && today.every(isStopped) && <Banner tone="warning">{explanation}</Banner>}
       {today.length === 0 ? <NoMeals restaurant={restaurant} /> : <TodaysMeals restaurant={restaurant} meals={today} />}
       {later.length > 0 && <ComingUp meals={later} />}
     </>

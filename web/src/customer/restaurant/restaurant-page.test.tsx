@@ -37,7 +37,7 @@ describe('The kitchen page', () => {
 
       expect(await page.findByRole('heading', { level: 1, name: 'Kumo Noodle Bar' })).toBeTruthy();
       expect(page.getByText('2 of 3 meals left')).toBeTruthy();
-      expect(page.getByText('Open until 10:00 PM')).toBeTruthy();
+      expect(page.getByText('Open until 10 PM')).toBeTruthy();
       expect(page.getByText('Only 3 left!')).toBeTruthy();
       expect(page.getByText('SOLD OUT')).toBeTruthy();
       expect(page.getAllByText('53% off')).toHaveLength(2);
@@ -67,13 +67,15 @@ describe('The kitchen page', () => {
   });
 
   test('a paused kitchen shows the reason and the end above its meals', async () => {
-    const explanation = 'This kitchen is paused until 5:30 PM: Short on staff.';
-    const paused = { isOpen: false, text: 'Paused until 5:30 PM: Short on staff', explanation, changesAt: null };
+    const pause = { until: '2026-11-20T23:30:00.000Z', reason: 'Short on staff' };
+    const paused = { isOpen: false, changesAt: null, pause };
     const page = await open({
       [read]: [answer([{ ...sampleMeal, unavailableReason: 'kitchen-paused' }], { open: paused })],
     });
 
-    expect(await page.findByText(explanation)).toBeTruthy();
+    expect(
+      await page.findByText('This kitchen is paused until 6:30 PM. The kitchen says: “Short on staff”.'),
+    ).toBeTruthy();
     expect((page.getByRole('button', { name: 'Paused' }) as HTMLButtonElement).disabled).toBe(true);
   });
 

@@ -69,14 +69,14 @@ describe('The kitchens page', () => {
   test('the page counts today’s meals, shows opening times and lists favorites first', async () => {
     const early = {
       ...other,
-      open: { isOpen: true, text: 'Closes early today, at 7 PM', explanation: null, changesAt: null },
+      open: { isOpen: true, changesAt: '2026-11-21T00:00:00.000Z', closesEarly: true as const },
     };
     const page = await open({ [list]: [answer([{ ...sampleRestaurant, isFavorite: true }, early])] });
 
     await page.findByText('4 meals for pickup today, Friday, November 20');
     const titles = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Your favorites', 'All kitchens']);
-    expect(page.getByText('Open until 10:00 PM')).toBeTruthy();
+    expect(page.getByText('Open until 10 PM')).toBeTruthy();
     expect(page.getByText('Closes early today, at 7 PM')).toBeTruthy();
   });
 

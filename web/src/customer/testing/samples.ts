@@ -58,7 +58,7 @@ export const sampleRestaurant: RestaurantCardView = {
   rating: 4.9,
   ratingCount: 318,
   isFavorite: false,
-  open: { isOpen: true, text: 'Open until 10:00 PM', explanation: null, changesAt: null },
+  open: { isOpen: true, changesAt: '2026-11-21T03:00:00.000Z' },
   miles: null,
   mealsToday: 2,
   lowestPriceCents: 750,

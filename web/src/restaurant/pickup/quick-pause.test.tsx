@@ -10,7 +10,7 @@ vi.useFakeTimers({ shouldAdvanceTime: true, now });
 const read = 'GET /api/restaurant/pickup';
 const save = 'PUT /api/restaurant/pickup';
 const open: PickupHoursView = {
-  open: { isOpen: true, text: 'Open until 9 PM', explanation: null, changesAt: null },
+  open: { isOpen: true, changesAt: '2026-11-21T02:00:00.000Z' },
   timezone: 'America/New_York',
   day: '2026-11-20',
   hours: [],

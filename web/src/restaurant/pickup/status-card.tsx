@@ -1,3 +1,4 @@
+import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import * as m from '@fondly/messages';
 import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
         </span>
         <div>
           <h2 className={`text-20 ${styles.stateTitle}`}>{title}</h2>
-          <p>{open.text}</p>
+          <p>{formatOpenState(open, { timezone: pickup.timezone, now })}</p>
         </div>
       </div>
       <dl className={`grid gap-10 ${styles.stats}`}>

@@ -1,9 +1,11 @@
+import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
 import { call } from '../../shared/api/call.ts';
+import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -24,6 +26,7 @@ import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
 /** The dashboard tab "profile" and `/profile`. */
 export function ProfileTab() {
   const { restaurant, person } = useRestaurant();
+  const now = useNow(60);
   const isOwner = useHasRole('owner');
   const storeRestaurant = useStoreRestaurant();
   return (
@@ -49,7 +52,7 @@ export function ProfileTab() {
           <ProfilePanel title={m.restaurant_profile_orders_heading()}>
             <AutoAcceptSwitch />
             <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
-            <p className="weight-600">{restaurant.open.text}</p>
+            <p className="weight-600">{formatOpenState(restaurant.open, { timezone: restaurant.timezone, now })}</p>
             <ButtonLink variant="default" to="/pickup">
               {m.restaurant_profile_pickup_link()}
             </ButtonLink>

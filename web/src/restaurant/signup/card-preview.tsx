@@ -73,6 +73,6 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     mealsToday: 4,
     lowestPriceCents: 475,
     timezone: 'America/New_York',
-    open: { isOpen: true, text: '', explanation: null, changesAt: null },
+    open: { isOpen: true, changesAt: null },
   };
 }

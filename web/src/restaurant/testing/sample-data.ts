@@ -35,7 +35,7 @@ export const restaurant: StaffRestaurantView = {
   payoutsEnabled: false,
   payoutSetup: 'not-started',
   isPayoutsEnabledMessageDismissed: false,
-  open: { isOpen: true, text: 'Open until 9:00 PM', explanation: null, changesAt: null },
+  open: { isOpen: true, changesAt: '2026-11-21T02:00:00.000Z' },
   createdAt: '2026-10-01T12:00:00.000Z',
   appliedAt: '2026-10-01T12:00:00.000Z',
   hours: [],
@@ -177,7 +177,7 @@ export const figures: DashboardView = {
 };
 
 export const pickupHours: PickupHoursView = {
-  open: { isOpen: true, text: 'Open until 9 PM', explanation: null, changesAt: null },
+  open: { isOpen: true, changesAt: '2026-11-21T02:00:00.000Z' },
   timezone,
   day: '2026-11-20',
   hours: [{ weekday: 1, opens: '11:00', closes: '21:00' }],

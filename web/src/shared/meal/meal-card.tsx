@@ -43,7 +43,7 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
         <h3 className="text-17 weight-700 item-name">{meal.name}</h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-          <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ kitchen: restaurant.name })}</span>
+          <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
         </div>
         <p className={`note clip two-lines ${styles.description}`}>{meal.description}</p>
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />

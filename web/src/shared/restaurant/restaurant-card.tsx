@@ -1,8 +1,10 @@
 import { formatCents } from '@fondly/contract/money';
+import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { readNow } from '../api/corrected-clock.ts';
 import { Picture } from '../ui/display/picture.tsx';
 import { Tag } from '../ui/display/tag.tsx';
 import { Rating } from './rating.tsx';
@@ -35,7 +37,9 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
           <p className="note">{formatCuisineAndArea(restaurant)}</p>
-          <p className={restaurant.open.isOpen ? styles.open : styles.closed}>{restaurant.open.text}</p>
+          <p className={restaurant.open.isOpen ? styles.open : styles.closed}>
+            {formatOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() })}
+          </p>
         </div>
       </div>
     </article>
@@ -54,7 +58,7 @@ export function formatCuisineAndArea(
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
 function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
   const { mealsToday: count, lowestPriceCents, open } = restaurant;
-  if (count === 0 && open.isPaused) return null;
+  if (count === 0 && open.pause) return null;
   if (count === 0 || lowestPriceCents === null) {
     return (
       <Tag variant="plain">
