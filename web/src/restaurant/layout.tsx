@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
@@ -37,7 +38,9 @@ function RestaurantPages({ sessionRestaurant, person }: { sessionRestaurant: Ses
   if (restaurant.isPending) return <PageSkeleton />;
   // A later read that fails keeps the content on screen.
   if (!restaurant.data) {
-    const contentName = isApiError(restaurant.error, 'restaurant-not-found') ? 'this restaurant' : 'your kitchen';
+    const contentName = isApiError(restaurant.error, 'restaurant-not-found')
+      ? m.restaurant_dashboard_what_unknown_restaurant()
+      : m.restaurant_dashboard_what_restaurant();
     return (
       <StandalonePage>
         <LoadFailed

@@ -21,10 +21,10 @@ export default function DashboardPage() {
 }
 
 function Tab({ tab }: { tab: DashboardTab }) {
-  const { title, TabContent } = dashboardTab(tab);
+  const { title, what, TabContent } = dashboardTab(tab);
   const waiting = (
     <RestaurantPage title={title()}>
-      <SkeletonList what={title().toLowerCase()} />
+      <SkeletonList what={what()} />
     </RestaurantPage>
   );
   return (

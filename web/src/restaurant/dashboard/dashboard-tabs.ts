@@ -3,20 +3,22 @@ import { type ComponentType, lazy } from 'react';
 
 type LoadTab = () => Promise<{ default: ComponentType }>;
 
-const tab = (title: () => string, load: LoadTab) => ({ title, load, TabContent: lazy(load) });
+type Texts = { title: () => string; what: () => string };
+
+const tab = (texts: Texts, load: LoadTab) => ({ ...texts, load, TabContent: lazy(load) });
 
 /** Tabs other than the overview. Their titles are shown while their scripts load. */
 const tabs = {
-  meals: tab(m.restaurant_dashboard_tab_meals, async () => ({
+  meals: tab({ title: m.restaurant_dashboard_tab_meals, what: m.restaurant_dashboard_what_meals }, async () => ({
     default: (await import('../meals/manage-meals.tsx')).ManageMeals,
   })),
-  orders: tab(m.restaurant_dashboard_tab_orders, async () => ({
+  orders: tab({ title: m.restaurant_dashboard_tab_orders, what: m.restaurant_dashboard_what_orders }, async () => ({
     default: (await import('../orders/orders-screen.tsx')).OrdersScreen,
   })),
-  payouts: tab(m.restaurant_dashboard_tab_payouts, async () => ({
+  payouts: tab({ title: m.restaurant_dashboard_tab_payouts, what: m.restaurant_dashboard_what_payouts }, async () => ({
     default: (await import('../payouts/payouts-tab.tsx')).PayoutsTab,
   })),
-  profile: tab(m.restaurant_dashboard_tab_profile, async () => ({
+  profile: tab({ title: m.restaurant_dashboard_tab_profile, what: m.restaurant_dashboard_what_profile }, async () => ({
     default: (await import('../profile/profile-tab.tsx')).ProfileTab,
   })),
 };

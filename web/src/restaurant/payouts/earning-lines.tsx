@@ -22,7 +22,12 @@ export function EarningLines({ period }: { period: EarningPeriod }) {
       </h2>
       {read.isPending && <Skeleton height={220} radius={12} />}
       {read.isError && !first && (
-        <LoadFailed audience="restaurant" what="these lines" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.restaurant_payouts_lines_what()}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {first && <TotalLines sums={first.sums} />}
       {first?.lines.length === 0 && <p className="note">{m.restaurant_payouts_lines_none()}</p>}

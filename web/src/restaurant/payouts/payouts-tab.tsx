@@ -37,7 +37,12 @@ function Figures() {
       <PayoutSetupBanner />
       {read.isPending && <PayoutsSkeleton />}
       {read.isError && !read.data && (
-        <LoadFailed audience="restaurant" what="your payouts" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.restaurant_payouts_what()}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {read.data && (
         <>

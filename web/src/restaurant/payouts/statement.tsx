@@ -36,7 +36,7 @@ export function Statement({ id }: { id: string }) {
       {read.isError && !read.data && (
         <LoadFailed
           audience="restaurant"
-          what="this statement"
+          what={m.restaurant_payouts_statement_what()}
           error={read.error}
           onRetry={() => void read.refetch()}
         />

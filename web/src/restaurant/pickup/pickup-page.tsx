@@ -18,7 +18,12 @@ export default function PickupPage() {
       {read.isPending ? (
         <PickupSkeleton />
       ) : (
-        <LoadFailed audience="restaurant" what="your hours" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.pickup_hours_what()}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
     </RestaurantPage>
   );

@@ -15,7 +15,14 @@ export function WeeklyHours() {
   const read = useQuery(pickup());
   if (read.data) return <WeeklyHoursForm pickup={read.data} />;
   if (read.isPending) return <Skeleton height={480} radius={20} />;
-  return <LoadFailed audience="restaurant" what="your hours" error={read.error} onRetry={() => void read.refetch()} />;
+  return (
+    <LoadFailed
+      audience="restaurant"
+      what={m.pickup_hours_what()}
+      error={read.error}
+      onRetry={() => void read.refetch()}
+    />
+  );
 }
 
 function WeeklyHoursForm({ pickup }: { pickup: PickupHoursView }) {

@@ -19,9 +19,14 @@ export default function StaffPage() {
   const staff = useQuery(staffQuery());
   return (
     <RestaurantPage title={m.staff_title()}>
-      {staff.isPending && <SkeletonList what="your staff" rows={3} />}
+      {staff.isPending && <SkeletonList what={m.staff_what()} rows={3} />}
       {staff.isError && !staff.data && (
-        <LoadFailed audience="restaurant" what="your staff" error={staff.error} onRetry={() => void staff.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.staff_what()}
+          error={staff.error}
+          onRetry={() => void staff.refetch()}
+        />
       )}
       {staff.data && <StaffContent staff={staff.data} />}
     </RestaurantPage>
