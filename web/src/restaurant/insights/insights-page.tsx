@@ -16,7 +16,7 @@ import { SalesHistory } from './sales-history.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { WeekCharts } from './week-charts.tsx';
 
-export const meta = pageMeta({ title: m.insights_title(), hidden: true });
+export const meta = pageMeta({ title: m.insights_title, hidden: true });
 
 const spans = ['4', '12'] as const;
 
@@ -37,7 +37,12 @@ export default function InsightsPage() {
     <RestaurantPage title={m.insights_title()} actions={choice}>
       {read.isPending && <InsightsSkeleton />}
       {read.isError && !read.data && (
-        <LoadFailed audience="restaurant" what="your insights" error={read.error} onRetry={() => void read.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.insights_what()}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {read.data && <InsightsContent insights={read.data} />}
     </RestaurantPage>

@@ -7,7 +7,7 @@ import { allergenAnswers, allergenField, dietField } from './food-values.ts';
 
 type Props = { initialValues: FormValues; fieldErrors: FieldErrors };
 
-/** The nine major allergens, with "Not stated" as an answer of its own, and the diets of the meal. */
+/** The nine major allergens, with "Not listed" as an answer of its own, and the diets of the meal. */
 export function FoodFields({ initialValues, fieldErrors }: Props) {
   const [answer, setAnswer] = useState(initialValues.allergenAnswer ?? 'not-stated');
   return (

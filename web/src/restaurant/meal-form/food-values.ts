@@ -5,11 +5,11 @@ import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 export const allergenField = (allergen: Allergen) => `allergen-${allergen}`;
 export const dietField = (diet: Diet) => `diet-${diet}`;
 
-/** "Not stated" differs from "none", so the form asks for one of three answers. */
+/** "Not listed" differs from "none", so the form asks for one of three answers. */
 export const allergenAnswers = [
   { value: 'not-stated', label: m.meal_form_allergens_not_stated },
   { value: 'some', label: m.meal_form_allergens_some },
-  { value: 'none', label: m.meal_form_allergens_none },
+  { value: 'none', label: m.meal_allergens_none },
 ] as const;
 
 type Food = { allergens: Allergen[] | null; diets: Diet[] };
@@ -36,7 +36,7 @@ export function findFoodFaults(values: FormValues): { allergens: string | null; 
   const food = parseFood(values);
   const isOpen = values.allergenAnswer === 'some' && food.allergens === null;
   return {
-    allergens: isOpen ? m.meal_form_error_allergens_open({ none: m.meal_form_allergens_none() }) : null,
+    allergens: isOpen ? m.meal_form_error_allergens_open({ none: m.meal_allergens_none() }) : null,
     diets: findDietConflict(food.allergens, food.diets),
   };
 }

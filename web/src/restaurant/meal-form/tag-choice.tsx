@@ -2,7 +2,7 @@ import * as m from '@fondly/messages';
 import { ChoicePill, ChoicePills } from '../../shared/ui/forms/choice-pills.tsx';
 
 const tags = [
-  { value: 'chefs-pick', label: m.meal_form_tag_chefs_pick },
+  { value: 'chefs-pick', label: m.meal_chefs_pick },
   { value: 'discounted-menu', label: m.meal_form_tag_discounted_menu },
 ] as const;
 

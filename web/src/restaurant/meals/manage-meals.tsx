@@ -20,10 +20,15 @@ export function ManageMeals() {
     </ButtonLink>
   );
   return (
-    <RestaurantPage title={m.restaurant_meals_title()} actions={isEmpty ? undefined : add}>
+    <RestaurantPage title={m.restaurant_dashboard_tab_meals()} actions={isEmpty ? undefined : add}>
       {meals.isPending && <MealsSkeleton />}
       {meals.isError && !meals.data && (
-        <LoadFailed audience="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.restaurant_meals_what()}
+          error={meals.error}
+          onRetry={() => void meals.refetch()}
+        />
       )}
       {isEmpty && <NoMeals action={add} />}
       {meals.data && !isEmpty && <MealsContent meals={meals.data.meals} />}

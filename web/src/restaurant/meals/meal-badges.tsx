@@ -42,7 +42,7 @@ export function MealBadges({ meal, isEnded, now }: Props) {
       {!isEnded && meal.tag === 'chefs-pick' && (
         <span className={`inline-row pill text-13 weight-700 nowrap ${styles.badge} ${styles.pick}`}>
           <IconChefHat size={16} aria-hidden />
-          {m.meal_form_tag_chefs_pick()}
+          {m.meal_chefs_pick()}
         </span>
       )}
     </div>

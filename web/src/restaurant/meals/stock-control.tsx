@@ -25,7 +25,7 @@ export function StockControl({ meal }: { meal: StaffMealView }) {
 
 function listFacts({ initialQuantity, reservedPortions, soldToday }: StaffMealView, left: number): string[] {
   return [
-    m.restaurant_meals_stock_left({ left, listed: initialQuantity }),
+    m.restaurant_meals_stock_left({ count: left, listed: initialQuantity }),
     ...(reservedPortions > 0 ? [m.restaurant_meals_stock_in_checkout({ count: reservedPortions })] : []),
     ...(soldToday > 0 ? [m.restaurant_meals_stock_sold({ count: soldToday })] : []),
   ];

@@ -149,7 +149,7 @@ describe('The page for a new meal', () => {
     await page.person.click(page.getByRole('radio', { name: 'Contains allergens' }));
     await post(page);
     expect(page.getByText('Please choose what it contains, or “None of the top 9 allergens”.')).toBeTruthy();
-    expect(document.activeElement).toBe(page.getByRole('radio', { name: 'Not stated' }));
+    expect(document.activeElement).toBe(page.getByRole('radio', { name: 'Not listed' }));
     await page.person.click(page.getByRole('checkbox', { name: 'Milk' }));
     await page.person.click(page.getByRole('checkbox', { name: 'Halal' }));
     expect(preview.textContent).toContain('Contains milk');

@@ -11,7 +11,7 @@ import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { keys } from '../queries.ts';
 import { NewMealForm } from './new-meal-form.tsx';
 
-export const meta = pageMeta({ title: m.menu_item_add(), hidden: true });
+export const meta = pageMeta({ title: m.menu_item_add, hidden: true });
 
 /** /new-menu-item: lists a meal and returns to the dashboard. */
 export default function NewMenuItemPage() {

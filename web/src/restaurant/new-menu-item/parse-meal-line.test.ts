@@ -38,6 +38,36 @@ describe('parseMealLine at 4:30 PM', () => {
     ['  Day 2 bread  ', { name: 'Day 2 bread' }],
     ['5 Krapfen für Zoë', { name: 'Krapfen für Zoë', availableQuantity: '5' }],
     ['pies 17-19', { name: 'Pies', pickupStartTime: '17:00', pickupEndTime: '19:00' }],
+    [
+      '8 lasañas de verduras 6.50 hasta las 9',
+      {
+        name: 'Lasañas de verduras',
+        availableQuantity: '8',
+        priceCents: '6.50',
+        pickupStartTime: '16:30',
+        pickupEndTime: '21:00',
+      },
+    ],
+    [
+      '12 porciones de pozole a $7.50 cada una, antes $16, de 5:30 a 7 p. m.',
+      {
+        name: 'Pozole',
+        availableQuantity: '12',
+        priceCents: '7.50',
+        originalPriceCents: '16.00',
+        pickupStartTime: '17:30',
+        pickupEndTime: '19:00',
+      },
+    ],
+    [
+      '1 porción de mole desde las 5 hasta las 7',
+      { name: 'Mole', availableQuantity: '1', pickupStartTime: '17:00', pickupEndTime: '19:00' },
+    ],
+    [
+      'tamales a 5 de las 6 a las 8',
+      { name: 'Tamales', priceCents: '5.00', pickupStartTime: '18:00', pickupEndTime: '20:00' },
+    ],
+    ['Arroz a la mexicana', { name: 'Arroz a la mexicana' }],
   ])('%s', ([line, draft]) => {
     expect(parseMealLine(line as string, '16:30')).toEqual(draft);
   });

@@ -7,18 +7,20 @@ const noon = 12 * 60;
 const midnight = 24 * 60;
 const quarter = 15;
 
-const time = String.raw`(?<![\d.$:])(\d{1,2})(?::(\d{2}))?\s*([ap]m)?(?![\d.:])`;
-const range = new RegExp(String.raw`(?:\bfrom\s+)?${time}\s*(?:-|–|\bto\b)\s*${time}`, 'i');
-const fromUntil = new RegExp(String.raw`\bfrom\s+${time}\s*\b(?:until|till)\b\s*${time}`, 'i');
-const untilOnly = new RegExp(String.raw`\b(?:until|till|by)\s+${time}`, 'i');
-const originalPricePattern = /\b(?:was|instead of|worth)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
-const quantityFirst = /^(\d{1,4})\s*(?:x|×)?\s+(?:(?:portions?|plates?|servings?)\s+(?:of\s+)?)?/i;
+const clock = String.raw`(?<![\d.$:])(\d{1,2})(?::(\d{2}))?\s*([ap]\.?\s?m\b\.?)?(?![\d.:])`;
+const time = String.raw`(?:las?\s+)?${clock}`;
+const range = new RegExp(String.raw`(?:\b(?:from|de|desde)\s+)?${time}\s*(?:-|–|\b(?:to|a)\b)\s*${time}`, 'i');
+const fromUntil = new RegExp(String.raw`\b(?:from|de|desde)\s+${time}\s*\b(?:until|till|hasta)\b\s*${time}`, 'i');
+const untilOnly = new RegExp(String.raw`\b(?:until|till|by|hasta)\s+${time}`, 'i');
+const originalPricePattern = /\b(?:was|instead of|worth|antes|en vez de)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
+const quantityFirst =
+  /^(\d{1,4})\s*(?:x|×)?\s+(?:(?:portions?|plates?|servings?|porci[oó]n(?:es)?|platos?)\s+(?:(?:of|de)\s+)?)?/i;
 const price =
-  /(?:\b(?:for|at)\s+|@\s*)?(?:\$\s?(\d{1,5}(?:\.\d{1,2})?)|(?<![\d.])(\d{1,5}\.\d{1,2})|\s(\d{1,3})$)(?![\d.])/i;
+  /(?:(?:\b(?:for|at|por|a)\s+|@\s*)?(?:\$\s?(\d{1,5}(?:\.\d{1,2})?)|(?<![\d.])(\d{1,5}\.\d{1,2}))|(?:\sa)?\s(\d{1,3})$)(?![\d.])/i;
 
 /**
  * Parses a spoken line, "8 veggie lasagna 6.50 until 9", into field values. Missing parts are left out. A time without
- * am or pm is the next one to come.
+ * am or pm is the next one to come. Every page understands English and Spanish, because one kitchen speaks both.
  *
  * @param now - the restaurant's local time, "16:30"
  * @returns null without a name
@@ -37,7 +39,7 @@ export function parseMealLine(line: string, now: string): FormValues | null {
   const priceMatch = take(price);
   const priceCents = normalizeAmount(priceMatch?.[1] ?? priceMatch?.[2] ?? priceMatch?.[3]);
   const name = rest
-    .replace(/\b(?:each|a piece)\b/gi, '')
+    .replace(/\b(?:each|a piece|cada un[oa]|c\/u)\b/gi, '')
     .replace(/^[\s,;.-]+|[\s,;.-]+$/g, '')
     .replace(/\s+/g, ' ');
   if (!/\p{L}/u.test(name)) return null;
@@ -73,8 +75,8 @@ function listTimeReadings(hour: string | undefined, minutes = '0', half = ''): M
   const value = Number(hour);
   if (hour === undefined || value > 24 || Number(minutes) > 59) return [];
   const morning = (value % 12) * 60 + Number(minutes);
-  if (/pm/i.test(half)) return [morning + noon];
-  if (/am/i.test(half)) return [morning];
+  if (/^p/i.test(half)) return [morning + noon];
+  if (/^a/i.test(half)) return [morning];
   if (value > 12 || value === 0) return [(value % 24) * 60 + Number(minutes)];
   return value === 12 ? [morning + noon, morning + midnight] : [morning, morning + noon];
 }

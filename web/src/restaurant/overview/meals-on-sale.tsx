@@ -24,7 +24,12 @@ export function MealsOnSale({ expected }: { expected: number }) {
     <ListPanel id="on-sale" title={m.overview_on_sale()} to="/dashboard?tab=meals" more={m.overview_on_sale_all_link()}>
       {meals.isPending && <RowsSkeleton rows={Math.min(expected, maxRows)} />}
       {meals.isError && !meals.data && (
-        <LoadFailed audience="restaurant" what="your meals" error={meals.error} onRetry={() => void meals.refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.restaurant_meals_what()}
+          error={meals.error}
+          onRetry={() => void meals.refetch()}
+        />
       )}
       {meals.data && <MealRows meals={meals.data.meals} />}
     </ListPanel>
@@ -93,7 +98,7 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
       {shown > 0 ? (
         <SoldOutButton name={meal.name} onPress={sell} />
       ) : (
-        <span className={`text-14 weight-700 centered ${styles.soldOut}`}>{m.overview_on_sale_sold_out()}</span>
+        <span className={`text-14 weight-700 centered ${styles.soldOut}`}>{m.meal_sold_out_badge()}</span>
       )}
       {problem && (
         <div className="span-all">

@@ -56,7 +56,7 @@ export function Overview() {
       {figures.isError && !figures.data && (
         <LoadFailed
           audience="restaurant"
-          what="your figures"
+          what={m.overview_what()}
           error={figures.error}
           onRetry={() => void figures.refetch()}
         />

@@ -56,7 +56,7 @@ function AchievementLine({ achievement: { name, have, need, earnedAt } }: { achi
             {m.overview_progress_earned({ date: formatEarnedDay(earnedAt, timezone) })}
           </span>
         ) : (
-          <span className="note num">{progress}</span>
+          <span className="note num nowrap">{progress}</span>
         )}
         <span className="note span-all">{describeGoal({ count: need })}</span>
         {!earnedAt && (
