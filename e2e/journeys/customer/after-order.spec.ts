@@ -47,13 +47,13 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   await expect(page.getByRole('img', { name: '1 of 1 in this report' })).toBeVisible();
   await checkPage(page);
 
-  await restaurantPage.getByRole('link', { name: 'Read and answer' }).click();
+  await restaurantPage.getByRole('link', { name: 'Read and reply' }).click();
   await expect(restaurantPage.getByText('No egg in it.')).toBeVisible();
-  await restaurantPage.getByLabel('Give a part back').check();
+  await restaurantPage.getByLabel('Refund part of it').check();
   await restaurantPage.getByLabel('Amount in dollars').fill('2');
-  await restaurantPage.getByLabel('Your answer, which the customer reads').fill('Sorry, the egg is on us.');
+  await restaurantPage.getByLabel('Your reply to the customer').fill('Sorry, the egg is on us.');
   await checkPage(restaurantPage);
-  await restaurantPage.getByRole('button', { name: 'Send and give $2.00 back' }).click();
+  await restaurantPage.getByRole('button', { name: 'Send and refund $2.00' }).click();
   await expect(restaurantPage.getByText('$2.00 refunded to the card.')).toBeVisible();
 
   await expect(page.getByText('Sorry, the egg is on us.')).toBeVisible();

@@ -40,20 +40,20 @@ test('counter staff see new orders after a lost connection, and hand them over w
   const second = await placeOrder(env, request, meal, customer);
   await page.getByRole('button', { name: 'Got it!' }).click();
   await expect(page.getByRole('heading', { name: 'Due next 2' })).toBeVisible();
-  await page.getByLabel('Type the customer’s pickup code').pressSequentially(second.pickupCode);
+  await page.getByLabel("Enter the customer's pickup code").pressSequentially(second.pickupCode);
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Due next 1' })).toBeVisible();
 
   await page.context().setOffline(true);
-  await page.getByLabel('Type the customer’s pickup code').pressSequentially(pickupCode.toLowerCase());
+  await page.getByLabel("Enter the customer's pickup code").pressSequentially(pickupCode.toLowerCase());
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
-  await expect(page.getByText(/1 change is kept here/)).toBeVisible();
+  await expect(page.getByText(/1 change is saved here/)).toBeVisible();
   await checkPage(page);
   // The scripts of the other pages are here already: without them, the tap would lose the page.
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(/1 change is kept here/)).toBeVisible();
+  await expect(page.getByText(/1 change is saved here/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Connected,/)).toBeVisible();
 
@@ -61,7 +61,7 @@ test('counter staff see new orders after a lost connection, and hand them over w
     const order = await (await request.get(`${env.url}/api/orders/${orderId}`)).json();
     expect(order).toMatchObject({ closedReason: 'collected' });
   }).toPass();
-  await expect(page.getByText('Nobody is on the way. New orders ring here.')).toBeVisible();
+  await expect(page.getByText("No pickups yet. We'll ring when an order comes in.")).toBeVisible();
 });
 
 test('a tablet shows new orders within a second of waking up, even if its connections died', async ({

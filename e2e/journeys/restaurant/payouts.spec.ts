@@ -81,7 +81,7 @@ async function handOver(restaurantPage: Page, page: Page, meal: Meal): Promise<v
   await slip.getByRole('button', { name: 'Mark Ready' }).click();
   await slip.getByRole('button', { name: 'Complete' }).click();
   await restaurantPage.getByLabel('Pickup code').pressSequentially(code);
-  await expect(restaurantPage.getByText(/ is completed$/).first()).toBeVisible();
+  await expect(restaurantPage.getByText(/ completed$/).first()).toBeVisible();
 }
 
 /** Checks the statement on screen, as CSV, and in print. */

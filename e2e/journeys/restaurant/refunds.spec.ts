@@ -25,10 +25,10 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   await dialog.getByLabel('Another amount').check();
   await dialog.getByLabel('Amount in dollars').fill('8');
   await dialog.getByRole('button', { name: 'Refund $8.00' }).click();
-  await expect(dialog).toContainText('That is more than what is left to refund.');
+  await expect(dialog).toContainText("That's more than what's left to refund.");
   await dialog.getByLabel('Amount in dollars').fill('2.50');
   await dialog.getByLabel('Something was missing').check();
-  await expect(dialog).toContainText('The order stands.');
+  await expect(dialog).toContainText('The order stays.');
   await dialog.getByRole('button', { name: 'Refund $2.50' }).dblclick();
   await expect(restaurantPage.getByText('Refund successful! Amount: $2.50')).toBeVisible();
 
@@ -44,7 +44,7 @@ test('a restaurant refunds a part, then the rest, and both sides see the refunds
   }).toPass();
 
   await restaurantPage.getByRole('button', { name: /^More for order/ }).click();
-  await restaurantPage.getByRole('menuitem', { name: 'Money' }).click();
+  await restaurantPage.getByRole('menuitem', { name: 'Payment' }).click();
   const share = restaurantPage.getByRole('region', { name: 'Your share' });
   await expect(share).toContainText(/Your share.*\$5\.00/);
   await checkPage(restaurantPage);

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import type { Conflict } from './entry-queue.ts';
@@ -8,19 +9,23 @@ type Props = { conflicts: Conflict[]; onDismiss: (id: string) => void };
 export function Conflicts({ conflicts, onDismiss }: Props) {
   if (conflicts.length === 0) return null;
   return (
-    <section className="stack gap-10" aria-label="Please look at this">
+    <section className="stack gap-10" aria-label={m.counter_conflicts_label()}>
       {conflicts.map(({ id, description, code, message }) => (
         <Banner
           key={id}
           tone="error"
-          lead={`${description}:`}
+          lead={m.counter_conflict_lead({ entry: description })}
           action={
-            <Button variant="default" aria-label={`Seen: ${description}`} onClick={() => onDismiss(id)}>
-              Seen
+            <Button
+              variant="default"
+              aria-label={m.counter_conflict_dismiss_label({ entry: description })}
+              onClick={() => onDismiss(id)}
+            >
+              {m.counter_conflict_dismiss_button()}
             </Button>
           }
         >
-          {meanings[code] ?? message}
+          {meanings[code]?.() ?? message}
         </Banner>
       ))}
     </section>
@@ -28,10 +33,10 @@ export function Conflicts({ conflicts, onDismiss }: Props) {
 }
 
 /** Explains a refusal to counter staff where the server's sentence does not. */
-const meanings: Record<string, string> = {
-  'already-handed-over': 'It had been handed over already, at another screen. Please check who has it.',
-  'order-ended': 'It had ended before, so its money was not taken or has gone back. Fondly looks at it.',
-  'wrong-pickup-code': 'The code that was typed is not the code of this order. It still waits for its pickup.',
-  'order-changed': 'It has just changed. Please look at it under Orders.',
-  'stock-changed': "Someone just bought one. We've updated the count; please change it again.",
+const meanings: Record<string, () => string> = {
+  'already-handed-over': m.counter_conflict_handed_over,
+  'order-ended': m.counter_conflict_ended,
+  'wrong-pickup-code': m.counter_conflict_wrong_code,
+  'order-changed': m.counter_conflict_order_changed,
+  'stock-changed': m.counter_conflict_stock_changed,
 };

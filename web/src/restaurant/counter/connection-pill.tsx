@@ -1,4 +1,6 @@
+import * as m from '@fondly/messages';
 import { IconDeviceTabletCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './counter.module.css';
 import { formatTimeWithSeconds } from './format-time-with-seconds.ts';
@@ -17,7 +19,7 @@ export function ConnectionPill({ shift, isScreenOn }: Props) {
       {isScreenOn && (
         <span className={`note nowrap inline-row gap-6 ${styles.kept}`}>
           <IconDeviceTabletCheck size={20} aria-hidden />
-          Screen stays on
+          {m.counter_screen_on()}
         </span>
       )}
       <span
@@ -25,8 +27,12 @@ export function ConnectionPill({ shift, isScreenOn }: Props) {
         data-lost={!shift.isConnected || undefined}
       >
         <Icon size={20} aria-hidden />
-        <span className={styles.connectionWords}>{shift.isConnected ? 'Connected,' : 'No connection since'}</span>{' '}
-        {answeredAt}
+        <span>
+          <MessageText
+            parts={(shift.isConnected ? m.counter_connected : m.counter_disconnected).parts({ time: answeredAt })}
+            tags={{ words: (text) => <span className={styles.connectionWords}>{text}</span> }}
+          />
+        </span>
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { CounterOrder, CounterView } from '@fondly/contract/restaurant/counter';
 import { formatClockTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -41,8 +42,9 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
               to="/orders?show=pending"
               className={`stack weight-650 radius-12 padding-x-16 min-height-48 ${dueStyles.waitingOrders}`}
             >
-              {view.waiting === 1 ? '1 order waits' : `${view.waiting} orders wait`} for{' '}
-              {restaurant.role === 'counter' ? 'an answer' : 'your answer'}
+              {restaurant.role === 'counter'
+                ? m.counter_waiting({ count: view.waiting })
+                : m.counter_waiting_for_you({ count: view.waiting })}
             </Link>
           )}
         </DueList>
@@ -55,15 +57,10 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
 type DisconnectedBannerProps = { shift: Shift; timezone: string; waiting: number };
 
 function DisconnectedBanner({ shift, timezone, waiting }: DisconnectedBannerProps) {
-  const since = formatClockTime(shift.answeredAt, timezone);
+  const time = formatClockTime(shift.answeredAt, timezone);
   return (
-    <Banner tone="warning" lead="No connection.">
-      Codes are checked against the list of {since}. {formatPendingChanges(waiting)}
+    <Banner tone="warning" lead={m.counter_offline_lead()}>
+      {waiting === 0 ? m.counter_offline({ time }) : m.counter_offline_waiting({ time, count: waiting })}
     </Banner>
   );
-}
-
-function formatPendingChanges(count: number): string {
-  if (count === 0) return 'What you do here is kept and sent as soon as we are back.';
-  return `${count} ${count === 1 ? 'change is' : 'changes are'} kept here and sent as soon as we are back.`;
 }

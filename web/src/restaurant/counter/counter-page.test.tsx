@@ -68,7 +68,7 @@ const outcomes = (count: number, code: string | null = null) =>
     refusal: code === null ? null : { code, message: code },
   }));
 const open = (replies = {}) => openRestaurantPage('/counter', CounterPage, { [read]: [counterReply], ...replies });
-const field = 'Type the customer’s pickup code';
+const field = "Enter the customer's pickup code";
 
 /** The server replies with the ids that it received. */
 function stubEntries(code: string | null) {
@@ -120,7 +120,7 @@ describe('The counter', () => {
     expect(found.getByText('No wasabi')).toBeTruthy();
     await page.person.click(found.getByRole('button', { name: 'Hand over' }));
 
-    expect(await page.findByText(`${orderNumber} is completed`)).toBeTruthy();
+    expect(await page.findByText(`${orderNumber} completed`)).toBeTruthy();
     expect(page.sent(check)).toEqual([{ pickupCode: 'H7RD' }]);
     expect(page.sent(send)).toMatchObject([
       { entries: [{ kind: 'handOver', orderId: id, pickupCode: 'H7RD', isCheckedOffline: false }] },
@@ -128,17 +128,17 @@ describe('The counter', () => {
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
   });
 
-  test('a tap on "Check the code" after a wrong code keeps the reason, and a part of a code asks for the rest', async () => {
+  test('a tap on "Check code" after a wrong code keeps the reason, and a part of a code asks for the rest', async () => {
     const page = await open({ [check]: [refused('pickup-code-not-found')] });
     await page.person.type(await page.findByLabelText(field), 'zzzz');
     await page.findByText('No open order has this code.');
 
-    await page.person.click(page.getByRole('button', { name: 'Check the code' }));
+    await page.person.click(page.getByRole('button', { name: 'Check code' }));
     expect(page.getByRole('alert').textContent).toBe('No open order has this code.');
     expect(page.sent(check)).toHaveLength(1);
     await page.person.type(page.getByLabelText(field), 'h7');
-    await page.person.click(page.getByRole('button', { name: 'Check the code' }));
-    expect(page.getByRole('alert').textContent).toBe('Please type the 4 characters that the customer shows.');
+    await page.person.click(page.getByRole('button', { name: 'Check code' }));
+    expect(page.getByRole('alert').textContent).toBe("Enter the 4 characters of the customer's code.");
   });
 
   test('offline, the list verifies a code, the entry is stored and sent later, and a conflict stays on screen', async () => {
@@ -152,8 +152,8 @@ describe('The counter', () => {
     expect(found.getByText(/Checked against the list/)).toBeTruthy();
     await page.person.click(found.getByRole('button', { name: 'Hand over' }));
 
-    expect(await page.findByText(`${orderNumber} is noted, we send it later`)).toBeTruthy();
-    expect(await page.findByText(/1 change is kept here/)).toBeTruthy();
+    expect(await page.findByText(`${orderNumber} saved, we'll send it later`)).toBeTruthy();
+    expect(await page.findByText(/1 change is saved here/)).toBeTruthy();
     expect(localStorage.getItem(`fondly.counter.${view.meals[0] && meal.restaurantId}`)).not.toContain('Jordan');
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
 
@@ -162,9 +162,9 @@ describe('The counter', () => {
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(25_000);
 
-    expect(await page.findByText(/at another screen/)).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: `Seen: ${orderNumber}, 2 × Evening Sushi Board` }));
-    expect(page.queryByText(/at another screen/)).toBeNull();
+    expect(await page.findByText(/on another screen/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: `OK: ${orderNumber}, 2 × Evening Sushi Board` }));
+    expect(page.queryByText(/on another screen/)).toBeNull();
   });
 
   test('offline, five codes that are not in the list lock the field', async () => {
@@ -174,7 +174,7 @@ describe('The counter', () => {
       await page.person.type(input, 'QQQQ');
       await vi.waitFor(() => expect([input.value, input.readOnly]).toEqual(['', false]));
     }
-    expect(page.getByText(/No order of today’s list/)).toBeTruthy();
+    expect(page.getByText(/No order on today's list/)).toBeTruthy();
 
     await page.person.type(input, 'H7RD');
 
@@ -224,7 +224,7 @@ describe('The counter', () => {
     await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
     await page.person.click(page.getByRole('button', { name: 'Keep longer' }));
     await page.person.click(await page.findByRole('button', { name: 'Keep until 7:30 PM' }));
-    expect(await page.findByText(`${orderNumber} is kept until 7:30 PM`)).toBeTruthy();
+    expect(await page.findByText(`${orderNumber} kept until 7:30 PM`)).toBeTruthy();
     expect(page.sent(keep)).toEqual([{ until: '19:30' }]);
     page.unmount();
 

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -8,7 +9,7 @@ import { CounterSkeleton } from './counter-skeleton.tsx';
 import { useShift } from './use-shift.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-export const meta = pageMeta({ title: 'Counter', hidden: true });
+export const meta = () => pageMeta({ title: m.counter_title(), hidden: true })();
 
 /** /counter: codes, next pickups and stock, on a tablet at the counter for a whole shift. */
 export default function CounterPage() {
@@ -16,14 +17,19 @@ export default function CounterPage() {
   const isScreenOn = useWakeLock();
   return (
     <RestaurantPage
-      title="Counter"
+      title={m.counter_title()}
       connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
       actions={<QuickPause />}
     >
       {shift.view && <CounterContent shift={shift} view={shift.view} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}
       {!shift.view && !shift.isPending && (
-        <LoadFailed audience="restaurant" what="your shift" error={shift.error} onRetry={shift.refetchShift} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.counter_your_shift()}
+          error={shift.error}
+          onRetry={shift.refetchShift}
+        />
       )}
     </RestaurantPage>
   );

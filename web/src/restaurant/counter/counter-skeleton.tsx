@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import styles from './counter.module.css';
 
@@ -5,7 +6,7 @@ export function CounterSkeleton() {
   return (
     <div className={`grid gap-20 align-start ${styles.counter}`} aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading your shift
+        {m.counter_loading()}
       </p>
       <div className={styles.verify}>
         <Skeleton height={260} radius={20} />

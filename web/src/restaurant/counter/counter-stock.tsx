@@ -1,6 +1,9 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
 import { formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue, PendingEntry } from './entry-queue.ts';
@@ -13,14 +16,11 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   return (
     <section className={`panel ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
       <h2 id="counter-stock" className="row text-20 tight gap-10">
-        On sale today
+        {m.counter_stock_title()}
       </h2>
       {meals.length === 0 && (
         <p className="muted">
-          Nothing is on sale.{' '}
-          <Link className="link" to="/dashboard?tab=meals">
-            List a meal
-          </Link>
+          <MessageText parts={m.counter_stock_none.parts()} tags={{ link: drawMealsLink }} />
         </p>
       )}
       <ul className="stack">
@@ -39,12 +39,28 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   );
 }
 
+const drawMealsLink = (text: ReactNode) => (
+  <Link className="link" to="/dashboard?tab=meals">
+    {text}
+  </Link>
+);
+
 /** The last quantity that was entered and not sent yet; null without one. */
 function findPendingQuantity(waiting: PendingEntry[], mealId: string): number | null {
   const isAboutMeal = (entry: CounterEntry) => entry.kind !== 'handOver' && entry.mealId === mealId;
   const lastEntry = waiting.findLast(({ entry }) => isAboutMeal(entry))?.entry;
   if (!lastEntry || lastEntry.kind === 'handOver') return null;
   return lastEntry.kind === 'soldOut' ? 0 : lastEntry.availableQuantity;
+}
+
+/** The pickup window, with what was sold and what is in checkout. */
+function describeStock({ pickupStart, pickupEnd, soldToday, reservedPortions }: CounterMeal, timezone: string): string {
+  const window = formatPickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone);
+  if (soldToday > 0 && reservedPortions > 0) {
+    return m.counter_stock_window_sold_reserved({ window, sold: soldToday, reserved: reservedPortions });
+  }
+  if (soldToday > 0) return m.counter_stock_window_sold({ window, sold: soldToday });
+  return reservedPortions > 0 ? m.counter_stock_window_reserved({ window, reserved: reservedPortions }) : window;
 }
 
 type StockProps = { meal: CounterMeal; queue: EntryQueue; pendingQuantity: number | null; timezone: string };
@@ -55,15 +71,11 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
     <>
       <div className={`stack break ${styles.mealWords}`}>
         <b>{meal.name}</b>
-        <span className="muted">
-          {formatPickupWindow(new Date(meal.pickupStart), new Date(meal.pickupEnd), timezone)}
-          {meal.soldToday > 0 && ` · ${meal.soldToday} sold`}
-          {meal.reservedPortions > 0 && ` · ${meal.reservedPortions} in checkout`}
-        </span>
+        <span className="muted">{describeStock(meal, timezone)}</span>
       </div>
       <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
-        {shown <= 0 && <span className={`text-14 weight-700 padding-x-16 ${styles.out}`}>SOLD OUT</span>}
+        {shown <= 0 && <span className={`text-14 weight-700 padding-x-16 ${styles.out}`}>{m.common_sold_out()}</span>}
       </div>
     </>
   );

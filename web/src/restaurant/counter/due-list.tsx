@@ -1,8 +1,10 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
@@ -24,10 +26,17 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
   return (
     <section className={`panel ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
       <h2 id="counter-due" className="row text-20 tight gap-10">
-        Due next <span className={`middle label num pill sunken plain-heading ${styles.count}`}>{orders.length}</span>
+        <MessageText
+          parts={m.counter_due_title.parts({ count: orders.length })}
+          tags={{
+            count: (text) => (
+              <span className={`middle label num pill sunken plain-heading ${styles.count}`}>{text}</span>
+            ),
+          }}
+        />
       </h2>
       {children}
-      {orders.length === 0 && <p className="muted">Nobody is on the way. New orders ring here.</p>}
+      {orders.length === 0 && <p className="muted">{m.counter_due_none()}</p>}
       <ul className="stack">
         {orders.map((order) => (
           <li key={order.id} className={`row wrap line-above ${dueStyles.order}`}>
@@ -41,7 +50,14 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
                 <DueTime order={order} timezone={timezone} now={now} />
               </span>
               <span>
-                {order.quantity} × {order.mealName} <span className="muted">for {order.customerName}</span>
+                <MessageText
+                  parts={m.counter_due_item.parts({
+                    quantity: order.quantity,
+                    meal: order.mealName,
+                    customer: order.customerName,
+                  })}
+                  tags={{ muted: (text) => <span className="muted">{text}</span> }}
+                />
               </span>
               {(order.specialInstructions || order.restaurantNote) && (
                 <span className={`break text-14 on-butter ${styles.note}`}>
@@ -50,7 +66,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               )}
             </button>
             {order.status === 'ready' ? (
-              <OrderStatusPill audience="restaurant" status="ready" />
+              <OrderStatusPill status="ready" label={m.board_status_ready()} />
             ) : (
               <ReadyButton order={order} isConnected={isConnected} />
             )}
@@ -70,11 +86,11 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
       className={dueStyles.ready}
       isPending={isPending}
       disabled={!isConnected}
-      aria-label={`Mark Ready ${order.orderNumber}`}
+      aria-label={m.counter_ready_label({ number: order.orderNumber })}
       onClick={() => mutate({ transition: 'markReady' })}
     >
       <IconPaperBag size={20} aria-hidden />
-      Mark Ready
+      {m.board_ready_button()}
     </Button>
   );
 }
@@ -85,17 +101,20 @@ const urgentMinutes = 15;
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   if (now < start) {
-    const day = formatDayOrToday(start, timezone, now);
+    const time = formatClockTime(start, timezone);
     return (
       <span className={`note num weight-600 ${dueStyles.time}`}>
-        {day !== 'Today' && `${day}, `}from {formatClockTime(start, timezone)}
+        {isSameDay(start, now, timezone)
+          ? m.counter_due_from({ time })
+          : m.counter_due_day_from({ day: formatDay(start, timezone), time })}
       </span>
     );
   }
   const minutesLeft = Math.round((end.getTime() - now.getTime()) / minute);
+  const time = formatClockTime(end, timezone);
   return (
     <span className={`note num weight-600 ${dueStyles.time}`} data-urgent={minutesLeft < urgentMinutes || undefined}>
-      {minutesLeft <= 0 ? `ended ${formatClockTime(end, timezone)}` : `until ${formatClockTime(end, timezone)}`}
+      {minutesLeft <= 0 ? m.counter_due_ended({ time }) : m.counter_due_until({ time })}
     </span>
   );
 }

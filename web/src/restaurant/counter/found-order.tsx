@@ -1,5 +1,6 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconCheck, IconClockPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -33,20 +34,35 @@ type OrdersWithSameCodeProps = { found: Found | null; onPick: (order: CounterOrd
 function OrdersWithSameCode({ found, onPick, onCancel }: OrdersWithSameCodeProps) {
   return (
     <div className="stack gap-12">
-      <Banner tone="warning" lead="Two orders have this code.">
-        Ask for the name.
+      <Banner tone="warning" lead={m.counter_same_code_lead()}>
+        {m.counter_same_code()}
       </Banner>
       {found?.orders.map((order) => (
         <Button key={order.id} variant="default" size="main" wide onClick={() => onPick(order)}>
-          {order.customerName}: {order.quantity} × {order.mealName}
+          {m.counter_same_code_choice({
+            customer: order.customerName,
+            quantity: order.quantity,
+            meal: order.mealName,
+          })}
         </Button>
       ))}
       <Button variant="subtle" wide onClick={onCancel}>
-        Back to the code
+        {m.board_dialog_back_to_code_button()}
       </Button>
     </div>
   );
 }
+
+const handOverLabels = {
+  'in-time': m.counter_hand_over_button,
+  early: m.counter_hand_over_early_button,
+  late: m.counter_hand_over_late_button,
+};
+const handOverWithoutCodeLabels = {
+  'in-time': m.counter_hand_over_without_code_button,
+  early: m.counter_hand_over_early_without_code_button,
+  late: m.counter_hand_over_late_without_code_button,
+};
 
 type HandOverProps = { order: CounterOrder; found: Found | null; queue: EntryQueue; onDone: () => void };
 
@@ -68,9 +84,13 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
       pickupCode: found?.code ?? null,
       isCheckedOffline: found?.isCheckedOffline ?? false,
     };
-    const result = await queue.add(entry, `${order.orderNumber}, ${order.quantity} × ${order.mealName}`);
-    if (result === 'done') showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
-    if (result === 'kept') showToast({ tone: 'connection', text: `${order.orderNumber} is noted, we send it later` });
+    const number = order.orderNumber;
+    const result = await queue.add(
+      entry,
+      m.counter_order_entry({ number, quantity: order.quantity, meal: order.mealName }),
+    );
+    if (result === 'done') showToast({ tone: 'success', text: m.board_dialog_completed({ number }) });
+    if (result === 'kept') showToast({ tone: 'connection', text: m.counter_saved_for_later({ number }) });
     onDone();
   };
   return (
@@ -81,9 +101,12 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
           <b className={`weight-750 display ${styles.what}`}>
             {order.quantity} × {order.mealName}
           </b>
-          <span className="text-18 weight-600">for {order.customerName}</span>
+          <span className="text-18 weight-600">{m.counter_found_customer({ customer: order.customerName })}</span>
           <span className="muted">
-            {order.orderNumber} · {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone)}
+            {m.counter_found_order({
+              number: order.orderNumber,
+              window: formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone),
+            })}
           </span>
         </div>
       </div>
@@ -97,26 +120,23 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
         </Banner>
       )}
       {!found && (
-        <Banner tone="warning" lead={`Is this ${order.customerName}?`}>
-          Ask for the name and look at the order on the phone. We note that it was handed over without the code.
+        <Banner tone="warning" lead={m.board_dialog_name_check_lead({ customer: order.customerName })}>
+          {m.board_dialog_name_check()}
         </Banner>
       )}
-      {found?.isCheckedOffline && (
-        <p className={`weight-600 ${styles.offline}`}>Checked against the list. We prove it as soon as we are back.</p>
-      )}
+      {found?.isCheckedOffline && <p className={`weight-600 ${styles.offline}`}>{m.counter_checked_offline()}</p>}
       <Button variant="ready" size="main" wide isPending={isBusy} autoFocus onClick={() => void complete()}>
         <IconCheck size={22} aria-hidden />
-        {warning ? `Hand over ${warning.verb}` : 'Hand over'}
-        {!found && ' without code'}
+        {(found ? handOverLabels : handOverWithoutCodeLabels)[warning?.kind ?? 'in-time']()}
       </Button>
       {canKeep && (
         <Button variant="default" wide disabled={isBusy} onClick={() => setKeeping(true)}>
           <IconClockPlus size={20} aria-hidden />
-          Keep longer
+          {m.board_menu_keep()}
         </Button>
       )}
       <Button variant="subtle" wide disabled={isBusy} onClick={onDone}>
-        Back to the code
+        {m.board_dialog_back_to_code_button()}
       </Button>
       <KeepDialog order={order} timezone={timezone} isOpen={isKeeping} onClose={() => setKeeping(false)} />
     </div>

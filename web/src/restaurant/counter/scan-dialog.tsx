@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -14,23 +15,21 @@ type Props = { onCode: (code: string) => void; onClose: () => void };
 /** Scans the customer's code with the camera. Typing remains possible. */
 export function ScanDialog({ onCode, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [isFailed, setFailed] = useState(false);
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
     const controller = new AbortController();
-    watchCamera(video, controller.signal, (code) => latest.current(code)).catch(() =>
-      setError('The camera could not be used. Please type the code.'),
-    );
+    watchCamera(video, controller.signal, (code) => latest.current(code)).catch(() => setFailed(true));
     return () => controller.abort();
   }, []);
   return (
-    <Dialog isOpen onClose={onClose} title="Scan the code">
+    <Dialog isOpen onClose={onClose} title={m.counter_scan_title()}>
       <div className="stack gap-12">
-        {error ? (
-          <Banner tone="warning">{error}</Banner>
+        {isFailed ? (
+          <Banner tone="warning">{m.counter_scan_failed()}</Banner>
         ) : (
           <>
             <video
@@ -38,13 +37,13 @@ export function ScanDialog({ onCode, onClose }: Props) {
               className={`full radius-16 ${styles.video}`}
               muted
               playsInline
-              aria-label="What the camera sees"
+              aria-label={m.counter_scan_camera()}
             />
-            <p className="muted">Hold the square code of the customer’s ticket in front of the camera.</p>
+            <p className="muted">{m.counter_scan_hint()}</p>
           </>
         )}
         <Button variant="default" wide data-autofocus onClick={onClose}>
-          Type it
+          {m.counter_scan_type_button()}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
+import * as m from '@fondly/messages';
 import { useEffect, useRef, useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -20,10 +21,11 @@ export function useCounterStock(meal: CounterMeal, queue: EntryQueue, pendingQua
 
   const add = async (entry: CounterEntry, from: number, to: number) => {
     setDraft(null);
-    const result = await queue.add(entry, `${meal.name}, ${from} to ${to}`);
+    const result = await queue.add(entry, m.counter_stock_entry({ meal: meal.name, before: from, after: to }));
     if (typeof result === 'object') return;
-    const undo = { label: 'Undo', onClick: () => void add(stockEntry(meal.id, to, from), to, from) };
-    showToast({ tone: 'success', text: `${meal.name}: ${from} to ${to}`, action: undo });
+    const undo = { label: m.common_undo(), onClick: () => void add(stockEntry(meal.id, to, from), to, from) };
+    const text = m.counter_stock_changed({ meal: meal.name, before: from, after: to });
+    showToast({ tone: 'success', text, action: undo });
   };
   const flush = () => {
     clearTimeout(timer.current);

@@ -1,4 +1,5 @@
 import type { CounterEntry, CounterView } from '@fondly/contract/restaurant/counter';
+import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -20,7 +21,7 @@ export function useEntryQueue(restaurantId: string, isConnected: boolean): { que
         } catch (thrown) {
           // A timeout says nothing about the entry, so it is sent again.
           if (thrown instanceof ApiError) throw thrown;
-          throw new ApiError({ code: 'offline', message: 'No connection', status: 0 });
+          throw new ApiError({ code: 'offline', message: m.counter_offline_lead(), status: 0 });
         }
       },
       onApplied: (entries) =>

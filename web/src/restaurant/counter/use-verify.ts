@@ -1,4 +1,5 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
+import * as m from '@fondly/messages';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -10,10 +11,6 @@ import type { Shift } from './use-shift.ts';
 /** The orders with a code (two when codes collide), and whether the server or the list verified it. */
 export type Found = { code: string; orders: CounterOrder[]; isCheckedOffline: boolean };
 
-const notInListText = 'No order of today’s list has this code.';
-const lockedText = 'Too many wrong codes. Please wait a minute.';
-const cannotHashText = 'Without a connection this browser cannot check codes. Hand over by name.';
-
 /** Verifies a code on the server, or in the day's list while the server cannot be reached. */
 export function useVerify(shift: Shift) {
   const [found, setFound] = useState<Found | null>(null);
@@ -24,13 +21,13 @@ export function useVerify(shift: Shift) {
   const latest = useRef(0);
 
   const checkOffline = async (code: string): Promise<Found | string> => {
-    if (attempts.isLocked()) return lockedText;
-    if (!shift.view || !canHashCodes()) return cannotHashText;
+    if (attempts.isLocked()) return m.counter_locked();
+    if (!shift.view || !canHashCodes()) return m.counter_cannot_check();
     const digest = await computeDigest(code, shift.view.check);
     const orders = shift.view.orders.filter((order) => order.digest === digest);
     if (orders.length === 0) {
       attempts.recordFailure();
-      return notInListText;
+      return m.counter_not_in_list();
     }
     attempts.resetFailures();
     return { code, orders, isCheckedOffline: true };

@@ -1,4 +1,5 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
+import * as m from '@fondly/messages';
 import { IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -41,11 +42,11 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     event.preventDefault();
     if (code.length === codeLength) void verify.verify(code);
     // A tap right after a wrong code finds the field emptied. The reason must stay.
-    else if (code !== '' || error === null) verify.showFault('Please type the 4 characters that the customer shows.');
+    else if (code !== '' || error === null) verify.showFault(m.board_dialog_code_incomplete());
   };
   if (found || chosen) {
     return (
-      <section className={`panel ${styles.panel} ${styles.verify}`} aria-label="Hand over">
+      <section className={`panel ${styles.panel} ${styles.verify}`} aria-label={m.counter_hand_over_label()}>
         <OrderSearchResult
           key={found?.code ?? chosen?.id}
           found={found}
@@ -57,25 +58,25 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     );
   }
   return (
-    <section className={`panel ${styles.panel} ${styles.verify}`} aria-label="Check a code">
+    <section className={`panel ${styles.panel} ${styles.verify}`} aria-label={m.counter_check_label()}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <CodeField
           ref={field}
           code={code}
           onType={setCode}
           onComplete={(typed) => void verify.verify(typed)}
-          label="Type the customer’s pickup code"
-          hint="Four letters or digits, on the customer’s ticket."
+          label={m.counter_code_label()}
+          hint={m.counter_code_hint()}
           error={error}
           isBusy={verify.isBusy}
         />
         <div className={`flex wrap gap-10 ${styles.ways}`}>
           <Button type="submit" size="main" className={styles.grow} isPending={verify.isBusy}>
-            Check the code
+            {m.counter_check_button()}
           </Button>
           <Button variant="default" size="main" onClick={() => setScanning(true)}>
             <IconQrcode size={22} aria-hidden />
-            Scan
+            {m.counter_scan_button()}
           </Button>
         </div>
       </form>

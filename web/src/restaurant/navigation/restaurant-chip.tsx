@@ -1,7 +1,8 @@
-import { roleLabels } from '@fondly/contract/restaurant/roles';
+import * as m from '@fondly/messages';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import styles from './restaurant-chip.module.css';
 import { useRestaurant } from './restaurant-context.ts';
+import { roleTexts } from './role-texts.ts';
 
 /** The restaurant's logo and name, and its owner or the signed-in staff member. */
 export function RestaurantChip() {
@@ -13,7 +14,9 @@ export function RestaurantChip() {
       <div className={`fit ${styles.words}`}>
         <b className={`nowrap clip text-14 ${styles.name}`}>{restaurant.name}</b>
         <span className={`nowrap clip caption ${styles.contact}`}>
-          {restaurant.role === 'owner' ? restaurant.contactName : `${firstName}, ${roleLabels[restaurant.role]}`}
+          {restaurant.role === 'owner'
+            ? restaurant.contactName
+            : m.restaurant_frame_switch_choice({ name: firstName ?? '', role: roleTexts[restaurant.role]() })}
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { NotificationMenu } from '../notifications/notification-menu.tsx';
@@ -23,7 +24,7 @@ export function RestaurantPage({ title, actions, connection = <LivePill />, chil
         <button
           type="button"
           className={`rigid circle white size-48 outlined ${styles.menu}`}
-          aria-label="Open the menu"
+          aria-label={m.restaurant_frame_menu_open()}
           onClick={openMenu}
         >
           <IconMenu2 size={22} aria-hidden />

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
@@ -17,7 +18,10 @@ export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
     <MenuContext value={() => setMenuOpen(true)}>
       <SkipLink />
       <div className={`text-15 grid soft full-height ${styles.app}`} data-targets="large">
-        <aside className={`flex white gap-4 no-print column ${styles.side}`} aria-label="Kitchen">
+        <aside
+          className={`flex white gap-4 no-print column ${styles.side}`}
+          aria-label={m.restaurant_frame_side_label()}
+        >
           <Brand />
           <SideNavigation />
         </aside>
@@ -25,7 +29,12 @@ export function RestaurantSidebarLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Drawer title="Menu" closeLabel="Close the menu" isOpen={isMenuOpen} onClose={close}>
+      <Drawer
+        title={m.restaurant_frame_menu_title()}
+        closeLabel={m.restaurant_frame_menu_close()}
+        isOpen={isMenuOpen}
+        onClose={close}
+      >
         <div className={`flex column ${styles.drawer}`}>
           <SideNavigation isWide onLeave={close} />
         </div>
@@ -41,7 +50,7 @@ function Brand() {
       <span className={styles.wordmark}>
         <Logo to={home} />
       </span>
-      <Link className={styles.mark} to={home} aria-label="Fondly, home">
+      <Link className={styles.mark} to={home} aria-label={m.restaurant_frame_home()}>
         <img src="/favicon.svg" alt="" width={40} height={40} />
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { roleLabels } from '@fondly/contract/restaurant/roles';
+import * as m from '@fondly/messages';
 import { IconCheck, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -7,6 +7,7 @@ import { toAddress } from '../../shared/language/page-language.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { restaurantsQuery } from '../queries.ts';
+import { roleTexts } from './role-texts.ts';
 import styles from './side-navigation.module.css';
 
 /** Switches to another restaurant. A full page load clears the memory of the previous one. */
@@ -15,8 +16,7 @@ export function RestaurantSwitch() {
   const { mutate } = useMutation({
     mutationFn: (restaurantId: string) => call('PUT /api/account/kitchen', { body: { restaurantId } }),
     onSuccess: () => window.location.assign(toAddress('/dashboard')),
-    onError: (thrown) =>
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.board_error_failed()) }),
   });
   const restaurants = data?.restaurants ?? [];
   if (restaurants.length < 2) return null;
@@ -32,13 +32,13 @@ export function RestaurantSwitch() {
           className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
         >
           <IconSwitchHorizontal size={20} aria-hidden />
-          <span className={styles.label}>Switch kitchen</span>
+          <span className={styles.label}>{m.restaurant_frame_switch_button()}</span>
         </button>
       )}
       items={restaurants.map(({ id, name, role, isCurrent }) => ({
         id,
-        label: `${name}, ${roleLabels[role]}`,
-        mark: isCurrent && <IconCheck size={20} aria-label="You are here" />,
+        label: m.restaurant_frame_switch_choice({ name, role: roleTexts[role]() }),
+        mark: isCurrent && <IconCheck size={20} aria-label={m.restaurant_frame_switch_current()} />,
         isDisabled: isCurrent,
         onSelect: () => mutate(id),
       }))}

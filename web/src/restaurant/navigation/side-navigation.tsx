@@ -1,10 +1,12 @@
 import { rolesAtLeast } from '@fondly/contract/restaurant/roles';
+import * as m from '@fondly/messages';
 import {
   IconBuildingStore,
   IconCashBanknote,
   IconChartBar,
   IconClock,
   IconDeviceTablet,
+  IconLanguage,
   IconLayoutDashboard,
   IconLogout,
   IconReceipt,
@@ -14,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { ordersQuery } from '../queries.ts';
 import { RestaurantChip } from './restaurant-chip.tsx';
@@ -22,15 +25,39 @@ import { RestaurantSwitch } from './restaurant-switch.tsx';
 import styles from './side-navigation.module.css';
 
 const entries = [
-  { name: 'overview', label: 'Overview', to: '/dashboard', icon: IconLayoutDashboard, minRole: 'manager' },
-  { name: 'meals', label: 'Meals', to: '/dashboard?tab=meals', icon: IconToolsKitchen2, minRole: 'manager' },
-  { name: 'orders', label: 'Orders', to: '/orders', icon: IconReceipt, minRole: 'counter' },
-  { name: 'counter', label: 'Counter', to: '/counter', icon: IconDeviceTablet, minRole: 'counter' },
-  { name: 'pickup', label: 'Pickup hours', to: '/pickup', icon: IconClock, minRole: 'manager' },
-  { name: 'payouts', label: 'Payouts', to: '/dashboard?tab=payouts', icon: IconCashBanknote, minRole: 'owner' },
-  { name: 'insights', label: 'Insights', to: '/insights', icon: IconChartBar, minRole: 'manager' },
-  { name: 'staff', label: 'Staff', to: '/staff', icon: IconUsers, minRole: 'owner' },
-  { name: 'profile', label: 'Profile', to: '/dashboard?tab=profile', icon: IconBuildingStore, minRole: 'manager' },
+  {
+    name: 'overview',
+    label: m.restaurant_frame_overview,
+    to: '/dashboard',
+    icon: IconLayoutDashboard,
+    minRole: 'manager',
+  },
+  {
+    name: 'meals',
+    label: m.restaurant_frame_meals,
+    to: '/dashboard?tab=meals',
+    icon: IconToolsKitchen2,
+    minRole: 'manager',
+  },
+  { name: 'orders', label: m.restaurant_frame_orders, to: '/orders', icon: IconReceipt, minRole: 'counter' },
+  { name: 'counter', label: m.restaurant_frame_counter, to: '/counter', icon: IconDeviceTablet, minRole: 'counter' },
+  { name: 'pickup', label: m.restaurant_frame_pickup_hours, to: '/pickup', icon: IconClock, minRole: 'manager' },
+  {
+    name: 'payouts',
+    label: m.restaurant_frame_payouts,
+    to: '/dashboard?tab=payouts',
+    icon: IconCashBanknote,
+    minRole: 'owner',
+  },
+  { name: 'insights', label: m.restaurant_frame_insights, to: '/insights', icon: IconChartBar, minRole: 'manager' },
+  { name: 'staff', label: m.restaurant_frame_staff, to: '/staff', icon: IconUsers, minRole: 'owner' },
+  {
+    name: 'profile',
+    label: m.restaurant_frame_profile,
+    to: '/dashboard?tab=profile',
+    icon: IconBuildingStore,
+    minRole: 'manager',
+  },
 ] as const;
 type EntryName = (typeof entries)[number]['name'];
 
@@ -40,7 +67,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** The restaurant chip, links to every page, and Log out, which leads to the landing page. */
+/** The restaurant chip, links to every page, the language of this device, and Log out, which leads to the landing page. */
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
@@ -53,7 +80,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
   return (
     <div className={`flex column ${styles.side}`} data-wide={isWide || undefined}>
       <RestaurantChip />
-      <nav className="stack gap-4" aria-label="Kitchen pages">
+      <nav className="stack gap-4" aria-label={m.restaurant_frame_pages_label()}>
         {open.map(({ name, label, to, icon: Icon }) => (
           <Link
             key={name}
@@ -64,11 +91,11 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>{label()}</span>
             {name === 'orders' && waiting > 0 && (
               <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
-                {waiting}
-                <span className="visually-hidden"> waiting for you</span>
+                <span aria-hidden>{waiting}</span>
+                <span className="visually-hidden">{m.restaurant_frame_orders_waiting({ count: waiting })}</span>
               </span>
             )}
           </Link>
@@ -76,13 +103,18 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
       </nav>
       <div className="stack gap-4 push-down">
         <RestaurantSwitch />
+        <LanguageSwitch
+          className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
+          icon={<IconLanguage size={20} aria-hidden />}
+          isForThisDeviceOnly
+        />
         <button
           type="button"
           className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
           onClick={() => void signOutAndLeave('/')}
         >
           <IconLogout size={20} aria-hidden />
-          <span className={styles.label}>Log out</span>
+          <span className={styles.label}>{m.common_log_out()}</span>
         </button>
       </div>
     </div>

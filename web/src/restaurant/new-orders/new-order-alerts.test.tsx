@@ -31,7 +31,7 @@ describe('A new order', () => {
     expect(popup.getByText('Jordan P.')).toBeTruthy();
     expect(popup.getByText('$22.00')).toBeTruthy();
     expect(popup.getByText('5:30 PM to 7:00 PM')).toBeTruthy();
-    expect(popup.getByText('Answer by 4:34 PM · 4 min to answer')).toBeTruthy();
+    expect(popup.getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
     expect(popup.getByText('9F2MKP')).toBeTruthy();
   });
 
@@ -90,18 +90,18 @@ describe('A new order', () => {
     await page.person.click(popup.getByRole('button', { name: 'Approve' }));
 
     expect(page.sent(approve)).toHaveLength(1);
-    expect(await popup.findByText('Answer by 4:40 PM · 10 min to answer')).toBeTruthy();
+    expect(await popup.findByText('Reply by 4:40 PM · 10 min to reply')).toBeTruthy();
     expect(popup.queryByText('9F2MKP')).toBeNull();
     expect(page.sent(acknowledge)).toEqual([]);
   });
 
-  test('an order is denied in the popup with its reason, and "Keep the order" goes back', async () => {
+  test('an order is denied in the popup with its reason, and "Keep order" goes back', async () => {
     const denied = { ...newOrder, status: 'canceled' as const, closedReason: 'restaurant_deny' as const };
     const page = await open({ [list]: [orders(newOrder), orders(denied)], [deny]: [ok(deny, denied)] });
     const popup = await popupOf(page);
 
     await page.person.click(popup.getByRole('button', { name: 'Deny' }));
-    await page.person.click(popup.getByRole('button', { name: 'Keep the order' }));
+    await page.person.click(popup.getByRole('button', { name: 'Keep order' }));
     await page.person.click(popup.getByRole('button', { name: 'Deny' }));
     await page.person.click(popup.getByRole('radio', { name: 'Closing early' }));
     await page.person.click(popup.getByRole('button', { name: 'Deny 9F2MKP' }));
@@ -115,13 +115,13 @@ describe('A new order', () => {
     const popup = await popupOf(page);
 
     expect(popup.queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(popup.queryByText(/^Answer by/)).toBeNull();
+    expect(popup.queryByText(/^Reply by/)).toBeNull();
   });
 
   test('the popup says when the browser blocks the chime', async () => {
     const page = await open({ [list]: [orders(newOrder)] });
 
-    expect((await popupOf(page)).getByText(/sound is off until you tap the screen/)).toBeTruthy();
+    expect((await popupOf(page)).getByText(/sound is off, tap the screen/)).toBeTruthy();
   });
 
   test('a new order is highlighted on the board until it is acknowledged', async () => {
@@ -202,9 +202,9 @@ describe('The notification menu', () => {
     await page.person.click(await page.findByRole('button', { name: 'Notifications, 1 new' }));
     await page.person.click(await page.findByRole('button', { name: 'Dismiss New order, order 9F2MKP' }));
 
-    expect(await page.findByText('Nothing new. Orders ring here.')).toBeTruthy();
+    expect(await page.findByText("Nothing new. We'll ring when an order comes in.")).toBeTruthy();
     expect(page.sent(dismiss)).toHaveLength(1);
-    await page.person.click(await page.findByText('Show what was put away'));
+    await page.person.click(await page.findByText('Show dismissed'));
     expect(await page.findByText(notification.text)).toBeTruthy();
     expect(page.queryByRole('button', { name: /^Dismiss New order/ })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -26,7 +27,7 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
   const denied = orders.find(({ id }) => id === deniedId);
   return (
     <AlertDialog
-      title="New Order!"
+      title={m.new_order_title()}
       note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       isOpen={orders.length > 0}
@@ -44,7 +45,7 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
             data-autofocus
             onClick={onAcknowledge}
           >
-            Got it!
+            {m.new_order_got_it_button()}
           </Button>
         </>
       )}
@@ -71,14 +72,14 @@ function useLastNonEmpty(orders: RestaurantOrderView[]): RestaurantOrderView[] {
 }
 
 function formatSoundStatus(count: number, chimeState: ChimeState): string {
-  const orders = count > 1 ? `${count} new orders` : 'Just now';
-  return chimeState === 'blocked' ? `${orders} · sound is off until you tap the screen` : `${orders} · sound on`;
+  return chimeState === 'blocked' ? m.new_order_sound_off({ count }) : m.new_order_sound_on({ count });
 }
 
 function FirstOrder({ order, onDeny }: { order: RestaurantOrderView; onDeny: () => void }) {
   const now = useNow();
   const start = new Date(order.pickupStart);
-  const day = formatDayOrToday(start, order.timezone, now);
+  const window = formatPickupWindow(start, new Date(order.pickupEnd), order.timezone);
+  const isToday = isSameDay(start, now, order.timezone);
   return (
     <>
       <div className="row gap-16">
@@ -93,14 +94,11 @@ function FirstOrder({ order, onDeny }: { order: RestaurantOrderView; onDeny: () 
       </div>
       <dl className={`grid gap-10 ${styles.facts}`}>
         <div className={`sunken radius-14 ${styles.fact}`}>
-          <dt>Pickup time</dt>
-          <dd>
-            {day !== 'Today' && `${day}, `}
-            {formatPickupWindow(start, new Date(order.pickupEnd), order.timezone)}
-          </dd>
+          <dt>{m.new_order_pickup_time()}</dt>
+          <dd>{isToday ? window : m.board_pickup({ day: formatDay(start, order.timezone), window })}</dd>
         </div>
         <div className={`sunken radius-14 ${styles.fact}`}>
-          <dt>Order</dt>
+          <dt>{m.board_head_order()}</dt>
           <dd className={styles.number}>{order.orderNumber}</dd>
         </div>
       </dl>
@@ -116,14 +114,14 @@ function FirstOrder({ order, onDeny }: { order: RestaurantOrderView; onDeny: () 
   );
 }
 
-/** "Answer by 4:34 PM · 4 min to answer". */
+/** "Reply by 4:34 PM · 4 min to reply". */
 function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
   const answer = getAnswerTime(order, now);
   if (!answer || !order.answerBy) return null;
   return (
     <p className={`row num text-15 gap-8 ${styles.deadline}`} data-urgent={answer.isUrgent || undefined}>
       <IconHourglass size={18} aria-hidden />
-      Answer by {formatClockTime(new Date(order.answerBy), order.timezone)} · {answer.text}
+      {m.new_order_reply_by({ time: formatClockTime(new Date(order.answerBy), order.timezone), left: answer.text })}
     </p>
   );
 }
@@ -134,11 +132,11 @@ function AnswerButtons({ order, onDeny }: { order: RestaurantOrderView; onDeny: 
   return (
     <div className={`grid gap-10 ${styles.facts}`}>
       <Button size="main" variant="default" disabled={isPending} onClick={onDeny}>
-        Deny
+        {m.board_deny_button()}
       </Button>
       <Button size="main" isPending={isPending} onClick={() => mutate({ transition: 'approve' })}>
         <IconCheck size={20} aria-hidden />
-        Approve
+        {m.board_approve_button()}
       </Button>
     </div>
   );
@@ -146,7 +144,7 @@ function AnswerButtons({ order, onDeny }: { order: RestaurantOrderView; onDeny: 
 
 function OtherOrders({ orders }: { orders: RestaurantOrderView[] }) {
   return (
-    <ul className={`stack gap-10 line-above ${styles.others}`} aria-label="Also new">
+    <ul className={`stack gap-10 line-above ${styles.others}`} aria-label={m.new_order_also_new()}>
       {orders.map((order) => (
         <li key={order.id}>
           <b>

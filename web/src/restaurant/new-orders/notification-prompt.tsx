@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -31,19 +32,19 @@ export function NotificationPrompt() {
   return (
     <section
       className={`row wrap text-14 white radius-20 bordered padding-16 ${styles.prompt}`}
-      aria-label="Browser notifications"
+      aria-label={m.new_order_prompt_label()}
     >
       <span className={`middle rigid circle size-48 ${styles.tile}`}>
         <IconBell size={24} aria-hidden />
       </span>
       <div className="grow">
-        <b>Hear every new order</b>
-        <p className="muted">Allow notifications and we ring when an order comes in, even from another tab.</p>
+        <b>{m.new_order_prompt_title()}</b>
+        <p className="muted">{m.new_order_prompt()}</p>
       </div>
       <div className={`full grid gap-8 ${styles.answers}`}>
-        <Button onClick={allow}>Allow</Button>
+        <Button onClick={allow}>{m.new_order_prompt_allow_button()}</Button>
         <Button variant="subtle" onClick={postpone}>
-          Not now
+          {m.new_order_prompt_later_button()}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -25,7 +26,7 @@ export function useAcknowledgeOrders(): (orders: RestaurantOrderView[]) => void 
       );
     },
     onError: (thrown) => {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'We could not note that. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.new_order_error_not_saved()) });
       void queries.invalidateQueries({ queryKey: keys.orders });
     },
   });

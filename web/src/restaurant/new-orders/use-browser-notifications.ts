@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -18,11 +19,18 @@ export function useBrowserNotifications(orders: RestaurantOrderView[]): void {
 }
 
 function notify(order: RestaurantOrderView): void {
-  const pickup = formatClockTime(new Date(order.pickupStart), order.timezone);
-  const total = order.totalCents === undefined ? '' : ` ${formatCents(order.totalCents)},`;
-  const body = `${order.customerName}, ${order.quantity} × ${order.mealName},${total} pickup ${pickup}`;
+  const parts = {
+    customer: order.customerName,
+    quantity: order.quantity,
+    meal: order.mealName,
+    time: formatClockTime(new Date(order.pickupStart), order.timezone),
+  };
+  const body =
+    order.totalCents === undefined
+      ? m.new_order_notification_without_total(parts)
+      : m.new_order_notification({ ...parts, total: formatCents(order.totalCents) });
   try {
-    const notification = new Notification('New Order!', { body, tag: order.id, icon: '/favicon.svg' });
+    const notification = new Notification(m.new_order_title(), { body, tag: order.id, icon: '/favicon.svg' });
     notification.addEventListener('click', () => window.focus());
   } catch {
     // Android lets only a service worker notify. Popup and sound are there all the same.

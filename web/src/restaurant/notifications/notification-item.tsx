@@ -1,5 +1,6 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -28,14 +29,20 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
         <b>{notification.title}</b>
         <span>{notification.text}</span>
         <span className="caption">
-          {formatDayOrToday(at, timezone, now)}, {formatClockTime(at, timezone)}
+          {m.restaurant_frame_notification_time({
+            day: formatDayOrToday(at, timezone, now),
+            time: formatClockTime(at, timezone),
+          })}
         </span>
       </Link>
       {onDismiss && (
         <button
           type="button"
           className={`middle rigid muted circle size-48 ${styles.dismiss}`}
-          aria-label={`Dismiss ${notification.title}, order ${notification.orderNumber}`}
+          aria-label={m.restaurant_frame_notification_dismiss_label({
+            title: notification.title,
+            number: notification.orderNumber,
+          })}
           onClick={onDismiss}
         >
           <IconX size={20} aria-hidden />

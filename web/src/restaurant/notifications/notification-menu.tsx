@@ -1,4 +1,5 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
+import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,13 +17,17 @@ export function NotificationMenu() {
   const unread = filterUnread(data?.notifications);
   return (
     <Popover
-      label="Notifications"
+      label={m.restaurant_frame_notifications()}
       trigger={(props) => (
         <button
           {...props}
           type="button"
           className="middle rigid circle relative white size-48 outlined"
-          aria-label={unread.length > 0 ? `Notifications, ${unread.length} new` : 'Notifications'}
+          aria-label={
+            unread.length > 0
+              ? m.restaurant_frame_notifications_new({ count: unread.length })
+              : m.restaurant_frame_notifications()
+          }
         >
           <IconBell size={22} aria-hidden />
           {unread.length > 0 && (
@@ -45,13 +50,13 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   const earlier = useQuery({ ...earlierNotificationsQuery(), enabled: isShowingEarlier });
   const { data, isPending, refetch } = isShowingEarlier ? earlier : newNotifications;
   const dismiss = useDismissNotification();
-  if (isPending) return <SkeletonList what="notifications" rows={2} />;
+  if (isPending) return <SkeletonList what={m.restaurant_frame_your_notifications()} rows={2} />;
   if (!data) {
     return (
       <div className={`stack muted centered gap-12 justify-items-center ${styles.message}`} role="alert">
-        <p>Failed to fetch notifications</p>
+        <p>{m.restaurant_frame_notifications_failed()}</p>
         <Button variant="light" onClick={() => void refetch()}>
-          Try again
+          {m.common_try_again()}
         </Button>
       </div>
     );
@@ -61,7 +66,9 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
     <>
       {lines.length === 0 && (
         <p className={`stack muted centered gap-12 justify-items-center ${styles.message}`}>
-          {isShowingEarlier ? 'Nothing was put away in the last 7 days.' : 'Nothing new. Orders ring here.'}
+          {isShowingEarlier
+            ? m.restaurant_frame_notifications_none_dismissed()
+            : m.restaurant_frame_notifications_none()}
         </p>
       )}
       <ul>
@@ -75,7 +82,9 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
         ))}
       </ul>
       <Button variant="subtle" wide onClick={() => setShowingEarlier(!isShowingEarlier)}>
-        {isShowingEarlier ? 'Show what is new' : 'Show what was put away'}
+        {isShowingEarlier
+          ? m.restaurant_frame_notifications_show_new_button()
+          : m.restaurant_frame_notifications_show_dismissed_button()}
       </Button>
     </>
   );

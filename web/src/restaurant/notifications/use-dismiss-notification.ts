@@ -1,4 +1,5 @@
 import type { NotificationView } from '@fondly/contract/restaurant/notifications';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -21,7 +22,7 @@ export function useDismissNotification(): (notification: NotificationView) => vo
     },
     onSuccess: () => void queries.invalidateQueries({ queryKey: earlierNotificationsQuery().queryKey }),
     onError: (thrown) => {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.board_error_failed()) });
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -1,6 +1,7 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderStep, RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { orderMoneyQuery } from '../queries.ts';
 
-export const meta = pageMeta({ title: 'Money of an order', hidden: true });
+export const meta = () => pageMeta({ title: m.restaurant_refund_payment_title(), hidden: true })();
 
 /** `/orders/{id}/money`: payment, share and refunds of an order. */
 export default function RestaurantOrderMoneyPage() {
@@ -25,19 +26,27 @@ export default function RestaurantOrderMoneyPage() {
   const back = (
     <ButtonLink variant="default" to="/orders">
       <IconArrowLeft size={20} aria-hidden />
-      Back to Orders
+      {m.board_back_button()}
     </ButtonLink>
   );
+  const title = money
+    ? m.restaurant_refund_payment_order_title({ number: money.orderNumber })
+    : m.restaurant_refund_payment_title();
   return (
-    <RestaurantPage title={money ? `Money of order ${money.orderNumber}` : 'Money of an order'} actions={back}>
+    <RestaurantPage title={title} actions={back}>
       {isPending && <MoneySkeleton />}
       {isMissing && (
-        <EmptyState picture="bag" title="Order not found">
-          It may belong to another kitchen.
+        <EmptyState picture="bag" title={m.restaurant_refund_order_not_found_title()}>
+          {m.restaurant_refund_order_not_found()}
         </EmptyState>
       )}
       {!isPending && !isMissing && !money && (
-        <LoadFailed audience="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
+        <LoadFailed
+          audience="restaurant"
+          what={m.restaurant_refund_this_order()}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {money && (
         <MoneySheet>
@@ -52,26 +61,29 @@ export default function RestaurantOrderMoneyPage() {
   );
 }
 
-const stepWords: Partial<Record<OrderTransition, string>> = {
-  approve: 'Approved',
-  deny: 'Denied',
-  cancelByRestaurant: 'Cancelled',
-  markReady: 'Marked ready',
-  handOver: 'Handed over',
+const stepTexts: Partial<Record<OrderTransition, () => string>> = {
+  approve: m.restaurant_refund_step_approved,
+  deny: m.restaurant_refund_step_denied,
+  cancelByRestaurant: m.restaurant_refund_step_canceled,
+  markReady: m.restaurant_refund_step_ready,
+  handOver: m.restaurant_refund_step_handed_over,
 };
 
 /** Which staff member did what, in chronological order. */
 function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }) {
   const now = useNow();
   return (
-    <MoneyCard title="Who did what">
+    <MoneyCard title={m.restaurant_refund_steps_title()}>
       {steps.map(({ at, transition, actorName }) => (
         <MoneyCardLine
           key={at + transition}
-          name={stepWords[transition] ?? 'Changed'}
-          note={actorName ?? 'A deleted account'}
+          name={(stepTexts[transition] ?? m.restaurant_refund_step_changed)()}
+          note={actorName ?? m.restaurant_refund_step_deleted_account()}
         >
-          {formatDayOrToday(new Date(at), timezone, now)}, {formatClockTime(new Date(at), timezone)}
+          {m.restaurant_refund_step_time({
+            day: formatDayOrToday(new Date(at), timezone, now),
+            time: formatClockTime(new Date(at), timezone),
+          })}
         </MoneyCardLine>
       ))}
     </MoneyCard>
@@ -85,38 +97,44 @@ function ShareCard({ money }: { money: RestaurantMoneyView }) {
   const keptCents = money.paidCents - money.refundedCents;
   const taxCents = keptCents + platformDiscountCents - feeCents - share.disputedCents - shareCents;
   return (
-    <MoneyCard title="Your share">
-      <MoneyLine name="Paid, less what went back" cents={keptCents} />
-      {platformDiscountCents > 0 && <MoneyLine name="Fondly pays for its coupon" cents={platformDiscountCents} />}
-      <MoneyLine name="Fondly's fee" cents={-feeCents} />
-      {taxCents > 0 && <MoneyLine name="Tax, held by Fondly" cents={-taxCents} />}
+    <MoneyCard title={m.restaurant_refund_share_title()}>
+      <MoneyLine name={m.restaurant_refund_share_paid()} cents={keptCents} />
+      {platformDiscountCents > 0 && (
+        <MoneyLine name={m.restaurant_refund_share_coupon()} cents={platformDiscountCents} />
+      )}
+      <MoneyLine name={m.restaurant_refund_share_fee()} cents={-feeCents} />
+      {taxCents > 0 && <MoneyLine name={m.restaurant_refund_share_tax()} cents={-taxCents} />}
       {share.disputedCents > 0 && (
         <MoneyLine
-          name="Taken, since the customer disputes the payment"
-          note="It comes back when the bank decides for you"
+          name={m.restaurant_refund_share_disputed()}
+          note={m.restaurant_refund_share_disputed_note()}
           cents={-share.disputedCents}
         />
       )}
-      <MoneyLine isStrong name="Your share" note={shareNote(money)} cents={shareCents} />
-      <MoneyLine name="With your payout account" note={payoutNote(money)} cents={share.transferredCents} />
+      <MoneyLine isStrong name={m.restaurant_refund_share_title()} note={shareNote(money)} cents={shareCents} />
+      <MoneyLine
+        name={m.restaurant_refund_share_transferred()}
+        note={payoutNote(money)}
+        cents={share.transferredCents}
+      />
       {share.manuallyPaidCents !== 0 && (
-        <MoneyLine name="Paid by a bank transfer from Fondly" cents={share.manuallyPaidCents} />
+        <MoneyLine name={m.restaurant_refund_share_paid_by_transfer()} cents={share.manuallyPaidCents} />
       )}
     </MoneyCard>
   );
 }
 
 function shareNote({ share, paidCents, status }: RestaurantMoneyView): string | undefined {
-  if (share.earnedCents > 0) return 'Earned';
-  if (share.pendingCents > 0) return 'Yours when the order is picked up, or not fetched in its window';
-  return paidCents === 0 && status === 'pending' ? 'Nothing has been charged yet' : undefined;
+  if (share.earnedCents > 0) return m.restaurant_refund_share_earned();
+  if (share.pendingCents > 0) return m.restaurant_refund_share_pending();
+  return paidCents === 0 && status === 'pending' ? m.restaurant_refund_share_not_charged() : undefined;
 }
 
 function payoutNote({ share, fundsFlow }: RestaurantMoneyView): string | undefined {
-  if (share.transferredCents > 0) return 'Paid to your bank with the next weekly payout';
+  if (share.transferredCents > 0) return m.restaurant_refund_payout_weekly();
   if (share.manuallyPaidCents !== 0) return undefined;
   if (fundsFlow === 'held' && share.pendingCents + share.earnedCents > 0) {
-    return 'Held for you. It is sent on after the pickup, once your payouts are set up';
+    return m.restaurant_refund_payout_held();
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { OrderPages } from './order-pages.tsx';
 
@@ -6,9 +7,9 @@ const archived = { archived: 'true' } as const;
 /** Closed orders that the restaurant archived. */
 export function ArchivedOrders() {
   const empty = (
-    <EmptyState picture="bag" title="No orders found">
-      Orders that you archive are kept here.
+    <EmptyState picture="bag" title={m.board_empty_title()}>
+      {m.board_empty_archived()}
     </EmptyState>
   );
-  return <OrderPages filter={archived} what="your archived orders" empty={empty} />;
+  return <OrderPages filter={archived} what={m.board_your_archived_orders()} empty={empty} />;
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -14,16 +15,15 @@ export function AutoAcceptSwitch() {
     mutationFn: (autoAccept: boolean) => call('PUT /api/restaurant/auto-accept', { body: { autoAccept } }),
     onSuccess: (changed) => {
       queries.setQueryData(restaurantQuery().queryKey, changed);
-      const text = changed.autoAccept ? 'New orders are approved by themselves' : 'New orders wait for your answer';
+      const text = changed.autoAccept ? m.board_auto_accept_on() : m.board_auto_accept_off();
       showToast({ tone: 'success', text });
     },
-    onError: (thrown) =>
-      showToast({ tone: 'error', text: toErrorMessage(thrown, 'This did not work. Please try again.') }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.board_error_failed()) }),
   });
   return (
     <Switch
       weight="strong"
-      label="Accept orders automatically"
+      label={m.board_auto_accept()}
       checked={isPending ? variables : restaurant.autoAccept}
       onChange={mutate}
     />

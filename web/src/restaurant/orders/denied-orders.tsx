@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { ListActions } from './list-actions.tsx';
 import { OrderPages } from './order-pages.tsx';
@@ -7,14 +8,14 @@ const denied = { only: 'denied' } as const;
 /** Every canceled order, no matter who canceled it. Each says who did, and why. */
 export function DeniedOrders() {
   const empty = (
-    <EmptyState picture="bag" title="No orders found">
-      Orders that you, a customer, or Fondly cancel are listed here.
+    <EmptyState picture="bag" title={m.board_empty_title()}>
+      {m.board_empty_denied()}
     </EmptyState>
   );
   return (
     <OrderPages
       filter={denied}
-      what="your denied orders"
+      what={m.board_your_denied_orders()}
       empty={empty}
       actions={(orders) => <ListActions orders={orders} />}
     />

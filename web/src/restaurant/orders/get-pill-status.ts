@@ -1,35 +1,52 @@
+import type { OrderStatus } from '@fondly/contract/order-statuses';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
+import * as m from '@fondly/messages';
+import { translateReason } from './reason-texts.ts';
 
-/** The status that the restaurant reads: every canceled order is Denied, no matter who canceled it. */
-export function getPillStatus({ status, closedReason }: RestaurantOrderView): {
-  status: DisplayStatus;
-  label?: string;
-} {
-  if (closedReason === 'no_show') return { status, label: 'Not picked up' };
-  return status === 'canceled' ? { status, label: 'Denied' } : { status };
+export type ShownStatus = 'pending' | 'approved' | 'ready' | 'completed' | 'denied' | 'failed' | 'not-picked-up';
+
+/** Every canceled order is Denied, no matter who canceled it. */
+const shownStatuses: Record<OrderStatus, ShownStatus> = {
+  pending: 'pending',
+  confirmed: 'approved',
+  ready: 'ready',
+  completed: 'completed',
+  canceled: 'denied',
+  failed: 'failed',
+};
+
+const names: Record<ShownStatus, () => string> = {
+  pending: m.board_status_pending,
+  approved: m.board_status_approved,
+  ready: m.board_status_ready,
+  completed: m.board_status_completed,
+  denied: m.board_status_denied,
+  failed: m.board_status_failed,
+  'not-picked-up': m.board_status_not_picked_up,
+};
+
+/** The status that the restaurant reads. */
+export const getShownStatus = ({ status, closedReason }: RestaurantOrderView): ShownStatus =>
+  closedReason === 'no_show' ? 'not-picked-up' : shownStatuses[status];
+
+export const getStatusName = (order: RestaurantOrderView): string => names[getShownStatus(order)]();
+
+export function getPillStatus(order: RestaurantOrderView): { status: OrderStatus; label: string } {
+  return { status: order.status, label: getStatusName(order) };
 }
 
-const whoCanceled: Partial<Record<ClosedReason, string>> = {
-  customer_cancel: 'Canceled by the customer',
-  restaurant_deny: 'Denied by your kitchen',
-  restaurant_cancel: 'Canceled by your kitchen',
-  admin_cancel: 'Canceled by Fondly',
-  no_answer: 'Not answered in time',
+const whoCanceled: Partial<Record<ClosedReason, () => string>> = {
+  customer_cancel: m.board_ending_by_customer,
+  restaurant_deny: m.board_ending_denied,
+  restaurant_cancel: m.board_ending_by_kitchen,
+  admin_cancel: m.board_ending_by_fondly,
+  no_answer: m.board_ending_no_reply,
 };
 
 /** Who canceled an order and why: "Denied by your kitchen: Sold out". Null for any other order. */
 export function explainCancellation({ closedReason, reason }: RestaurantOrderView): string | null {
-  const who = closedReason && whoCanceled[closedReason];
-  if (!who) return null;
-  return reason ? `${who}: ${reason}` : who;
-}
-
-const names: Partial<Record<DisplayStatus, string>> = { confirmed: 'approved' };
-
-/** The same in a sentence or in a file. */
-export function getStatusName(order: RestaurantOrderView): string {
-  const { status, label } = getPillStatus(order);
-  return label ?? names[status] ?? status;
+  const ending = closedReason && whoCanceled[closedReason]?.();
+  if (!ending) return null;
+  return reason ? m.board_ending_with_reason({ ending, reason: translateReason(reason) }) : ending;
 }

@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -14,16 +15,16 @@ export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
     <div className={`flex wrap gap-10 ${styles.tools}`}>
       <ButtonLink variant="default" to="/orders/print">
         <IconPrinter size={20} aria-hidden />
-        Print open orders
+        {m.board_print_button()}
       </ButtonLink>
       {isManager && (
         <Button
           variant="default"
           disabled={orders.length === 0}
-          onClick={() => saveFile('fondly-orders.csv', ordersCsv(orders))}
+          onClick={() => saveFile(m.board_csv_file(), ordersCsv(orders))}
         >
           <IconDownload size={20} aria-hidden />
-          Download CSV
+          {m.board_csv_button()}
         </Button>
       )}
     </div>

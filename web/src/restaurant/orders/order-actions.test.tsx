@@ -46,9 +46,12 @@ describe('Transitions of an order', () => {
   });
 
   test.for([
-    { order: orderAwaitingApproval, money: 'Jordan P. is not charged. The $22.00 kept on the card is let go.' },
-    { order: approvedOrder, money: 'Jordan P. gets $22.00 back, within 5 to 10 business days.' },
-    { order: { ...approvedOrder, totalCents: 0, paidCents: 0 }, money: 'This order cost nothing, so no money moves.' },
+    { order: orderAwaitingApproval, money: "Jordan P. won't be charged. We'll release the $22.00 hold on the card." },
+    { order: approvedOrder, money: 'Jordan P. gets $22.00 back within 5 to 10 business days.' },
+    {
+      order: { ...approvedOrder, totalCents: 0, paidCents: 0 },
+      money: "This order was free, so there's nothing to refund.",
+    },
   ])('Deny of an order in $order.status over $order.totalCents cents reads $money', async ({ order, money }) => {
     const page = await open({ [list]: [orders(order)], [deny]: [ok(deny, collectedOrder)] });
     await openDeny(page, order.orderNumber);
@@ -124,7 +127,7 @@ describe('The pickup code', () => {
     expect(page.getByRole('alert').textContent).toBe('That code does not match this order.');
     await page.person.type(page.field, 'b');
     await page.person.click(page.getByRole('button', { name: 'Complete' }));
-    expect(page.getByRole('alert').textContent).toBe('Please type the 4 characters that the customer shows.');
+    expect(page.getByRole('alert').textContent).toBe("Enter the 4 characters of the customer's code.");
   });
 
   test('a dialog says so when another screen has completed the order', async () => {
@@ -137,7 +140,7 @@ describe('The pickup code', () => {
 
     page.signal();
 
-    expect(await page.findByText('H7RDTY is completed already.')).toBeTruthy();
+    expect(await page.findByText('H7RDTY is already completed.')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Back to Orders' }));
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
@@ -201,7 +204,7 @@ describe('An order that is kept longer', () => {
     expect(await dialog.findByText('Only an order of today can be kept longer.')).toBeTruthy();
     await page.person.click(dialog.getByRole('button', { name: 'Keep until 8:00 PM' }));
 
-    expect(await page.findByText('H7RDTY is kept until 8:00 PM')).toBeTruthy();
+    expect(await page.findByText('H7RDTY kept until 8:00 PM')).toBeTruthy();
     expect(page.sent(keep)).toEqual([{ until: '20:00' }, { until: '20:00' }]);
   });
 
@@ -215,7 +218,7 @@ describe('An order that is kept longer', () => {
     const page = await open({ [list]: [orders(order)] }, '/orders?view=list');
     await page.person.click(await page.findByRole('button', { name: 'List' }));
     await page.person.click(await page.findByRole('button', { name: `More for order ${order.orderNumber}` }));
-    expect(await page.findByRole('menuitem', { name: 'Add a note' })).toBeTruthy();
+    expect(await page.findByRole('menuitem', { name: 'Add note' })).toBeTruthy();
     expect(page.queryByRole('menuitem', { name: 'Keep longer' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { IconCheck, IconPaperBag } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -40,10 +41,9 @@ export function OrderActions({ order }: Props) {
   );
 }
 
-const paymentProcessingText = 'Payment is being processed';
 /** Counter staff see an order that awaits approval without buttons. */
 const getWaitText = ({ answerBy, isCapturePending }: RestaurantOrderView): string =>
-  answerBy && !isCapturePending ? 'Waits for a manager to approve' : paymentProcessingText;
+  answerBy && !isCapturePending ? m.board_wait_manager() : m.board_wait_payment();
 
 type ActionHandlers = Omit<ComponentProps<typeof OrderMenu>, 'order'>;
 
@@ -53,7 +53,9 @@ function Buttons({ order, ...handlers }: Props & ActionHandlers) {
   const isManager = useHasRole('manager');
   const allowed = new Set(order.transitions);
   if (order.closedReason === null && allowed.size === 0)
-    return <p className={`note padding-16 ${styles.wait}`}>{isManager ? paymentProcessingText : getWaitText(order)}</p>;
+    return (
+      <p className={`note padding-16 ${styles.wait}`}>{isManager ? m.board_wait_payment() : getWaitText(order)}</p>
+    );
   const menu = <OrderMenu order={order} {...handlers} />;
   return (
     <div className={`flex gap-8 padding-12 ${styles.actions}`}>
@@ -61,12 +63,12 @@ function Buttons({ order, ...handlers }: Props & ActionHandlers) {
         <>
           {allowed.has('deny') && (
             <Button variant="default" className={styles.quiet} disabled={isPending} onClick={onDeny}>
-              Deny
+              {m.board_deny_button()}
             </Button>
           )}
           <Button className={styles.main} isPending={isPending} onClick={() => mutate({ transition: 'approve' })}>
             <IconCheck size={20} aria-hidden />
-            Approve
+            {m.board_approve_button()}
           </Button>
         </>
       ) : (
@@ -75,13 +77,13 @@ function Buttons({ order, ...handlers }: Props & ActionHandlers) {
       {allowed.has('markReady') && (
         <Button className={styles.main} isPending={isPending} onClick={() => mutate({ transition: 'markReady' })}>
           <IconPaperBag size={20} aria-hidden />
-          Mark Ready
+          {m.board_ready_button()}
         </Button>
       )}
       {allowed.has('handOver') && !allowed.has('markReady') && (
         <Button className={styles.main} variant="ready" onClick={onComplete}>
           <IconCheck size={20} aria-hidden />
-          Complete
+          {m.board_complete_button()}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
@@ -25,17 +26,17 @@ export function OrderList({ orders, next }: Props) {
       <table className={`text-14 full ${styles.table}`}>
         <thead className={styles.heads}>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Meal</th>
-            <th scope="col">Pickup</th>
+            <th scope="col">{m.board_head_order()}</th>
+            <th scope="col">{m.board_head_meal()}</th>
+            <th scope="col">{m.board_head_pickup()}</th>
             {hasMoney && (
               <th scope="col" className={styles.number}>
-                Total
+                {m.common_total()}
               </th>
             )}
-            <th scope="col">Status</th>
+            <th scope="col">{m.board_head_status()}</th>
             <th scope="col">
-              <span className="visually-hidden">What to do</span>
+              <span className="visually-hidden">{m.board_head_actions()}</span>
             </th>
           </tr>
         </thead>
@@ -49,11 +50,11 @@ export function OrderList({ orders, next }: Props) {
         <div className="stack line-above padding-16 gap-8 justify-items-center">
           {next.isFailed && (
             <p className="note" role="alert">
-              We couldn't load more orders. Please try again.
+              {m.board_error_more()}
             </p>
           )}
           <Button variant="light" isPending={next.isLoading} onClick={showMore}>
-            Show more orders
+            {m.board_show_more_button()}
           </Button>
         </div>
       )}

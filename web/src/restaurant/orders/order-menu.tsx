@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import {
   IconArchive,
   IconArchiveOff,
@@ -47,40 +48,44 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep 
     <Menu
       placement="bottom start"
       trigger={(props) => (
-        <IconButton {...props} variant="outlined" aria-label={`More for order ${order.orderNumber}`}>
+        <IconButton {...props} variant="outlined" aria-label={m.board_menu_label({ number: order.orderNumber })}>
           <IconDots size={20} aria-hidden />
         </IconButton>
       )}
       items={[
         Boolean(order.customerPhone) && {
-          label: `Call ${order.customerName}`,
+          label: m.board_menu_call({ customer: order.customerName }),
           icon: <IconPhone size={20} />,
           href: `tel:${order.customerPhone}`,
         },
         allowed.has('handOver') &&
-          allowed.has('markReady') && { label: 'Complete', icon: <IconCheck size={20} />, onSelect: onComplete },
+          allowed.has('markReady') && {
+            label: m.board_complete_button(),
+            icon: <IconCheck size={20} />,
+            onSelect: onComplete,
+          },
         {
-          label: order.restaurantNote ? 'Change the note' : 'Add a note',
+          label: order.restaurantNote ? m.board_menu_edit_note() : m.board_menu_add_note(),
           icon: <IconNote size={20} />,
           onSelect: onNote,
         },
-        canKeep && { label: 'Keep longer', icon: <IconClockPlus size={20} />, onSelect: onKeep },
+        canKeep && { label: m.board_menu_keep(), icon: <IconClockPlus size={20} />, onSelect: onKeep },
         !isFinished && {
-          label: 'Print label',
+          label: m.board_menu_print_label(),
           icon: <IconPrinter size={20} />,
           to: `/orders/${order.id}/label`,
         },
-        isManager && { label: 'Money', icon: <IconCoin size={20} />, to: `/orders/${order.id}/money` },
+        isManager && { label: m.board_menu_payment(), icon: <IconCoin size={20} />, to: `/orders/${order.id}/money` },
         hasReport && {
-          label: 'Problem report',
+          label: m.board_menu_report(),
           icon: <IconMessageReport size={20} />,
           to: `/orders/${order.id}/problem`,
         },
-        canRefund && { label: 'Refund', icon: <IconReceiptRefund size={20} />, onSelect: onRefund },
-        canDeny && { label: 'Deny', icon: <IconCircleX size={20} />, tone: 'danger', onSelect: onDeny },
+        canRefund && { label: m.board_menu_refund(), icon: <IconReceiptRefund size={20} />, onSelect: onRefund },
+        canDeny && { label: m.board_deny_button(), icon: <IconCircleX size={20} />, tone: 'danger', onSelect: onDeny },
         isManager &&
           isFinished && {
-            label: order.isArchived ? 'Unarchive' : 'Archive',
+            label: order.isArchived ? m.board_menu_unarchive() : m.board_menu_archive(),
             icon: order.isArchived ? <IconArchiveOff size={20} /> : <IconArchive size={20} />,
             onSelect: () => archive({ order, isArchived: !order.isArchived }),
           },

@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { formatProposal } from './board/ticket-time.ts';
@@ -9,7 +10,7 @@ import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
 
 /** How the order was verified, where that matters. */
-const verificationNames = { list: 'Checked offline', name: 'Without code' };
+const verificationNames = { list: m.board_verified_offline, name: m.board_verified_by_name };
 
 /** An order of the list. On a narrow screen the row becomes a card. */
 export function OrderRow({ order }: { order: RestaurantOrderView }) {
@@ -32,20 +33,24 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
         {order.proposal && <span className={`on-butter ${styles.note}`}>{formatProposal(order, order.proposal)}</span>}
       </td>
       <td className={styles.pickup}>
-        {formatDayOrToday(start, order.timezone, now)},{' '}
-        {formatPickupWindow(start, new Date(order.pickupEnd), order.timezone)}
+        {m.board_pickup({
+          day: formatDayOrToday(start, order.timezone, now),
+          window: formatPickupWindow(start, new Date(order.pickupEnd), order.timezone),
+        })}
       </td>
       {order.totalCents !== undefined && (
         <td className={styles.number}>
           {formatCents(order.totalCents)}
-          {!!order.refundedCents && <span className="muted"> ({formatCents(order.refundedCents)} back)</span>}
+          {!!order.refundedCents && (
+            <span className="muted"> {m.board_refunded_amount({ amount: formatCents(order.refundedCents) })}</span>
+          )}
         </td>
       )}
       <td className={styles.status}>
-        <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
+        <OrderStatusPill {...getPillStatus(order)} />
         {cancellation && <span className={`caption block break ${styles.known}`}>{cancellation}</span>}
         {order.identifiedBy && order.identifiedBy !== 'code' && (
-          <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]}</span>
+          <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]()}</span>
         )}
       </td>
       <td className={styles.actions}>

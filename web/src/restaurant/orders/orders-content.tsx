@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
@@ -37,8 +38,8 @@ export function OrdersContent({ orders, hasMore, filter, view }: Props) {
       <OrdersAnnouncer orders={orders} />
       {matching.length === 0 && (
         <div className="card">
-          <EmptyState picture="bag" title="No orders found">
-            New orders appear here by themselves and ring.
+          <EmptyState picture="bag" title={m.board_empty_title()}>
+            {m.board_empty()}
           </EmptyState>
         </div>
       )}

@@ -116,7 +116,7 @@ describe('The orders page', () => {
     { closedReason: 'restaurant_deny', reason: 'Sold out', text: 'Denied by your kitchen: Sold out' },
     { closedReason: 'restaurant_cancel', reason: null, text: 'Canceled by your kitchen' },
     { closedReason: 'admin_cancel', reason: 'Oven fire', text: 'Canceled by Fondly: Oven fire' },
-    { closedReason: 'no_answer', reason: null, text: 'Not answered in time' },
+    { closedReason: 'no_answer', reason: null, text: 'No reply in time' },
   ] as const)('the filter "Denied" shows an order with $closedReason as "$text"', async ({ text, ...end }) => {
     const order = { ...collectedOrder, ...end, status: 'canceled' as const, paymentStatus: 'refunded' as const };
     const page = await open({ [list]: [...all, orders(order)] });
@@ -162,7 +162,7 @@ describe('The orders page', () => {
     const autoAccept = 'PUT /api/restaurant/auto-accept';
     const page = await open({ [autoAccept]: [refused('internal-error')] });
 
-    await page.person.click(await page.findByRole('switch', { name: 'Accept orders automatically' }));
+    await page.person.click(await page.findByRole('switch', { name: 'Auto-accept orders' }));
 
     expect(page.sent(autoAccept)).toEqual([{ autoAccept: true }]);
     await vi.waitFor(() => expect((page.getByRole('switch') as HTMLInputElement).checked).toBe(false));

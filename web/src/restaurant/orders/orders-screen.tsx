@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -25,14 +26,14 @@ export function OrdersScreen() {
   const action = (
     <Button variant="default" onClick={toggle}>
       <Icon size={20} aria-hidden />
-      {isArchive ? 'Back to Orders' : 'View Archived'}
+      {isArchive ? m.board_back_button() : m.board_view_archived_button()}
     </Button>
   );
   return (
-    <RestaurantPage title={isArchive ? 'Archived orders' : 'Orders'} actions={action}>
+    <RestaurantPage title={isArchive ? m.board_archived_title() : m.board_title()} actions={action}>
       {restaurant.status === 'suspended' && (
-        <Banner tone="warning" lead="Your kitchen is on hold.">
-          Orders that are paid already still stand. Please hand them over as usual.
+        <Banner tone="warning" lead={m.board_on_hold_lead()}>
+          {m.board_on_hold()}
         </Banner>
       )}
       {isManager && !isArchive && <OpenProblemReports />}

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -20,24 +21,24 @@ import styles from './orders-view.module.css';
 import { useOrderSearch } from './use-order-search.ts';
 
 const views = ['board', 'list'] as const;
-const viewSegments = [
+const listViewSegments = () => [
   {
-    value: 'board',
+    value: 'board' as const,
     label: (
       <>
-        <IconLayoutKanban size={18} aria-hidden /> <span className={styles.view}>Board</span>
+        <IconLayoutKanban size={18} aria-hidden /> <span className={styles.view}>{m.board_view_board()}</span>
       </>
     ),
   },
   {
-    value: 'list',
+    value: 'list' as const,
     label: (
       <>
-        <IconList size={18} aria-hidden /> <span className={styles.view}>List</span>
+        <IconList size={18} aria-hidden /> <span className={styles.view}>{m.board_view_list()}</span>
       </>
     ),
   },
-] as const;
+];
 
 /** The restaurant's orders, updated live. The filter is part of the address. */
 export function OrdersView() {
@@ -51,7 +52,12 @@ export function OrdersView() {
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
     return (
-      <LoadFailed audience="restaurant" what="your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      <LoadFailed
+        audience="restaurant"
+        what={m.board_your_orders()}
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+      />
     );
   }
   const shown = params.get('show');
@@ -69,21 +75,25 @@ export function OrdersView() {
   const hasMore = orders.data.olderThan !== undefined;
   const chips: Chip<OrderFilter>[] = [
     // The number of all orders is unknown while more pages of ended ones exist.
-    { value: 'all', label: 'All', ...(!(hasMore && view === 'list') && { count: counts.all }) },
-    ...columns.map((column) => ({ value: column, label: columnNames[column], count: counts[column] })),
-    { value: 'denied', label: 'Denied' },
+    { value: 'all', label: m.common_all(), ...(!(hasMore && view === 'list') && { count: counts.all }) },
+    ...columns.map((column) => ({ value: column, label: columnNames[column](), count: counts[column] })),
+    { value: 'denied', label: m.board_filter_denied() },
   ];
   return (
     <>
       <div className={`row wrap ${styles.bar}`}>
-        <ChipRow label="Show orders" chips={chips} value={filter} onChange={show} />
+        <ChipRow label={m.board_filter_label()} chips={chips} value={filter} onChange={show} />
         {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
-        <SearchField label="Number, name or phone" value={search.typed} onChange={search.setTyped} />
-        <SegmentedControl label="Show orders as" segments={viewSegments} value={view} onChange={setView} />
+        <SearchField label={m.board_search_label()} value={search.typed} onChange={search.setTyped} />
+        <SegmentedControl label={m.board_view_label()} segments={listViewSegments()} value={view} onChange={setView} />
       </div>
       {orders.isError && (
-        <Banner tone="warning" lead="Not up to date." action={<RetryButton onClick={() => void orders.refetch()} />}>
-          We could not reach Fondly just now. This is what we read last.
+        <Banner
+          tone="warning"
+          lead={m.board_stale_lead()}
+          action={<RetryButton onClick={() => void orders.refetch()} />}
+        >
+          {m.board_stale()}
         </Banner>
       )}
       {search.searchedText ? (
@@ -98,7 +108,7 @@ export function OrdersView() {
 function RetryButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="default" size="row" onClick={onClick}>
-      Try again
+      {m.common_try_again()}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -13,16 +14,17 @@ export function useArchiveOrder(): (request: Request) => void {
     mutationFn: ({ order, isArchived }: Request) =>
       call('PUT /api/restaurant/orders/:id/archived', { params: { id: order.id }, body: { isArchived } }),
     onSuccess: (_, { order, isArchived }) => {
-      const undo = { label: 'Undo', onClick: () => mutate({ order, isArchived: !isArchived }) };
+      const undo = { label: m.common_undo(), onClick: () => mutate({ order, isArchived: !isArchived }) };
       showToast({
         tone: 'success',
-        text: `${order.orderNumber} ${isArchived ? 'archived' : 'put back'}`,
+        text: isArchived
+          ? m.board_archived({ number: order.orderNumber })
+          : m.board_unarchived({ number: order.orderNumber }),
         action: undo,
       });
     },
     onError: (_, { isArchived }) => {
-      const verb = isArchived ? 'archive' : 'unarchive';
-      showToast({ tone: 'error', text: `Failed to ${verb} order. Please try again.` });
+      showToast({ tone: 'error', text: isArchived ? m.board_error_archive() : m.board_error_unarchive() });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.orders }),
   });

@@ -1,5 +1,6 @@
 import type { Input } from '@fondly/contract/api';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -9,7 +10,6 @@ type TransitionInput =
   | { transition: 'approve' | 'markReady' }
   | { transition: 'deny'; body: Input<'POST /api/restaurant/orders/:id/deny'>['body'] }
   | { transition: 'handOver'; body: Input<'POST /api/restaurant/orders/:id/hand-over'>['body'] };
-export const transitionFailedText = 'Failed to update order status. Please try again.';
 
 type TransitionCallbacks = {
   onTransitioned?: () => void;
@@ -36,7 +36,7 @@ export function useTransitionOrder(
     },
     onError: (thrown) => {
       if (onRefused) onRefused(thrown);
-      else showToast({ tone: 'error', text: transitionFailedText });
+      else showToast({ tone: 'error', text: m.board_error_status() });
       void queries.invalidateQueries({ queryKey: keys.orders });
     },
   });

@@ -1,5 +1,6 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -14,7 +15,7 @@ import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ordersQuery } from '../queries.ts';
 import styles from './printing.module.css';
 
-export const meta = pageMeta({ title: 'Label', hidden: true });
+export const meta = () => pageMeta({ title: m.label_title(), hidden: true })();
 
 /** `/orders/{id}/label`: a label for the bag of one order, 62 mm wide. */
 export default function LabelPage() {
@@ -25,28 +26,29 @@ export default function LabelPage() {
     <>
       <ButtonLink variant="default" to="/orders">
         <IconArrowLeft size={20} aria-hidden />
-        Back to Orders
+        {m.board_back_button()}
       </ButtonLink>
       <Button disabled={!order} onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />
-        Print
+        {m.common_print()}
       </Button>
     </>
   );
+  const title = order ? m.label_order_title({ number: order.orderNumber }) : m.label_title();
   return (
-    <RestaurantPage title={order ? `Label of ${order.orderNumber}` : 'Label'} actions={actions}>
+    <RestaurantPage title={title} actions={actions}>
       {orders.isPending && <Skeleton width={234} height={300} radius={12} />}
       {!orders.isPending && !orders.data && (
         <LoadFailed
           audience="restaurant"
-          what="this order"
+          what={m.restaurant_refund_this_order()}
           error={orders.error}
           onRetry={() => void orders.refetch()}
         />
       )}
       {orders.data && !order && (
-        <EmptyState picture="bag" title="Order not found">
-          It may be archived, or belong to another kitchen.
+        <EmptyState picture="bag" title={m.restaurant_refund_order_not_found_title()}>
+          {m.label_not_found()}
         </EmptyState>
       )}
       {order && <Label order={order} />}
@@ -58,7 +60,10 @@ function Label({ order }: { order: RestaurantOrderView }) {
   const { restaurant } = useRestaurant();
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   return (
-    <article className={`stack break white radius-12 ${styles.label}`} aria-label={`Label of ${order.orderNumber}`}>
+    <article
+      className={`stack break white radius-12 ${styles.label}`}
+      aria-label={m.label_order_title({ number: order.orderNumber })}
+    >
       <p className="weight-600">{restaurant.name}</p>
       <p className={`weight-800 display ${styles.large}`}>{order.orderNumber}</p>
       <p className={`weight-700 ${styles.name}`}>{order.customerName}</p>
@@ -66,7 +71,10 @@ function Label({ order }: { order: RestaurantOrderView }) {
         {order.quantity} × {order.mealName}
       </p>
       <p>
-        {formatDay(start, order.timezone)}, {formatPickupWindow(start, end, order.timezone)}
+        {m.board_pickup({
+          day: formatDay(start, order.timezone),
+          window: formatPickupWindow(start, end, order.timezone),
+        })}
       </p>
       {order.specialInstructions && <p className={styles.words}>{order.specialInstructions}</p>}
       {order.restaurantNote && <p className={styles.words}>{order.restaurantNote}</p>}

@@ -1,5 +1,6 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -14,7 +15,7 @@ import { getColumn } from '../orders/board/order-groups.ts';
 import { ordersQuery } from '../queries.ts';
 import styles from './printing.module.css';
 
-export const meta = pageMeta({ title: 'Open orders', hidden: true });
+export const meta = () => pageMeta({ title: m.label_open_orders_title(), hidden: true })();
 
 /** `/orders/print`: all orders that are not handed over yet, by pickup time, to check off on paper. */
 export default function PrintOrdersPage() {
@@ -27,26 +28,26 @@ export default function PrintOrdersPage() {
     <>
       <ButtonLink variant="default" to="/orders">
         <IconArrowLeft size={20} aria-hidden />
-        Back to Orders
+        {m.board_back_button()}
       </ButtonLink>
       <Button disabled={open.length === 0} onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />
-        Print
+        {m.common_print()}
       </Button>
     </>
   );
   return (
-    <RestaurantPage title="Open orders" actions={actions}>
-      {orders.isPending && <SkeletonList what="open orders" rows={4} />}
+    <RestaurantPage title={m.label_open_orders_title()} actions={actions}>
+      {orders.isPending && <SkeletonList what={m.label_open_orders()} rows={4} />}
       {!orders.isPending && !orders.data && (
         <LoadFailed
           audience="restaurant"
-          what="your orders"
+          what={m.board_your_orders()}
           error={orders.error}
           onRetry={() => void orders.refetch()}
         />
       )}
-      {orders.data && open.length === 0 && <EmptyState picture="bag" title="No orders found" />}
+      {orders.data && open.length === 0 && <EmptyState picture="bag" title={m.board_empty_title()} />}
       {open.length > 0 && <OrderSheet orders={open} now={now} />}
     </RestaurantPage>
   );
@@ -57,12 +58,12 @@ function OrderSheet({ orders, now }: { orders: RestaurantOrderView[]; now: Date 
     <table className={`text-14 full white ${styles.sheet}`}>
       <thead>
         <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Pickup</th>
-          <th scope="col">Meal</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Note</th>
-          <th scope="col">Done</th>
+          <th scope="col">{m.board_head_order()}</th>
+          <th scope="col">{m.board_head_pickup()}</th>
+          <th scope="col">{m.board_head_meal()}</th>
+          <th scope="col">{m.label_head_customer()}</th>
+          <th scope="col">{m.label_head_note()}</th>
+          <th scope="col">{m.label_head_done()}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,8 +73,10 @@ function OrderSheet({ orders, now }: { orders: RestaurantOrderView[]; now: Date 
               {order.orderNumber}
             </th>
             <td>
-              {formatDayOrToday(new Date(order.pickupStart), order.timezone, now)},{' '}
-              {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+              {m.board_pickup({
+                day: formatDayOrToday(new Date(order.pickupStart), order.timezone, now),
+                window: formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone),
+              })}
             </td>
             <td>
               {order.quantity} × {order.mealName}

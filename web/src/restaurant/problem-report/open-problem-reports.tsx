@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -13,12 +14,17 @@ export function OpenProblemReports() {
   return open.map(({ orderId, orderNumber, dueBy, timezone }) => {
     const action = (
       <ButtonLink variant="default" to={`/orders/${orderId}/problem`}>
-        Read and answer
+        {m.restaurant_report_reminder_button()}
       </ButtonLink>
     );
     return (
-      <Banner key={orderId} tone="warning" lead={`A problem with order ${orderNumber}.`} action={action}>
-        Please answer until {formatDateTime(dueBy, timezone)}.
+      <Banner
+        key={orderId}
+        tone="warning"
+        lead={m.restaurant_report_reminder_lead({ number: orderNumber })}
+        action={action}
+      >
+        {m.restaurant_report_reminder({ date: formatDateTime(dueBy, timezone) })}
       </Banner>
     );
   });

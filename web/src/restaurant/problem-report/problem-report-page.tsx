@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -15,7 +16,7 @@ import styles from './problem-report-page.module.css';
 import { problemReportQuery } from './problem-report-queries.ts';
 import { ResolveForm } from './resolve-form.tsx';
 
-export const meta = pageMeta({ title: 'Problem with an order', hidden: true });
+export const meta = () => pageMeta({ title: m.restaurant_report_title(), hidden: true })();
 
 /** `/orders/{id}/problem`: a customer's problem report, and the restaurant's answer. */
 export default function RestaurantProblemReportPage() {
@@ -25,40 +26,48 @@ export default function RestaurantProblemReportPage() {
   const back = (
     <ButtonLink variant="default" to="/orders">
       <IconArrowLeft size={20} aria-hidden />
-      Back to Orders
+      {m.board_back_button()}
     </ButtonLink>
   );
-  const title = problemReport ? `Problem with order ${problemReport.orderNumber}` : 'Problem with an order';
+  const title = problemReport
+    ? m.restaurant_report_order_title({ number: problemReport.orderNumber })
+    : m.restaurant_report_title();
   return (
     <RestaurantPage title={title} actions={back}>
       <div className={`stack gap-16 ${styles.page}`}>
         {isPending && (
-          <div role="status" aria-label="Loading the report">
+          <div role="status" aria-label={m.restaurant_report_loading()}>
             <Skeleton height={320} radius={16} />
           </div>
         )}
         {isMissing && (
-          <EmptyState picture="bag" title="No problem was reported">
-            Nobody has reported a problem with this order.
+          <EmptyState picture="bag" title={m.restaurant_report_none_title()}>
+            {m.restaurant_report_none()}
           </EmptyState>
         )}
         {!isPending && !isMissing && !problemReport && (
-          <LoadFailed audience="restaurant" what="this report" error={error} onRetry={() => void refetch()} />
+          <LoadFailed
+            audience="restaurant"
+            what={m.restaurant_report_this_report()}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {problemReport && (
           <>
             <p className="muted">
-              {problemReport.quantity} × {problemReport.mealName} for {problemReport.customerName}
+              {m.restaurant_report_item_for({
+                quantity: problemReport.quantity,
+                meal: problemReport.mealName,
+                customer: problemReport.customerName,
+              })}
             </p>
             {problemReport.status === 'with-kitchen' && (
               <Banner tone="warning">
-                Please answer until {formatDateTime(problemReport.dueBy, problemReport.timezone)}. After that, Fondly
-                decides.
+                {m.restaurant_report_due({ date: formatDateTime(problemReport.dueBy, problemReport.timezone) })}
               </Banner>
             )}
-            {problemReport.status === 'with-fondly' && (
-              <Banner tone="info">Fondly decides about this report now.</Banner>
-            )}
+            {problemReport.status === 'with-fondly' && <Banner tone="info">{m.restaurant_report_with_fondly()}</Banner>}
             <ProblemReportDetails problemReport={problemReport} audience="restaurant" />
             {problemReport.status === 'with-kitchen' && <ResolveForm problemReport={problemReport} />}
           </>

@@ -1,6 +1,7 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
@@ -30,37 +31,37 @@ export function ResolveForm({ problemReport }: { problemReport: ProblemReportVie
     event.preventDefault();
     const found = {
       dollars: extent === 'part' ? findAmountFault(amountCents, refundableCents) : undefined,
-      answer: answer.trim() ? undefined : 'Please fill in this field.',
+      answer: answer.trim() ? undefined : m.restaurant_report_error_no_reply(),
     };
     setFieldErrors(found);
     if (found.dollars || found.answer || amountCents === null) return;
     mutate(extent === 'answer' ? { outcome: 'answer', answer } : { outcome: 'refund', amountCents, answer });
   };
   const choices = [
-    { value: 'all' as const, label: `Give all of it back, ${formatCents(refundableCents)}` },
-    { value: 'part' as const, label: 'Give a part back' },
-    { value: 'answer' as const, label: 'Only answer' },
+    { value: 'all' as const, label: m.restaurant_report_refund_all({ amount: formatCents(refundableCents) }) },
+    { value: 'part' as const, label: m.restaurant_report_refund_part() },
+    { value: 'answer' as const, label: m.restaurant_report_reply_only() },
   ];
   return (
     <form className="stack card gap-16 padding-20" onSubmit={submit} noValidate>
       <RadioChoice
-        legend="How do you settle it?"
+        legend={m.restaurant_report_legend()}
         choices={refundableCents > 0 ? choices : choices.slice(2)}
         value={extent}
         onChange={setExtent}
       />
       {extent === 'part' && (
         <TextField
-          label="Amount in dollars"
+          label={m.restaurant_refund_dollars_label()}
           inputMode="decimal"
           value={dollars}
           error={fieldErrors.dollars}
-          hint={`At most ${formatCents(refundableCents)}`}
+          hint={m.restaurant_refund_dollars_hint({ amount: formatCents(refundableCents) })}
           onChange={(event) => setDollars(event.target.value)}
         />
       )}
       <TextAreaField
-        label="Your answer, which the customer reads"
+        label={m.restaurant_report_reply_label()}
         rows={4}
         maxLength={2000}
         value={answer}
@@ -69,12 +70,14 @@ export function ResolveForm({ problemReport }: { problemReport: ProblemReportVie
       />
       <Banner tone="info">
         {extent === 'answer'
-          ? `No money goes back. The customer can ask Fondly to decide for ${policies.problemReportEscalationDays} days.`
-          : `The customer gets it back on the card within ${policies.refundDays}.`}
+          ? m.restaurant_report_no_refund_note({ count: policies.problemReportEscalationDays })
+          : m.restaurant_report_refund_note({ days: m.restaurant_refund_days() })}
       </Banner>
-      {error && <Banner tone="error">{toErrorMessage(error, 'Failed to process refund. Please try again.')}</Banner>}
+      {error && <Banner tone="error">{toErrorMessage(error, m.restaurant_refund_error_failed())}</Banner>}
       <Button type="submit" wide isPending={isPending}>
-        {extent !== 'answer' && amountCents ? `Send and give ${formatCents(amountCents)} back` : 'Send answer'}
+        {extent !== 'answer' && amountCents
+          ? m.restaurant_report_send_and_refund_button({ amount: formatCents(amountCents) })
+          : m.restaurant_report_send_button()}
       </Button>
     </form>
   );
@@ -87,7 +90,7 @@ function useResolveReport({ orderId }: ProblemReportView) {
   return useMutation({
     mutationFn: (body: ReportResolutionInput) =>
       call('POST /api/restaurant/orders/:id/complaint/settle', { params: { id: orderId }, body }),
-    onSuccess: () => showToast({ tone: 'success', text: 'Your answer is on its way.' }),
+    onSuccess: () => showToast({ tone: 'success', text: m.restaurant_report_sent() }),
     onSettled: () => {
       for (const queryKey of [keys.orders, keys.dashboard]) void queries.invalidateQueries({ queryKey });
     },
@@ -95,6 +98,6 @@ function useResolveReport({ orderId }: ProblemReportView) {
 }
 
 function findAmountFault(amountCents: number | null, refundableCents: number): string | undefined {
-  if (!amountCents) return 'Please enter an amount.';
-  return amountCents > refundableCents ? 'That is more than what is left to refund.' : undefined;
+  if (!amountCents) return m.restaurant_refund_error_no_amount();
+  return amountCents > refundableCents ? m.restaurant_refund_error_too_much() : undefined;
 }

@@ -137,14 +137,14 @@ describe('Pages by role', () => {
     });
 
     const ticket = within(await page.findByRole('article', { name: `Order ${orderAwaitingApproval.orderNumber}` }));
-    expect(ticket.getByText('Waits for a manager to approve')).toBeTruthy();
+    expect(ticket.getByText('Waiting for a manager to approve')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'List' }));
     expect(page.queryByRole('columnheader', { name: 'Total' })).toBeNull();
     expect(page.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await page.person.click(page.getByRole('button', { name: `More for order ${approvedOrder.orderNumber}` }));
     const items = await page.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(
-      expect.not.arrayContaining(['Money', 'Refund', 'Deny', 'Archive']),
+      expect.not.arrayContaining(['Payment', 'Refund', 'Deny', 'Archive']),
     );
     expect(document.body.textContent).not.toMatch(/\$\d/);
     await page.person.keyboard('{Escape}');

@@ -1,17 +1,18 @@
 import { inLanguage, languageNames, publishedLanguages } from '@fondly/messages/languages';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/call.ts';
 import { pageLanguage } from './page-language.ts';
 
 type Props = {
   className?: string | undefined;
+  icon?: ReactNode;
   /** True on the shared tablet of a restaurant: the emails of the person keep their language. */
   isForThisDeviceOnly?: boolean;
 };
 
 /** A link to this page in the other language, written in that language. Nothing while only one is published. */
-export function LanguageSwitch({ className, isForThisDeviceOnly = false }: Props) {
+export function LanguageSwitch({ className, icon, isForThisDeviceOnly = false }: Props) {
   const { pathname, search, hash } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const other = publishedLanguages.find((language) => language !== pageLanguage);
@@ -28,6 +29,7 @@ export function LanguageSwitch({ className, isForThisDeviceOnly = false }: Props
   };
   return (
     <a className={className} href={address} lang={other} hrefLang={other} onClick={leave} aria-busy={isLeaving}>
+      {icon}
       {languageNames[other]}
     </a>
   );

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
 import styles from '../orders-view.module.css';
 import boardStyles from './board.module.css';
@@ -7,7 +8,7 @@ import { columns } from './order-groups.ts';
 export function BoardSkeleton() {
   return (
     <div role="status" aria-busy>
-      <span className="visually-hidden">Loading your orders</span>
+      <span className="visually-hidden">{m.board_loading()}</span>
       <div className={`row wrap ${styles.bar}`}>
         <Skeleton width={420} height={48} radius={999} />
       </div>

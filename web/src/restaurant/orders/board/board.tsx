@@ -21,12 +21,12 @@ export function Board({ orders, filter }: Props) {
 
 function BoardColumn({ column, orders, now }: { column: Column; orders: RestaurantOrderView[]; now: Date }) {
   return (
-    <section className={`stack sunken radius-20 gap-12 padding-12 ${styles.column}`} aria-label={columnNames[column]}>
+    <section className={`stack sunken radius-20 gap-12 padding-12 ${styles.column}`} aria-label={columnNames[column]()}>
       <h2 className={`row text-16 weight-700 gap-10 plain-heading ${styles.head}`} data-column={column}>
-        {columnNames[column]}
+        {columnNames[column]()}
         <span className={`middle num text-14 pill white push ${styles.count}`}>{orders.length}</span>
       </h2>
-      {orders.length === 0 && <p className={`note centered ${styles.empty}`}>{emptyColumns[column]}</p>}
+      {orders.length === 0 && <p className={`note centered ${styles.empty}`}>{emptyColumns[column]()}</p>}
       <div className={`stack gap-12 align-start ${styles.tickets}`}>
         {orders.map((order) => (
           <Ticket key={order.id} order={order} now={now} />

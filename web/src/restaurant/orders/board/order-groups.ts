@@ -1,18 +1,23 @@
 import type { OrderStatus } from '@fondly/contract/order-statuses';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 
 export const columns = ['pending', 'approved', 'ready'] as const;
 export type Column = (typeof columns)[number];
 export type OrderFilter = 'all' | 'denied' | Column;
 export type OrdersViewMode = 'board' | 'list';
 
-export const columnNames: Record<Column, string> = { pending: 'Pending', approved: 'Approved', ready: 'Ready' };
+export const columnNames: Record<Column, () => string> = {
+  pending: m.board_column_pending,
+  approved: m.board_column_approved,
+  ready: m.board_column_ready,
+};
 
 /** Text of an empty column. */
-export const emptyColumns: Record<Column, string> = {
-  pending: 'Nothing waits for an answer.',
-  approved: 'Nothing to prepare.',
-  ready: 'Nothing waits for pickup.',
+export const emptyColumns: Record<Column, () => string> = {
+  pending: m.board_empty_pending,
+  approved: m.board_empty_approved,
+  ready: m.board_empty_ready,
 };
 
 const columnOfStatus: Record<OrderStatus, Column | null> = {

@@ -8,7 +8,7 @@ describe('Times on a ticket', () => {
   test.for([
     { createdAt: inMinutes(-0.2), text: 'Just now' },
     { createdAt: inMinutes(-2), text: '2 min ago' },
-    { createdAt: inMinutes(-65), text: '1 h 5 min ago' },
+    { createdAt: inMinutes(-65), text: '1 hr 5 min ago' },
   ])('an order that awaits approval shows its age: $text', ({ createdAt, text }) => {
     expect(getTicketTime({ ...orderAwaitingApproval, createdAt }, now)).toEqual({ text, isUrgent: false });
   });
@@ -26,9 +26,9 @@ describe('Times on a ticket', () => {
 
   test.for([
     { answerBy: null, time: null },
-    { answerBy: inMinutes(6), time: { text: '6 min to answer', isUrgent: false } },
-    { answerBy: inMinutes(5), time: { text: '5 min to answer', isUrgent: true } },
-    { answerBy: inMinutes(-1), time: { text: 'The time to answer is over', isUrgent: true } },
+    { answerBy: inMinutes(6), time: { text: '6 min to reply', isUrgent: false } },
+    { answerBy: inMinutes(5), time: { text: '5 min to reply', isUrgent: true } },
+    { answerBy: inMinutes(-1), time: { text: "Time's up", isUrgent: true } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
     expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time);
   });

@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatPickupWindow } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
 import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { OrderActions } from '../order-actions.tsx';
@@ -17,7 +18,7 @@ export function Ticket({ order, now }: Props) {
     <article
       className={`card ${styles.ticket}`}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
-      aria-label={`Order ${order.orderNumber}`}
+      aria-label={m.board_order_label({ number: order.orderNumber })}
     >
       <header className={`row space-between gap-12 ${styles.head}`}>
         <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>

@@ -1,10 +1,12 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
-import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
+import { useTransitionOrder } from '../use-transition-order.ts';
 import { CodeField, codeLength } from './code-field.tsx';
+import { OrderItem } from './order-item.tsx';
 import type { TimingWarning } from './timing-warning.ts';
 
 type Props = {
@@ -12,6 +14,12 @@ type Props = {
   untimely: TimingWarning | null;
   onDone: () => void;
   onWithoutCode: () => void;
+};
+
+const completeLabels = {
+  'in-time': m.board_complete_button,
+  early: m.board_dialog_complete_early_button,
+  late: m.board_dialog_complete_late_button,
 };
 
 /**
@@ -24,11 +32,11 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useTransitionOrder(order, {
     onTransitioned: () => {
-      showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
+      showToast({ tone: 'success', text: m.board_dialog_completed({ number: order.orderNumber }) });
       onDone();
     },
     onRefused: (thrown) => {
-      setError(isApiError(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : transitionFailedText);
+      setError(isApiError(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : m.board_error_status());
       setCode('');
       field.current?.focus();
     },
@@ -43,28 +51,26 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
     event.preventDefault();
     if (code.length === codeLength) send(code);
     // A tap on Complete right after a wrong code finds the field emptied. The reason must stay.
-    else if (code !== '' || error === null) setError('Please type the 4 characters that the customer shows.');
+    else if (code !== '' || error === null) setError(m.board_dialog_code_incomplete());
   };
 
   return (
     <form className="stack gap-12" onSubmit={submit} noValidate>
-      <p>
-        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
-      </p>
+      <OrderItem order={order} />
       <CodeField
         ref={field}
         code={code}
         onType={setCode}
         onComplete={(typed) => untimely === null && send(typed)}
-        hint="The customer has it on the order ticket."
+        hint={m.board_dialog_code_hint()}
         error={error}
         isBusy={isPending}
       />
       <Button type="submit" variant="ready" size="main" wide isPending={isPending}>
-        {untimely ? `Complete ${untimely.verb}` : 'Complete'}
+        {completeLabels[untimely?.kind ?? 'in-time']()}
       </Button>
       <Button variant="subtle" wide onClick={onWithoutCode}>
-        Complete without code
+        {m.board_dialog_complete_without_code_button()}
       </Button>
     </form>
   );

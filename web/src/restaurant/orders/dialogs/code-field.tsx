@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { type Ref, useId } from 'react';
 import styles from './complete-dialog.module.css';
 
@@ -24,7 +25,16 @@ type Props = {
 };
 
 /** A large field for a pickup code. */
-export function CodeField({ code, onType, onComplete, label = 'Pickup code', hint, error, isBusy, ref }: Props) {
+export function CodeField({
+  code,
+  onType,
+  onComplete,
+  label = m.board_dialog_code_label(),
+  hint,
+  error,
+  isBusy,
+  ref,
+}: Props) {
   const id = useId();
   const type = (text: string) => {
     const typed = normalizeCode(text);

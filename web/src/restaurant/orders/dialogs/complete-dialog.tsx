@@ -1,10 +1,11 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
-import { getStatusName } from '../get-pill-status.ts';
+import { getShownStatus, type ShownStatus } from '../get-pill-status.ts';
 import { CodeCheck } from './code-check.tsx';
 import { NoCodeCheck } from './no-code-check.tsx';
 import { findTimingWarning } from './timing-warning.ts';
@@ -24,7 +25,7 @@ export function CompleteDialog({ order, isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={`Complete ${order.orderNumber}`}>
+    <Dialog isOpen={isOpen} onClose={close} title={m.board_dialog_complete_title({ number: order.orderNumber })}>
       {isDone ? (
         <AlreadyDone order={order} onClose={close} />
       ) : (
@@ -47,15 +48,20 @@ export function CompleteDialog({ order, isOpen, onClose }: Props) {
   );
 }
 
+const endTexts: Partial<Record<ShownStatus, (inputs: { number: string }) => string>> = {
+  denied: m.board_dialog_already_denied,
+  'not-picked-up': m.board_dialog_already_not_picked_up,
+  failed: m.board_dialog_already_failed,
+};
+
 /** Another screen was faster, or the order ended while the dialog was open. */
 function AlreadyDone({ order, onClose }: Omit<Props, 'isOpen'>) {
+  const describeEnd = endTexts[getShownStatus(order)] ?? m.board_dialog_already_completed;
   return (
     <div className="stack gap-12">
-      <Banner tone="info">
-        {order.orderNumber} is {getStatusName(order).toLowerCase()} already.
-      </Banner>
+      <Banner tone="info">{describeEnd({ number: order.orderNumber })}</Banner>
       <Button size="main" wide data-autofocus onClick={onClose}>
-        Back to Orders
+        {m.board_back_button()}
       </Button>
     </div>
   );

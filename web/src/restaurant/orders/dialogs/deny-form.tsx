@@ -1,5 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
+import { type DenyReason, denyReasonNames, denyReasons } from '@fondly/contract/restaurant/deny-reasons';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -8,25 +10,24 @@ import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
 import { Switch } from '../../../shared/ui/forms/switch.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { getRefundableCents } from '../get-refundable-cents.ts';
-import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
+import { denyReasonTexts } from '../reason-texts.ts';
+import { useTransitionOrder } from '../use-transition-order.ts';
 import { describeRefund } from './describe-refund.ts';
+import { OrderItem } from './order-item.tsx';
 
-const reasons = ['Sold out', 'Closing early', 'Something went wrong in the kitchen'] as const;
-const otherReason = 'Another reason';
-const reasonChoices = [...reasons, otherReason].map((reason) => ({ value: reason, label: reason }));
 const longestReason = 300;
 
 type Props = { order: RestaurantOrderView; onDone: () => void };
 
 /** The reason, whether the portions go back on sale, and what happens to the money. */
 export function DenyForm({ order, onDone }: Props) {
-  const [choice, setChoice] = useState<string>(reasons[0]);
+  const [choice, setChoice] = useState<DenyReason | 'other'>('sold-out');
   const [explanation, setExplanation] = useState('');
   const [isRestocking, setRestocking] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useTransitionOrder(order, {
     onTransitioned: () => {
-      showToast({ tone: 'info', text: `${order.orderNumber} is denied` });
+      showToast({ tone: 'info', text: m.board_dialog_denied({ number: order.orderNumber }) });
       onDone();
     },
     onRefused: () => setRefused(true),
@@ -34,23 +35,21 @@ export function DenyForm({ order, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefused(false);
-    const reason = choice === otherReason ? explanation.trim() || null : choice;
+    const reason = choice === 'other' ? explanation.trim() || null : denyReasons[choice];
     mutate({ transition: 'deny', body: { reason, restock: isRestocking } });
   };
   return (
     <form className="stack gap-14" onSubmit={submit}>
-      <p>
-        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
-      </p>
+      <OrderItem order={order} />
       <RadioChoice
-        legend="Reason, which the customer reads"
-        choices={reasonChoices}
+        legend={m.board_dialog_deny_reason_legend()}
+        choices={listReasonChoices()}
         value={choice}
         onChange={setChoice}
       />
-      {choice === otherReason && (
+      {choice === 'other' && (
         <TextAreaField
-          label="Your words to the customer"
+          label={m.board_dialog_deny_message_label()}
           maxLength={longestReason}
           value={explanation}
           onChange={(event) => setExplanation(event.target.value)}
@@ -59,22 +58,28 @@ export function DenyForm({ order, onDone }: Props) {
       <Switch
         checked={isRestocking}
         onChange={setRestocking}
-        label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
+        label={m.board_dialog_restock({ count: order.quantity })}
       />
       <Banner tone="info">{describeRefund(order)}</Banner>
-      {isRefused && <Banner tone="error">{transitionFailedText}</Banner>}
+      {isRefused && <Banner tone="error">{m.board_error_status()}</Banner>}
       <Button type="submit" variant="danger" wide isPending={isPending}>
         {getDenyLabel(order)}
       </Button>
       <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
-        Keep the order
+        {m.board_dialog_deny_keep_button()}
       </Button>
     </form>
   );
 }
 
+const listReasonChoices = () => [
+  ...denyReasonNames.map((value) => ({ value, label: denyReasonTexts[value]() })),
+  { value: 'other' as const, label: m.board_dialog_deny_reason_other() },
+];
+
 function getDenyLabel(order: RestaurantOrderView): string {
   const { orderNumber } = order;
   const restCents = getRefundableCents(order);
-  return restCents > 0 ? `Deny ${orderNumber} and refund ${formatCents(restCents)}` : `Deny ${orderNumber}`;
+  if (restCents <= 0) return m.board_dialog_deny_order_button({ number: orderNumber });
+  return m.board_dialog_deny_and_refund_button({ number: orderNumber, amount: formatCents(restCents) });
 }

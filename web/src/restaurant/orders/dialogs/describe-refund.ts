@@ -1,15 +1,19 @@
 import { formatCents } from '@fondly/contract/money';
-import { policies } from '@fondly/contract/policies';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { getRefundableCents } from '../get-refundable-cents.ts';
 
 /** What a denial does to the customer's money. */
 export function describeRefund(order: RestaurantOrderView): string {
   const { totalCents = 0 } = order;
   const restCents = getRefundableCents(order);
-  if (totalCents === 0) return 'This order cost nothing, so no money moves.';
+  if (totalCents === 0) return m.board_dialog_deny_free();
   if (order.paymentStatus === 'authorized' || restCents <= 0) {
-    return `${order.customerName} is not charged. The ${formatCents(totalCents)} kept on the card is let go.`;
+    return m.board_dialog_deny_not_charged({ customer: order.customerName, amount: formatCents(totalCents) });
   }
-  return `${order.customerName} gets ${formatCents(restCents)} back, within ${policies.refundDays}.`;
+  return m.board_dialog_deny_refunded({
+    customer: order.customerName,
+    amount: formatCents(restCents),
+    days: m.restaurant_refund_days(),
+  });
 }

@@ -1,3 +1,4 @@
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
@@ -16,7 +17,7 @@ type Props = { order: KeptOrder; timezone: string; isOpen: boolean; onClose: () 
 /** Keeps an order for a customer who is late (docs/domain.md#late-pickup). */
 export function KeepDialog({ order, timezone, isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Keep ${order.orderNumber} longer`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.board_dialog_keep_title({ number: order.orderNumber })}>
       <KeepForm order={order} timezone={timezone} onClose={onClose} />
     </Dialog>
   );
@@ -31,8 +32,9 @@ function KeepForm({ order, timezone, onClose }: Omit<Props, 'isOpen'>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (until: string) =>
       call('POST /api/restaurant/orders/:id/keep', { params: { id: order.id }, body: { until } }),
-    onSuccess: () => {
-      showToast({ tone: 'success', text: `${order.orderNumber} is kept until ${choice?.label}` });
+    onSuccess: (_, until) => {
+      const time = choices.find(({ value }) => value === until)?.label ?? until;
+      showToast({ tone: 'success', text: m.board_dialog_kept({ number: order.orderNumber, time }) });
       onClose();
     },
     onSettled: () => {
@@ -40,7 +42,7 @@ function KeepForm({ order, timezone, onClose }: Omit<Props, 'isOpen'>) {
       void queries.invalidateQueries({ queryKey: keys.dashboard });
     },
   });
-  if (!choice) return <p className="muted">This order can't be kept any longer today.</p>;
+  if (!choice) return <p className="muted">{m.board_dialog_keep_none()}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(choice.value);
@@ -48,21 +50,24 @@ function KeepForm({ order, timezone, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <form className="stack gap-14" onSubmit={submit}>
       <div className="row">
-        <SelectField label="Keep until" options={choices} value={choice.value} onChange={setChosen} />
+        <SelectField
+          label={m.board_dialog_keep_until_label()}
+          options={choices}
+          value={choice.value}
+          onChange={setChosen}
+        />
       </div>
-      <p className="note">
-        We'll let {order.customerName} know. Past closing time, your kitchen stays open today for this pickup.
-      </p>
+      <p className="note">{m.board_dialog_keep_note({ customer: order.customerName })}</p>
       {error && <Banner tone="error">{toSentence(error)}</Banner>}
       <Button type="submit" wide isPending={isPending}>
-        Keep until {choice.label}
+        {m.board_dialog_keep_until_button({ time: choice.label })}
       </Button>
       <Button variant="subtle" wide disabled={isPending} onClick={onClose}>
-        Cancel
+        {m.common_cancel()}
       </Button>
     </form>
   );
 }
 
 const toSentence = (error: Error): string =>
-  (isApiError(error) && error.fields.until) || toErrorMessage(error, 'This did not work. Please try again.');
+  (isApiError(error) && error.fields.until) || toErrorMessage(error, m.board_error_failed());

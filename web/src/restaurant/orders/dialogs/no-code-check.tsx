@@ -1,9 +1,10 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
-import { transitionFailedText, useTransitionOrder } from '../use-transition-order.ts';
+import { useTransitionOrder } from '../use-transition-order.ts';
 
 type Props = { order: RestaurantOrderView; onDone: () => void; onBack: () => void };
 
@@ -12,7 +13,7 @@ export function NoCodeCheck({ order, onDone, onBack }: Props) {
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useTransitionOrder(order, {
     onTransitioned: () => {
-      showToast({ tone: 'success', text: `${order.orderNumber} is completed` });
+      showToast({ tone: 'success', text: m.board_dialog_completed({ number: order.orderNumber }) });
       onDone();
     },
     onRefused: () => setRefused(true),
@@ -23,15 +24,15 @@ export function NoCodeCheck({ order, onDone, onBack }: Props) {
   };
   return (
     <div className="stack gap-12">
-      <Banner tone="warning" lead={`Is this ${order.customerName}?`}>
-        Ask for the name and look at the order on the phone. We note that it was handed over without the code.
+      <Banner tone="warning" lead={m.board_dialog_name_check_lead({ customer: order.customerName })}>
+        {m.board_dialog_name_check()}
       </Banner>
-      {isRefused && <Banner tone="error">{transitionFailedText}</Banner>}
+      {isRefused && <Banner tone="error">{m.board_error_status()}</Banner>}
       <Button variant="ready" size="main" wide isPending={isPending} data-autofocus onClick={complete}>
-        Complete {order.orderNumber} without code
+        {m.board_dialog_complete_order_without_code_button({ number: order.orderNumber })}
       </Button>
       <Button variant="subtle" wide disabled={isPending} onClick={onBack}>
-        Back to the code
+        {m.board_dialog_back_to_code_button()}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../shared/api/api-error.ts';
@@ -17,7 +18,7 @@ type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void 
 /** The restaurant's note on an order, visible to its staff only. */
 export function NoteDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Note on ${order.orderNumber}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.board_dialog_note_title({ number: order.orderNumber })}>
       <NoteForm order={order} onClose={onClose} />
     </Dialog>
   );
@@ -29,7 +30,7 @@ function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('PUT /api/restaurant/orders/:id/note', { params: { id: order.id }, body: { note } }),
     onSuccess: () => {
-      showToast({ tone: 'success', text: note.trim() ? 'The note is kept' : 'The note is gone' });
+      showToast({ tone: 'success', text: note.trim() ? m.board_dialog_note_saved() : m.board_dialog_note_deleted() });
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.orders }),
@@ -41,18 +42,18 @@ function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <form className="stack gap-14" onSubmit={submit}>
       <TextAreaField
-        label="Only your kitchen reads this"
+        label={m.board_dialog_note_label()}
         maxLength={longestNote}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         data-autofocus
       />
-      {error && <Banner tone="error">{toErrorMessage(error, 'This did not work. Please try again.')}</Banner>}
+      {error && <Banner tone="error">{toErrorMessage(error, m.board_error_failed())}</Banner>}
       <Button type="submit" wide isPending={isPending}>
-        Keep the note
+        {m.board_dialog_note_save_button()}
       </Button>
       <Button variant="subtle" wide disabled={isPending} onClick={onClose}>
-        Cancel
+        {m.common_cancel()}
       </Button>
     </form>
   );

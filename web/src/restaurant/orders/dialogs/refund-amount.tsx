@@ -1,5 +1,6 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { QuantityStepper } from '../../../shared/ui/forms/quantity-stepper.tsx';
 import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
@@ -29,23 +30,30 @@ type Props = { amount: ReturnType<typeof useRefundAmount>; error: string | undef
 
 export function RefundAmount({ amount, error }: Props) {
   const { order, extent, portions, portionsCents, refundableCents } = amount;
-  const all = { value: 'all' as const, label: `All of it, ${formatCents(refundableCents)}` };
+  const all = {
+    value: 'all' as const,
+    label: m.restaurant_refund_amount_all({ amount: formatCents(refundableCents) }),
+  };
   const some = {
     value: 'portions' as const,
-    label: `${portions} of ${order.quantity} portions, ${formatCents(portionsCents)}`,
+    label: m.restaurant_refund_amount_portions({
+      portions,
+      quantity: order.quantity,
+      amount: formatCents(portionsCents),
+    }),
   };
-  const other = { value: 'part' as const, label: 'Another amount' };
+  const other = { value: 'part' as const, label: m.restaurant_refund_amount_other() };
   return (
     <>
       <RadioChoice<Extent>
-        legend="How much"
+        legend={m.restaurant_refund_amount_legend()}
         choices={order.quantity > 1 ? [all, some, other] : [all, other]}
         value={extent}
         onChange={amount.setExtent}
       />
       {extent === 'portions' && order.quantity > 2 && (
         <QuantityStepper
-          label="Portions to refund"
+          label={m.restaurant_refund_portions_label()}
           value={portions}
           max={order.quantity - 1}
           onChange={amount.setPortions}
@@ -53,11 +61,11 @@ export function RefundAmount({ amount, error }: Props) {
       )}
       {extent === 'part' && (
         <TextField
-          label="Amount in dollars"
+          label={m.restaurant_refund_dollars_label()}
           inputMode="decimal"
           value={amount.dollars}
           error={error}
-          hint={`At most ${formatCents(refundableCents)}`}
+          hint={m.restaurant_refund_dollars_hint({ amount: formatCents(refundableCents) })}
           onChange={(event) => amount.setDollars(event.target.value)}
         />
       )}
@@ -75,6 +83,6 @@ function getPortionsCents(
 }
 
 function findAmountFault(amountCents: number | null, refundableCents: number): string | undefined {
-  if (!amountCents) return 'Please enter an amount.';
-  return amountCents > refundableCents ? 'That is more than what is left to refund.' : undefined;
+  if (!amountCents) return m.restaurant_refund_error_no_amount();
+  return amountCents > refundableCents ? m.restaurant_refund_error_too_much() : undefined;
 }

@@ -1,18 +1,18 @@
 import { formatCents } from '@fondly/contract/money';
-import { policies } from '@fondly/contract/policies';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
+import type { RefundReason } from '@fondly/contract/restaurant/refund-reasons';
+import * as m from '@fondly/messages';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
 import { Switch } from '../../../shared/ui/forms/switch.tsx';
+import { refundReasonNames, refundReasonTexts } from '../reason-texts.ts';
+import { OrderItem } from './order-item.tsx';
 import { RefundAmount, useRefundAmount } from './refund-amount.tsx';
 import { useRefund } from './use-refund.ts';
 
 type Props = { order: RestaurantOrderView; onDone: () => void };
-
-const reasonChoices = Object.entries(refundReasons).map(([value, label]) => ({ value: value as RefundReason, label }));
 
 /** The amount, the reason, and whether the portions go back on sale when the refund ends the order. */
 export function RefundForm({ order, onDone }: Props) {
@@ -32,37 +32,33 @@ export function RefundForm({ order, onDone }: Props) {
   };
   return (
     <form className="stack gap-14" onSubmit={submit} noValidate>
-      <p>
-        {order.quantity} × {order.mealName} for <b>{order.customerName}</b>
-      </p>
+      <OrderItem order={order} />
       <RefundAmount amount={amount} error={isChecked ? amount.fault : undefined} />
       <RadioChoice
-        legend="Reason, which the customer reads"
-        choices={reasonChoices}
+        legend={m.board_dialog_deny_reason_legend()}
+        choices={refundReasonNames.map((value) => ({ value, label: refundReasonTexts[value]() }))}
         value={reason}
         onChange={setReason}
       />
-      {isChecked && reason === '' && <Banner tone="error">Please choose a reason.</Banner>}
+      {isChecked && reason === '' && <Banner tone="error">{m.restaurant_refund_error_no_reason()}</Banner>}
       {isFullRefund && (
-        <Switch
-          checked={restock}
-          onChange={setRestock}
-          label={order.quantity === 1 ? 'Put the portion back on sale' : `Put ${order.quantity} portions back on sale`}
-        />
+        <Switch checked={restock} onChange={setRestock} label={m.board_dialog_restock({ count: order.quantity })} />
       )}
       <Banner tone="info">{describeConsequence(order, isFullRefund)}</Banner>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Button type="submit" variant="danger" wide isPending={isPending}>
-        {amountCents ? `Refund ${formatCents(amountCents)}` : 'Refund'}
+        {amountCents
+          ? m.restaurant_refund_amount_button({ amount: formatCents(amountCents) })
+          : m.restaurant_refund_button()}
       </Button>
       <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
-        Keep the money
+        {m.restaurant_refund_cancel_button()}
       </Button>
     </form>
   );
 }
 
 function describeConsequence({ customerName }: RestaurantOrderView, isFullRefund: boolean): string {
-  const arrives = `${customerName} gets it back on the card within ${policies.refundDays}.`;
-  return isFullRefund ? `This cancels the order. ${arrives}` : `The order stands. ${arrives}`;
+  const inputs = { customer: customerName, days: m.restaurant_refund_days() };
+  return isFullRefund ? m.restaurant_refund_cancels_order(inputs) : m.restaurant_refund_keeps_order(inputs);
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@fondly/contract/api';
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
@@ -10,7 +11,6 @@ import { keys } from '../../queries.ts';
 
 type RefundInput = Omit<Input<'POST /api/orders/:id/refund'>['body'], 'requestId'>;
 
-const refundFailed = 'Failed to process refund. Please try again.';
 /** The messages of these refusals help more than "try again". */
 const informativeCodes = ['order-disputed', 'nothing-to-refund', 'refund-by-admin-only', 'refund-too-large'] as const;
 
@@ -34,8 +34,8 @@ export function useRefund(order: RestaurantOrderView, onDone: () => void) {
       }),
     onSuccess: ({ amountRefundedCents, state }) => {
       const amount = formatCents(amountRefundedCents);
-      if (state === 'done') showSuccess(`Refund successful! Amount: ${amount}`);
-      else showToast({ tone: 'info', text: `The refund of ${amount} is being processed.` });
+      if (state === 'done') showSuccess(m.restaurant_refund_done({ amount }));
+      else showToast({ tone: 'info', text: m.restaurant_refund_processing({ amount }) });
       onDone();
     },
     onError: (thrown) => {
@@ -46,6 +46,7 @@ export function useRefund(order: RestaurantOrderView, onDone: () => void) {
       for (const queryKey of [keys.orders, keys.dashboard]) void queries.invalidateQueries({ queryKey });
     },
   });
-  const refusal = error && (isApiError(error, ...informativeCodes) ? error.message : refundFailed);
+  const refusal =
+    error && (isApiError(error, ...informativeCodes) ? error.message : m.restaurant_refund_error_failed());
   return { mutate, isPending, refusal };
 }
