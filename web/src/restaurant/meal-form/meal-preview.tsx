@@ -27,7 +27,7 @@ export function MealPreview({ values, restaurant }: Props) {
       <b className={`break text-17 margin-top-6`}>{meal.name || m.meal_form_preview_without_name()}</b>
       <span className="row note gap-8">
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-        {m.meal_by_kitchen({ kitchen: restaurant.name })}
+        {m.meal_by_kitchen({ name: restaurant.name })}
       </span>
       {meal.description && <p className="note break clip two-lines">{meal.description}</p>}
       <AllergensAndDiets meal={meal} />
