@@ -3,20 +3,16 @@ import type { ClosedReason } from './order-transitions.ts';
 import { policies } from './policies.ts';
 import { daysAfter } from './time.ts';
 
-/** What was wrong with an order, in the words that a customer chooses from and a kitchen reads. */
-export const problemReportReasons = {
-  'something-missing': 'Something was missing',
-  quality: 'The food was not as it should be',
-  'wrong-meal': 'I got another meal',
-  allergen: 'An allergen was not named',
-  'kitchen-closed': 'The kitchen was closed, or had nothing left',
-  other: 'Something else',
-} as const;
-export type ProblemReportReason = keyof typeof problemReportReasons;
-export const problemReportReasonNames = Object.keys(problemReportReasons) as [
-  ProblemReportReason,
-  ...ProblemReportReason[],
-];
+/** What was wrong with an order: the customer chooses one. */
+export const problemReportReasonNames = [
+  'something-missing',
+  'quality',
+  'wrong-meal',
+  'allergen',
+  'kitchen-closed',
+  'other',
+] as const;
+export type ProblemReportReason = (typeof problemReportReasonNames)[number];
 
 /** `with-fondly` when the kitchen's time to answer is over, or its answer did not settle it. */
 export const problemReportStatuses = ['with-kitchen', 'with-fondly', 'settled'] as const;

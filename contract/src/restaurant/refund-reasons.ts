@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../order-statuses.ts';
 
-/** The reasons for a refund, as staff choose them. Orders store the text. */
+/** The reasons for a refund. An order stores the text, so it must not change; pages and emails show messages. */
 export const refundReasons = {
   'sold-out': 'Part of the order was sold out',
   'something-missing': 'Something was missing',
@@ -10,12 +10,6 @@ export const refundReasons = {
   other: 'Another reason',
 } as const;
 export type RefundReason = keyof typeof refundReasons;
-
-/** The same reasons as the customer reads them. */
-export const customerRefundReasons: Record<RefundReason, string> = {
-  ...refundReasons,
-  'customer-asked': 'You asked for it',
-};
 
 const refundReasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 

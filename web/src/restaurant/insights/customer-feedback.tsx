@@ -1,6 +1,6 @@
-import { problemReportReasons } from '@fondly/contract/problem-report-rules';
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
+import { problemReportReasonTexts } from '../../shared/order/problem-report-reason-texts.ts';
 import styles from './insights.module.css';
 
 /** What customers said: star ratings and reported problems. */
@@ -27,7 +27,7 @@ export function CustomerFeedback({ insights: { stars, problemReports } }: { insi
       <ul className={`stack gap-12 ${styles.reports}`}>
         {problemReports.map(({ reason, count }) => (
           <li key={reason}>
-            <span>{problemReportReasons[reason]}</span>
+            <span>{problemReportReasonTexts[reason]()}</span>
             <b>{count}</b>
           </li>
         ))}

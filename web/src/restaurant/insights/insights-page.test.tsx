@@ -72,7 +72,7 @@ describe('Insights', () => {
     expect(page.getByRole('region', { name: 'Not picked up' }).textContent).toContain('10%1 of 10 paid orders');
     expect(page.getByText('List more portions of Tonkotsu Ramen')).toBeTruthy();
     expect(page.getByText('Sold out 4 of 4 times.')).toBeTruthy();
-    expect(page.getByText('The food was not as it should be')).toBeTruthy();
+    expect(page.getByText('Something was wrong with the food')).toBeTruthy();
   });
 
   test('a failed read and a restaurant without insights are explained', async () => {

@@ -1,0 +1,34 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { setLocale } from '@fondly/messages/runtime';
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleOrder } from '../testing/samples.ts';
+import { explainEnding } from './order-text.ts';
+
+const canceled: OrderView = { ...sampleOrder, status: 'canceled', closedReason: 'restaurant_cancel', paidCents: 1500 };
+const canceledFor = (reason: string): OrderView => ({ ...canceled, reason });
+const refund = '$15.00 will be back on your card in 5 to 10 business days.';
+
+test('the words of a restaurant are quoted', () => {
+  const ending = explainEnding(canceledFor('Our oven broke.'));
+  expect(ending).toBe(`The kitchen had to cancel this order. "Our oven broke." ${refund}`);
+});
+
+test('a reason from the list of refund reasons reads as it does today, however the order stores it', () => {
+  const ending = explainEnding(canceledFor('The food was not as it should be'));
+  expect(ending).toBe(`The kitchen had to cancel this order. "Something was wrong with the food" ${refund}`);
+});
+
+test('a card that has used the coupon before is named as the reason', () => {
+  const order: OrderView = { ...canceled, status: 'failed', closedReason: 'payment_failed', reason: 'as stored' };
+  expect(explainEnding(order)).toBe(
+    "The payment didn't go through. This coupon has been used with this card before. You weren't charged.",
+  );
+});
+
+test('a customer who reads Spanish reads the ending in Spanish', () => {
+  setLocale('es');
+  onTestFinished(() => setLocale('en'));
+  expect(explainEnding(canceledFor('The kitchen had to close'))).toBe(
+    'La cocina tuvo que cancelar este pedido. “La cocina tuvo que cerrar” Le reembolsaremos $15.00 a su tarjeta en un plazo de 5 a 10 días hábiles.',
+  );
+});
