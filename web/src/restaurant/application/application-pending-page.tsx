@@ -7,7 +7,7 @@ import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx
 import { signInPathFor } from '../../shared/session/sign-in-reason.ts';
 import { ApplicationStatus } from './application-status.tsx';
 
-export const meta = () => pageMeta({ title: m.restaurant_application_title(), hidden: true })();
+export const meta = pageMeta({ title: m.restaurant_application_title, hidden: true });
 
 /** /application-pending: shown until the restaurant is approved; afterwards it leads to the dashboard. */
 export default function ApplicationPendingPage() {

@@ -8,7 +8,7 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import { Overview } from '../overview/overview.tsx';
 import { type DashboardTab, dashboardTab, isTab, preloadTabs } from './dashboard-tabs.ts';
 
-export const meta = () => pageMeta({ title: m.restaurant_dashboard_title(), hidden: true })();
+export const meta = pageMeta({ title: m.restaurant_dashboard_title, hidden: true });
 
 /** /dashboard: the tab is part of the address, such as `?tab=meals`; any other value shows the overview. */
 export default function DashboardPage() {

@@ -7,7 +7,7 @@ import { PickupContent } from './pickup-content.tsx';
 import { pickup } from './pickup-query.ts';
 import { PickupSkeleton } from './pickup-skeleton.tsx';
 
-export const meta = () => pageMeta({ title: m.pickup_hours_title(), hidden: true })();
+export const meta = pageMeta({ title: m.pickup_hours_title, hidden: true });
 
 /** /pickup: hours, today's exceptions, closures and pauses. */
 export default function PickupPage() {

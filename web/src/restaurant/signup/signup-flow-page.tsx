@@ -6,8 +6,10 @@ import { useSession } from '../../shared/session/session.ts';
 import { SessionUnreachable } from '../../shared/session/session-unreachable.tsx';
 import { Wizard } from './wizard.tsx';
 
-export const meta: ReturnType<typeof pageMeta> = (visit) =>
-  pageMeta({ title: m.restaurant_signup_page_title(), description: m.restaurant_signup_page_description() })(visit);
+export const meta = pageMeta({
+  title: m.restaurant_signup_page_title,
+  description: m.restaurant_signup_page_description,
+});
 
 /** `/signup-flow`. Owners of a restaurant are redirected; a new owner goes to the page of the review. */
 export default function SignupFlowPage() {

@@ -12,7 +12,7 @@ import styles from './staff.module.css';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
-export const meta = () => pageMeta({ title: m.staff_title(), hidden: true })();
+export const meta = pageMeta({ title: m.staff_title, hidden: true });
 
 /** `/staff`: the staff, their roles, open invitations and past changes. */
 export default function StaffPage() {
