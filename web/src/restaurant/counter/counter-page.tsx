@@ -9,7 +9,7 @@ import { CounterSkeleton } from './counter-skeleton.tsx';
 import { useShift } from './use-shift.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-export const meta = () => pageMeta({ title: m.counter_title(), hidden: true })();
+export const meta = pageMeta({ title: m.counter_title, hidden: true });
 
 /** /counter: codes, next pickups and stock, on a tablet at the counter for a whole shift. */
 export default function CounterPage() {

@@ -16,7 +16,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { orderMoneyQuery } from '../queries.ts';
 
-export const meta = () => pageMeta({ title: m.restaurant_refund_payment_title(), hidden: true })();
+export const meta = pageMeta({ title: m.restaurant_refund_payment_title, hidden: true });
 
 /** `/orders/{id}/money`: payment, share and refunds of an order. */
 export default function RestaurantOrderMoneyPage() {

@@ -1,3 +1,4 @@
+import { refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
@@ -115,6 +116,11 @@ describe('The orders page', () => {
     { closedReason: 'customer_cancel', reason: null, text: 'Canceled by the customer' },
     { closedReason: 'restaurant_deny', reason: 'Sold out', text: 'Denied by your kitchen: Sold out' },
     { closedReason: 'restaurant_cancel', reason: null, text: 'Canceled by your kitchen' },
+    {
+      closedReason: 'restaurant_cancel',
+      reason: refundReasons.quality,
+      text: 'Canceled by your kitchen: Something was wrong with the food',
+    },
     { closedReason: 'admin_cancel', reason: 'Oven fire', text: 'Canceled by Fondly: Oven fire' },
     { closedReason: 'no_answer', reason: null, text: 'No reply in time' },
   ] as const)('the filter "Denied" shows an order with $closedReason as "$text"', async ({ text, ...end }) => {

@@ -15,7 +15,7 @@ import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ordersQuery } from '../queries.ts';
 import styles from './printing.module.css';
 
-export const meta = () => pageMeta({ title: m.label_title(), hidden: true })();
+export const meta = pageMeta({ title: m.label_title, hidden: true });
 
 /** `/orders/{id}/label`: a label for the bag of one order, 62 mm wide. */
 export default function LabelPage() {

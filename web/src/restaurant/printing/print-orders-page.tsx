@@ -15,7 +15,7 @@ import { getColumn } from '../orders/board/order-groups.ts';
 import { ordersQuery } from '../queries.ts';
 import styles from './printing.module.css';
 
-export const meta = () => pageMeta({ title: m.label_open_orders_title(), hidden: true })();
+export const meta = pageMeta({ title: m.label_open_orders_title, hidden: true });
 
 /** `/orders/print`: all orders that are not handed over yet, by pickup time, to check off on paper. */
 export default function PrintOrdersPage() {

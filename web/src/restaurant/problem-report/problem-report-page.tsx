@@ -16,7 +16,7 @@ import styles from './problem-report-page.module.css';
 import { problemReportQuery } from './problem-report-queries.ts';
 import { ResolveForm } from './resolve-form.tsx';
 
-export const meta = () => pageMeta({ title: m.restaurant_report_title(), hidden: true })();
+export const meta = pageMeta({ title: m.restaurant_report_title, hidden: true });
 
 /** `/orders/{id}/problem`: a customer's problem report, and the restaurant's answer. */
 export default function RestaurantProblemReportPage() {

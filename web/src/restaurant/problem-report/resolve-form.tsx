@@ -71,7 +71,7 @@ export function ResolveForm({ problemReport }: { problemReport: ProblemReportVie
       <Banner tone="info">
         {extent === 'answer'
           ? m.restaurant_report_no_refund_note({ count: policies.problemReportEscalationDays })
-          : m.restaurant_report_refund_note({ days: m.restaurant_refund_days() })}
+          : m.restaurant_report_refund_note({ days: m.common_refund_days() })}
       </Banner>
       {error && <Banner tone="error">{toErrorMessage(error, m.restaurant_refund_error_failed())}</Banner>}
       <Button type="submit" wide isPending={isPending}>

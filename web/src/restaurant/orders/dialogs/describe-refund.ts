@@ -14,6 +14,6 @@ export function describeRefund(order: RestaurantOrderView): string {
   return m.board_dialog_deny_refunded({
     customer: order.customerName,
     amount: formatCents(restCents),
-    days: m.restaurant_refund_days(),
+    days: m.common_refund_days(),
   });
 }

@@ -59,6 +59,6 @@ export function RefundForm({ order, onDone }: Props) {
 }
 
 function describeConsequence({ customerName }: RestaurantOrderView, isFullRefund: boolean): string {
-  const inputs = { customer: customerName, days: m.restaurant_refund_days() };
+  const inputs = { customer: customerName, days: m.common_refund_days() };
   return isFullRefund ? m.restaurant_refund_cancels_order(inputs) : m.restaurant_refund_keeps_order(inputs);
 }

@@ -1,0 +1,36 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubApi } from '../../testing/stub-api.ts';
+
+const languagesModule = '@fondly/messages/languages';
+afterEach(() => {
+  cleanup();
+  vi.doUnmock(languagesModule);
+  vi.resetModules();
+});
+
+test.for([true, false])(
+  'the switch leads to this page in Spanish and stores the choice, for this device only: %s',
+  async (isForThisDeviceOnly) => {
+    const store = 'PUT /api/language';
+    // Without a response the page stays, because jsdom cannot load another one.
+    const requests = stubApi({ [store]: ['never'] });
+    const languages = await import('@fondly/messages/languages');
+    vi.resetModules();
+    vi.doMock(languagesModule, () => ({ ...languages, publishedLanguages: ['en', 'es'] }));
+    const { LanguageSwitch } = await import('./language-switch.tsx');
+    const page = render(
+      <MemoryRouter initialEntries={['/orders?show=ready']}>
+        <LanguageSwitch isForThisDeviceOnly={isForThisDeviceOnly} />
+      </MemoryRouter>,
+    );
+    const link = page.getByRole('link', { name: 'Español' });
+    expect([link.getAttribute('href'), link.lang]).toEqual(['/es/orders?show=ready', 'es']);
+
+    await userEvent.click(link);
+
+    expect(requests).toMatchObject([{ operation: store, body: { language: 'es', isForThisDeviceOnly } }]);
+  },
+);
