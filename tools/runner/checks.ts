@@ -25,6 +25,7 @@ export const staticChecks: Check[] = [
   { name: 'lint', commands: [['biome', 'ci', '--colors=off', '.']] },
   { name: 'module boundaries', commands: [['node', 'tools/checks/check-boundaries.ts']] },
   { name: 'specified sentences', commands: [['node', 'tools/checks/check-specified-sentences.ts']] },
+  { name: 'unused messages', commands: [['node', 'tools/checks/messages/check-unused-messages.ts']] },
   { name: 'sizes', commands: [['node', 'tools/checks/check-sizes.ts']] },
   { name: 'table owners', commands: [['node', 'tools/checks/check-table-owners.ts']] },
   { name: 'vocabulary', commands: [['node', 'tools/checks/check-vocabulary.ts']] },
@@ -53,6 +54,12 @@ export const secretsCheck: Check = { name: 'secrets', commands: [['node', 'tools
 export const pageWeightCheck: Check = {
   name: 'page weight',
   commands: [['node', 'tools/checks/check-page-weight.ts']],
+};
+
+/** Builds the pages once more, in the pseudo-language. */
+export const pageTextsCheck: Check = {
+  name: 'texts outside of catalogs',
+  commands: [['node', 'tools/checks/messages/check-page-texts.ts']],
 };
 
 export const testsCheck = (browser: string): Check => ({

@@ -11,6 +11,7 @@ import {
   chosenTestsCheck,
   journeysCheck,
   olderPostgresCheck,
+  pageTextsCheck,
   pageWeightCheck,
   root,
   secretsCheck,
@@ -117,7 +118,7 @@ if (process.argv.includes('--static')) {
   const browser = ensureBrowser();
   // Tests and journeys serve the built pages, so the build comes first.
   await runAll([buildCheck, ...staticChecks]);
-  await runAll([testsCheck(findHeadlessBrowser() ?? browser), secretsCheck, pageWeightCheck]);
+  await runAll([testsCheck(findHeadlessBrowser() ?? browser), secretsCheck, pageWeightCheck, pageTextsCheck]);
   await runAndPrint(journeysCheck);
   await runOnOlderPostgres();
 }
