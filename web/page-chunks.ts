@@ -23,6 +23,10 @@ const lazyEntryPoints = ['dialogs', 'popups'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
+/** One file for each message, and two that export them all: no page needs all. */
+const messageFolder = path.resolve(import.meta.dirname, '../messages/compiled/javascript/messages');
+const messageIndexes = [path.resolve(messageFolder, '../../messages.js'), path.join(messageFolder, '_index.js')];
+
 /** Every chunk needs React. It rarely changes from one release to the next, so browsers keep its file. */
 const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
@@ -71,12 +75,18 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
     listPageFiles('visitor', 'customer').filter((file) => file !== landingFile),
     readModule,
   );
-  const fallbackChunk = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
+  const restaurantPageCounts = countPages(listPageFiles('restaurant'), readModule);
+  const isForCustomersOnly = (id: string) =>
+    id.startsWith(path.join(source, 'customer')) || (isMessage(id) && !restaurantPageCounts.has(id));
+  const fallbackChunk = (id: string) => (isForCustomersOnly(id) ? 'customer' : 'app');
   for (const [chunk, entries] of Object.entries(entryPoints)) {
     for (const entry of entries) {
       for (const id of listReachable(path.join(source, entry), readModule)) {
         // A module that a page needs at once cannot be in a chunk that loads later, nor one page's module in the first.
         if (lazyEntryPoints.includes(chunk) && customerPageCounts.has(id)) setIfAbsent(chunkOf, id, fallbackChunk(id));
+        // A message such as "Name" must not make pages of customers load the forms of accounts.
+        else if (chunk === 'account' && isMessage(id) && customerPageCounts.has(id))
+          setIfAbsent(chunkOf, id, 'session');
         else setIfAbsent(chunkOf, id, entry === landingFile && !otherPageCounts.has(id) ? 'landing' : chunk);
       }
     }
@@ -120,7 +130,8 @@ function listReachable(entry: string, readModule: ReadModule): Set<string> {
     reached.add(id);
     const { importedIds = [], code = null } = readModule(id) ?? {};
     // A library's index imports everything. The bundler knows what is used.
-    queue.push(...importedIds.filter((other) => !other.includes('node_modules')));
+    queue.push(...importedIds.filter((other) => !other.includes('node_modules') && !messageIndexes.includes(other)));
+    if (importedIds.some((other) => messageIndexes.includes(other))) queue.push(...messagesIn(code ?? ''));
     for (const name of iconsIn(code ?? '')) reached.add(name);
   }
   return reached;
@@ -131,6 +142,12 @@ function iconsIn(code: string): string[] {
   const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g)];
   return lists.flatMap(([, list = '']) => list.match(/\bIcon\w+/g) ?? []);
 }
+
+const isMessage = (id: string): boolean => id.startsWith(messageFolder);
+
+/** Modules import the messages as `m`. */
+const messagesIn = (code: string): string[] =>
+  [...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => path.join(messageFolder, `${name}.js`));
 
 const iconName = (id: string): string | undefined =>
   id.includes(icons) ? /[\\/](Icon\w+)\.m?js$/.exec(id)?.[1] : undefined;
