@@ -54,7 +54,7 @@ export const onSale = meals.map((meal, at) => ({
   pickupEnd: closes,
 })) as unknown as MealOnSale[];
 
-export const foodChange = [{ what: 'Allergens', before: 'wheat', after: 'wheat, sesame' }];
+export const foodChange = [{ what: 'Allergens', before: ['wheat'], after: ['wheat', 'sesame'] }];
 export const nameChange = [{ what: 'Name', before: 'Tonkotsu Ramen', after: 'Miso Ramen' }];
 export const proposal: Proposal = {
   id,
@@ -114,6 +114,16 @@ export const buildMessageContext = (config: Config): MessageContext => ({
   config,
   now,
 });
+
+/** These come before the card is charged. */
+export const unpaidTransitions = [
+  'requestAcceptance',
+  'expireLate',
+  'refuseCoupon',
+  'authorizationExpired',
+  'approvalTimedOut',
+  'deny',
+];
 
 /** The same order before its card was charged. */
 export const unpaid = ({ order: paid }: MessageContext) => ({ order: { ...paid, paidCents: 0 }, endRefundCents: null });

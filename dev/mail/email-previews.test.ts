@@ -7,7 +7,7 @@ import { sandboxStripeKeys } from '@fondly/server/platform/config-rules';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { emailPreviewRoutes } from './email-preview-routes.ts';
-import { type EmailPreview, listEmailPreviews } from './email-previews.ts';
+import { listEmailPreviews } from './email-previews.ts';
 import { findTextsOutsideCatalogs } from './find-texts-outside-catalogs.ts';
 
 const config = readConfig({
@@ -24,8 +24,6 @@ const serverFolder = path.resolve(import.meta.dirname, '../../server');
 /** They pass on what the other files write. */
 const layouts = ['messaging/channels/email.ts', 'messaging/testing/sample-email.ts', 'waitlist/topic-mail.ts'];
 const previews = listEmailPreviews(config, 'en');
-const isForAdmins = ({ from, name }: EmailPreview) =>
-  from.startsWith('admin/notifications/') || /admin|operator/.test(name);
 /** Gmail cuts off what is longer. */
 const maxBytes = 102_000;
 
@@ -79,8 +77,7 @@ describe.each(languages)('Every email in %s', (language) => {
     ([, mail]) => {
       for (const body of [mail.html, mail.text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
       expect(mail.text).toMatch(/\n--\n/);
-      const isEnglish = mail.from.startsWith('admin/notifications/');
-      expect(mail.html).toContain(`<html lang="${isEnglish ? 'en' : language}"`);
+      expect(mail.html).toContain(`<html lang="${mail.isForAdmins ? 'en' : language}"`);
       expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);
       expect(Buffer.byteLength(mail.html)).toBeLessThan(maxBytes);
       expect(mail.html.match(/class="button" href/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -114,7 +111,7 @@ const pseudo: Language = JSON.parse(JSON.stringify(pseudoLanguage));
 
 test.for(
   listEmailPreviews(config, pseudo)
-    .filter((one) => !isForAdmins(one))
+    .filter((one) => !one.isForAdmins)
     .map((one) => [`${one.name} (${one.from})`, one] as const),
 )('every text of "%s" is in a catalog', ([, { subject, text, attachments = [] }]) => {
   const names = attachments.map(({ filename }) => filename);

@@ -1,7 +1,7 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
 import { roleLabels, staffRoles } from '@fondly/contract/restaurant/roles';
 import { emailTopics } from '@fondly/contract/waitlist';
-import type { Language } from '@fondly/messages/languages';
+import { defaultLanguage, type Language } from '@fondly/messages/languages';
 import { confirmationMail as accountConfirmationMail } from '@fondly/server/accounts/email-confirmation/confirmation-mail';
 import { passwordChangedMail } from '@fondly/server/accounts/passwords/password-changed-mail';
 import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
@@ -36,12 +36,17 @@ import { zipMessageMail } from '@fondly/server/waitlist/zip-message';
 import * as data from './email-preview-data.ts';
 
 /** A sample email. `from` is the source file that writes it. */
-export type EmailPreview = { name: string; from: string } & ReturnType<typeof renderEmail>;
-type Sample = { name: string; from: string; email: (locale: Language) => Email };
+export type EmailPreview = { name: string; from: string; isForAdmins: boolean } & ReturnType<typeof renderEmail>;
+type Sample = { name: string; from: string; email: (locale: Language) => Email; isForAdmins?: boolean };
 
 /** Every email of the product in a language. `email-previews.test.ts` fails for a source file without a preview. */
 export const listEmailPreviews = (config: Config, locale: Language): EmailPreview[] =>
-  listSamples(config).map(({ name, from, email }) => ({ ...renderEmail(email(locale)), name, from }));
+  listSamples(config).map(({ name, from, email, isForAdmins = false }) => ({
+    ...renderEmail(email(isForAdmins ? defaultLanguage : locale)),
+    name,
+    from,
+    isForAdmins,
+  }));
 
 function listSamples(config: Config): Sample[] {
   return [
@@ -55,6 +60,8 @@ function listSamples(config: Config): Sample[] {
 }
 
 const createPreview = (from: string, name: string, { email }: Pick<Sample, 'email'>): Sample => ({ name, from, email });
+/** Admins read English. */
+const toAdmins = (sample: Sample): Sample => ({ ...sample, isForAdmins: true });
 const createOrderPreview = (from: string, name: string, email: Sample['email']): Sample =>
   createPreview(`notifications/${from}`, name, { email });
 
@@ -103,17 +110,14 @@ const toBuilder = <Context>(
       }
     : null;
 
-/** These transitions come before the card is charged. */
-const isUnpaid = (transition: string) =>
-  ['requestAcceptance', 'expireLate', 'refuseCoupon', 'authorizationExpired', 'approvalTimedOut', 'deny'].includes(
-    transition,
-  );
-
 function listTransitionPreviews(context: ReturnType<typeof data.buildMessageContext>): Sample[] {
   return Object.entries(orderMessages).flatMap(([transition, row]) => {
     const build = row?.customer?.email;
-    const email = toBuilder(build, isUnpaid(transition) ? { ...context, ...data.unpaid(context) } : context);
-    return email ? [createPreview('notifications/order-emails.ts', `An order: ${transition}`, { email })] : [];
+    const email = toBuilder(
+      build,
+      data.unpaidTransitions.includes(transition) ? { ...context, ...data.unpaid(context) } : context,
+    );
+    return email ? [createPreview('notifications/emails/order-emails.ts', `An order: ${transition}`, { email })] : [];
   });
 }
 
@@ -146,8 +150,10 @@ function listOrderPreviews(config: Config): Sample[] {
     createOrderPreview('unseen-order-messages.ts', 'To a kitchen that does not look', (locale) =>
       unseenOrderMessages.owner.staff.email(unseen, locale),
     ),
-    createOrderPreview('unseen-order-messages.ts', 'To the operator about it', (locale) =>
-      unseenOrderMessages.admin.admin.email(unseen, locale),
+    toAdmins(
+      createOrderPreview('unseen-order-messages.ts', 'To the admin about it', (locale) =>
+        unseenOrderMessages.admin.admin.email(unseen, locale),
+      ),
     ),
   ];
 }
@@ -161,7 +167,12 @@ function listRefundAndReportPreviews(config: Config): Sample[] {
     (['customer', 'staff', 'admin'] as const).flatMap((reader) => {
       const email = toBuilder(row[reader]?.email, { problemReport, config });
       if (!email) return [];
-      return [createOrderPreview('problem-report-messages.ts', `A report: ${step}, to the ${readers[reader]}`, email)];
+      const sample = createOrderPreview(
+        'problem-report-messages.ts',
+        `A report: ${step}, to the ${readers[reader]}`,
+        email,
+      );
+      return [reader === 'admin' ? toAdmins(sample) : sample];
     }),
   );
   const context = { order, refund, config };
@@ -220,7 +231,7 @@ function listNewsPreviews(config: Config): Sample[] {
     ),
     createPreview(
       'waitlist/zip-message.ts',
-      'An operator writes to a ZIP',
+      'An admin writes to a ZIP',
       zipMessageMail(config, live.zip, data.zipMessage, { key: 'sample', subscriber }, now),
     ),
     ...[data.onSale, data.onSale.slice(0, 1)].map((some) =>
@@ -285,6 +296,6 @@ function listAdminPreviews(config: Config): Sample[] {
     .map((notification) => toMessage(notification, admin, config, data.now))
     .flatMap(({ key, email: build }) => {
       const email = toBuilder((_context: null, locale) => build?.(locale) ?? null, null);
-      return email ? [createPreview('admin/notifications/admin-messages.ts', key, { email })] : [];
+      return email ? [toAdmins(createPreview('admin/notifications/admin-messages.ts', key, { email }))] : [];
     });
 }

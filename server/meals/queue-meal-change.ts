@@ -1,11 +1,9 @@
-import { type Allergen, allergens, type Diet, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
+import { allergens, diets } from '@fondly/contract/food';
 import type { Tx } from '../platform/database/db.ts';
+import type { MealChange } from '../platform/jobs/job-payloads.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Meal } from './schema.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
-
-/** A changed field of a meal, in the words of a message. */
-export type MealChange = { what: string; before: string; after: string };
 
 type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
 
@@ -26,29 +24,16 @@ export async function queueMealChange(tx: Tx, before: Meal, after: FoodStatement
   enqueue(tx, 'note-meal-change', { mealId: before.id, at, changes, isFood: food.length > 0 });
 }
 
-/** @internal */
-export function listFoodChanges(before: FoodStatement, after: FoodStatement): MealChange[] {
-  const candidates = [
-    { what: 'Allergens', before: toAllergenText(before.allergens), after: toAllergenText(after.allergens) },
-    { what: 'Diets', before: toDietText(before.diets), after: toDietText(after.diets) },
-    {
-      what: 'Ingredients',
-      before: before.ingredients?.trim() || 'not stated',
-      after: after.ingredients?.trim() || 'not stated',
-    },
-  ];
-  return candidates.filter((candidate) => candidate.before !== candidate.after);
-}
-
-/** Uses a fixed order, so reordered checkboxes cause no change. A missing statement never reads as "free of". */
-function toAllergenText(stated: Allergen[] | null): string {
-  if (stated === null) return 'not stated';
-  if (stated.length === 0) return 'none of the nine major allergens';
-  const names = allergens.filter((allergen) => stated.includes(allergen)).map((allergen) => formatAllergen(allergen));
-  return names.join(', ').toLowerCase();
-}
-
-function toDietText(stated: Diet[]): string {
-  const names = diets.filter((diet) => stated.includes(diet)).map((diet) => formatDiet(diet));
-  return names.join(', ').toLowerCase() || 'none stated';
+/** Lists have a fixed order, so reordered checkboxes cause no change. */
+function listFoodChanges(before: FoodStatement, after: FoodStatement): MealChange[] {
+  const toChange = (what: string, toValue: (food: FoodStatement) => MealChange['before']): MealChange => ({
+    what,
+    before: toValue(before),
+    after: toValue(after),
+  });
+  return [
+    toChange('Allergens', ({ allergens: stated }) => stated && allergens.filter((one) => stated.includes(one))),
+    toChange('Diets', ({ diets: stated }) => diets.filter((one) => stated.includes(one))),
+    toChange('Ingredients', ({ ingredients }) => ingredients?.trim() || null),
+  ].filter(({ before: old, after: now }) => JSON.stringify(old) !== JSON.stringify(now));
 }

@@ -23,9 +23,9 @@ export type InAppLine =
       pickupStart: string;
     } & InZone)
   | { code: 'canceled'; number: string; customer: string; quantity: number; meal: string }
-  | { code: 'not-moved'; number: string; customer: string }
+  | { code: 'reschedule-declined'; number: string; customer: string }
   | { code: 'kitchen-away'; number: string }
-  | ({ code: 'moved'; number: string; customer: string; start: string; end: string } & InZone)
+  | ({ code: 'rescheduled'; number: string; customer: string; start: string; end: string } & InZone)
   | ({
       code: 'report-filed';
       number: string;
@@ -59,7 +59,7 @@ const renderers: Renderers = {
     title: m.in_app_canceled_title({ number }, { locale }),
     text: m.in_app_canceled_text({ customer, quantity, meal }, { locale }),
   }),
-  'not-moved': ({ number, customer }, locale) => ({
+  'reschedule-declined': ({ number, customer }, locale) => ({
     title: m.in_app_not_moved_title({ number }, { locale }),
     text: m.in_app_not_moved_text({ customer }, { locale }),
   }),
@@ -67,7 +67,7 @@ const renderers: Renderers = {
     title: m.in_app_canceled_title({ number }, { locale }),
     text: m.in_app_kitchen_away_text({}, { locale }),
   }),
-  moved: ({ number, customer, start, end, timezone }, locale) => ({
+  rescheduled: ({ number, customer, start, end, timezone }, locale) => ({
     title: m.in_app_moved_title({ number }, { locale }),
     text: m.in_app_moved_text(
       { customer, time: formatDayAndWindow(new Date(start), new Date(end), timezone, locale) },

@@ -12,10 +12,10 @@ import {
   type MessageContext,
   readMessageContext,
   seeOrderEnd,
+  toAddressLines,
   toCalendarAttachments,
   toCustomer,
   toPickupParts,
-  toPlaceLines,
 } from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
@@ -44,7 +44,7 @@ export const latePickupMessage = {
           ...toMealPicture(config, order.mealImageUrl),
           lines: [
             m.email_orders_kept_line({ restaurant: restaurant.name, meal, time }, { locale }),
-            ...toPlaceLines(context),
+            ...toAddressLines(context),
           ],
           ...toPickupParts(context, locale),
           ...seeOrderEnd(context, locale),

@@ -3,7 +3,7 @@ import { notify } from '../messaging/notify.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { toChangeRows } from './meal-change-rows.ts';
+import { toChangeRows } from './emails/meal-change-rows.ts';
 import { type MessageContext, readMessageContext, seeOrderEnd, toCustomer, toSubject } from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';

@@ -10,9 +10,9 @@ import {
   type MessageContext,
   readMessageContext,
   seeOrderEnd,
+  toAddressLines,
   toCustomer,
   toPickupParts,
-  toPlaceLines,
 } from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
@@ -34,7 +34,7 @@ export const pickupMessage = {
           ...toMealPicture(config, order.mealImageUrl),
           lines: [
             m.email_orders_pickup_ready({ restaurant: restaurant.name, meal, start, end }, { locale }),
-            ...toPlaceLines(context),
+            ...toAddressLines(context),
           ],
           ...toPickupParts(context, locale),
           ...seeOrderEnd(context, locale),

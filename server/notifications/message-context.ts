@@ -1,5 +1,4 @@
-import { toCalendarFile } from '@fondly/contract/calendar-file';
-import { toDirectionsUrl } from '@fondly/contract/directions';
+import { toCalendarFile } from '@fondly/contract/sentences/calendar-file';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { toConfirmationUrl } from '../accounts/email-confirmation/confirmation-link.ts';
@@ -79,6 +78,10 @@ export const seeOrderEnd = (
   frame: toOrderFrame(config, locale),
 });
 
+/** The way to an address, in the map program of the device. */
+const toDirectionsUrl = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
 /** @param footer - lines above the others */
 export const toOrderFrame = (config: MailConfig, locale: Language, footer: string[] = []): MailFrame =>
   toMailFrame(config, locale, [...footer, m.email_layout_tagline({}, { locale })]);
@@ -99,7 +102,7 @@ export const toPickupParts = (
 });
 
 /** The address of the restaurant, and where to go there. */
-export const toPlaceLines = ({ restaurant: { address, pickupInstructions } }: MessageContext): string[] =>
+export const toAddressLines = ({ restaurant: { address, pickupInstructions } }: MessageContext): string[] =>
   pickupInstructions ? [address, pickupInstructions] : [address];
 
 /** The pickup as a calendar file. A later file of the same order replaces the entry. */

@@ -5,9 +5,9 @@ import * as m from '@fondly/messages/server';
 import type { InApp } from '../messaging/channels/in-app.ts';
 import type { Push } from '../messaging/channels/push.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
+import { awaitingApproval, endedEmails, ready, receipt } from './emails/order-emails.ts';
 import type { MessageContext } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
-import { awaitingApproval, endedEmails, ready, receipt } from './order-emails.ts';
 import { toOrderPush } from './order-push.ts';
 
 /** What an order's staff and customer are told about a transition. */
@@ -84,7 +84,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   approvalTimedOut: {
     topic: 'receipts',
     staff: { inApp: canceledLine },
-    customer: { email: endedEmails.noAnswer, push: canceledPush },
+    customer: { email: endedEmails.approvalTimedOut, push: canceledPush },
   },
   deny: { topic: 'receipts', customer: { email: endedEmails.canceledByRestaurant, push: canceledPush } },
   cancel: {
@@ -104,7 +104,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
       inApp: ({ order }) => ({
         orderId: order.id,
         kind: 'not-moved',
-        line: { code: 'not-moved', number: order.orderNumber, customer: toShortName(order.customerName) },
+        line: { code: 'reschedule-declined', number: order.orderNumber, customer: toShortName(order.customerName) },
       }),
     },
     customer: { email: endedEmails.rescheduleDeclined },
@@ -130,7 +130,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
         line: { code: 'kitchen-away', number: order.orderNumber },
       }),
     },
-    customer: { email: endedEmails.kitchenAway },
+    customer: { email: endedEmails.restaurantAway },
   },
   missPickup: null,
 };

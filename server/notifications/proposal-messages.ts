@@ -73,7 +73,7 @@ export const proposalMessages = {
         orderId: order.id,
         kind: `moved-${proposal.id}`,
         line: {
-          code: 'moved',
+          code: 'rescheduled',
           number: order.orderNumber,
           customer: toShortName(order.customerName),
           start: proposal.toStart.toISOString(),

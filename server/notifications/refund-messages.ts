@@ -5,9 +5,9 @@ import type { Email } from '../messaging/channels/email.ts';
 import type { Order, Refund } from '../orders/schema.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import type { MailConfig } from '../platform/mail/mail-parts.ts';
+import { toRefundReasonText } from './emails/refund-reason-texts.ts';
 import { toOrderFrame, toSubject } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
-import { toRefundReasonText } from './refund-reason-texts.ts';
 
 type Context = {
   order: Order;

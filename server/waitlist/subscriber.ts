@@ -31,10 +31,10 @@ export async function upsertSubscriber(
 /**
  * SQL for the language of a subscriber: that of the account with the address, otherwise the one in which it signed up.
  *
- * @param contact - alias of `mail_contacts`
+ * @param alias - of `mail_contacts`
  */
-export const languageSql = (contact: string): string =>
-  `coalesce((select u.language from users u where lower(u.email) = ${contact}.email limit 1), ${contact}.language)`;
+export const languageSql = (alias: string): string =>
+  `coalesce((select u.language from users u where lower(u.email) = ${alias}.email limit 1), ${alias}.language)`;
 
 /**
  * SQL for whether an address may get emails about a topic: no unsubscribe, and no account that switched them off.

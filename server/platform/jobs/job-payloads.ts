@@ -2,7 +2,11 @@ import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { Language } from '@fondly/messages/languages';
 
 type NoPayload = Record<string, never>;
-type MealChange = { what: string; before: string; after: string };
+/**
+ * A changed field of a meal. Allergens and diets are lists of codes, and null is not stated. Jobs of the previous release
+ * have English texts.
+ */
+export type MealChange = { what: string; before: string | string[] | null; after: string | string[] | null };
 
 /**
  * Every job and its payload. `enqueue` and the handlers in `server/worker.ts` are checked against it. Payloads carry

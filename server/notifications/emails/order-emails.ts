@@ -3,10 +3,10 @@ import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { formatClockTime } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
-import { firstName } from '../accounts/welcome-mail.ts';
-import type { Email } from '../messaging/channels/email.ts';
-import { formatDayAndWindow } from '../messaging/format-day-and-time.ts';
-import { toMealPicture } from '../platform/mail/mail-parts.ts';
+import { firstName } from '../../accounts/welcome-mail.ts';
+import type { Email } from '../../messaging/channels/email.ts';
+import { formatDayAndWindow } from '../../messaging/format-day-and-time.ts';
+import { toMealPicture } from '../../platform/mail/mail-parts.ts';
 import {
   type MessageContext,
   seeOrderEnd,
@@ -14,13 +14,13 @@ import {
   toOrderFrame,
   toPickupParts,
   toSubject,
-} from './message-context.ts';
+} from '../message-context.ts';
 import { findRefundReason, toRefundReasonText } from './refund-reason-texts.ts';
 
 type EmailBuilder = (context: MessageContext, locale: Language) => Email;
 type Text = (context: MessageContext, locale: Language) => string;
 
-export const formatPickup = ({ order }: MessageContext, locale: Language) =>
+const formatPickup = ({ order }: MessageContext, locale: Language) =>
   formatDayAndWindow(order.pickupStart, order.pickupEnd, order.timezone, locale);
 
 /** What happens to the money: the amount, where it goes, and how long it takes, or that nothing was taken. */
@@ -145,7 +145,7 @@ export const endedEmails = {
   ),
   couponUsed: toEnded(failedTitle, (_context, locale) => m.email_orders_coupon_used({}, { locale })),
   bankReleased: toEnded(failedTitle, (_context, locale) => m.email_orders_bank_released({}, { locale })),
-  noAnswer: toEnded(
+  approvalTimedOut: toEnded(
     (_context, locale) => m.email_orders_no_answer_title({}, { locale }),
     (context, locale) => m.email_orders_no_answer(toName(context), { locale }),
   ),
@@ -169,5 +169,5 @@ export const endedEmails = {
     (_context, locale) => m.email_orders_refunded_title({}, { locale }),
     (_context, locale) => m.email_orders_full_refund({}, { locale }),
   ),
-  kitchenAway: toEnded(canceledTitle, (context, locale) => m.email_orders_kitchen_away(toName(context), { locale })),
+  restaurantAway: toEnded(canceledTitle, (context, locale) => m.email_orders_kitchen_away(toName(context), { locale })),
 };
