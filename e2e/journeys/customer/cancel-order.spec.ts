@@ -29,7 +29,7 @@ test('a customer cancels an order, the restaurant sees it, and the payment is re
   await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeHidden();
   await expect(() => {
     const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('You canceled your order'));
-    expect(mail?.text).toContain('We are refunding $7.50 to your card.');
+    expect(mail?.text).toContain("We're refunding $7.50 to your card.");
   }).toPass();
 
   await page.goto(`/kitchen/${restaurant.id}`);
