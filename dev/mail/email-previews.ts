@@ -167,11 +167,8 @@ function listRefundAndReportPreviews(config: Config): Sample[] {
     (['customer', 'staff', 'admin'] as const).flatMap((reader) => {
       const email = toBuilder(row[reader]?.email, { problemReport, config });
       if (!email) return [];
-      const sample = createOrderPreview(
-        'problem-report-messages.ts',
-        `A report: ${step}, to the ${readers[reader]}`,
-        email,
-      );
+      const name = `A report: ${step}, to the ${readers[reader]}`;
+      const sample = createOrderPreview('problem-report-messages.ts', name, email);
       return [reader === 'admin' ? toAdmins(sample) : sample];
     }),
   );

@@ -1,5 +1,5 @@
-import { toCalendarFile } from '@fondly/contract/calendar-file';
 import type { OrderView } from '@fondly/contract/orders';
+import { toCalendarFile } from '@fondly/contract/sentences/calendar-file';
 import * as m from '@fondly/messages';
 import { IconCalendarPlus, IconLocation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
