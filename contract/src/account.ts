@@ -14,12 +14,13 @@ import {
 import { policies } from './policies.ts';
 import { pictureProblems } from './problems.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Accounts'];
 export const password = z
   .string()
-  .min(policies.passwordMinLength, 'Password must be at least 6 characters long.')
-  .max(policies.passwordMaxLength, 'Password must be at most 128 characters long.');
+  .min(policies.passwordMinLength, fieldError('password-too-short', { min: policies.passwordMinLength }))
+  .max(policies.passwordMaxLength, fieldError('password-too-long', { max: policies.passwordMaxLength }));
 
 /** The person who is signed in. `restaurant` is set for people who work for one, whatever its state. */
 export const sessionView = z.strictObject({
@@ -136,11 +137,14 @@ export const resetPassword = endpoint({
       token: trimmedText(200),
       password: z
         .string()
-        .min(policies.resetPasswordMinLength, 'Password must be at least 8 characters long')
+        .min(
+          policies.resetPasswordMinLength,
+          fieldError('new-password-too-short', { min: policies.resetPasswordMinLength }),
+        )
         .max(policies.passwordMaxLength)
-        .regex(/[A-Z]/, 'One uppercase letter')
-        .regex(/[a-z]/, 'One lowercase letter')
-        .regex(/\d/, 'One number'),
+        .regex(/[A-Z]/, fieldError('password-needs-uppercase'))
+        .regex(/[a-z]/, fieldError('password-needs-lowercase'))
+        .regex(/\d/, fieldError('password-needs-number')),
     }),
     response: { 200: z.strictObject({ ok: z.literal(true), isRestaurant: z.boolean() }) },
   },

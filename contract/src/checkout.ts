@@ -14,6 +14,7 @@ import {
 } from './endpoint.ts';
 import { policies } from './policies.ts';
 import { couponProblems, unavailableMealProblems } from './problems.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Orders'];
 
@@ -81,7 +82,9 @@ export const validateCoupon = endpoint({
     body: z.strictObject({
       mealId: id,
       quantity: z.int().min(1).max(policies.portionsPerOrder),
-      couponCode: trimmedText(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code')),
+      couponCode: trimmedText(40)
+        .toUpperCase()
+        .pipe(z.string().min(1, fieldError('coupon-code-missing'))),
     }),
     response: {
       200: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 import type { RestaurantRole } from './restaurant/roles.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 /**
  * Who may call an endpoint. A suspended restaurant is `serving` (it hands over the orders that are paid) and not
@@ -53,6 +54,8 @@ export const problemView = z.strictObject({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What is wrong with each of these fields, whatever the language of the sentences. */
+  fieldCodes: z.record(z.string(), z.string()).optional(),
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
 });
@@ -66,7 +69,7 @@ export const okResponse = z.strictObject({ ok: z.literal(true) });
 /** An instant as it travels in JSON. */
 export const instant = z.iso.datetime();
 /** Hours and minutes on the clock of a restaurant. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.');
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError('time-missing'));
 export const cents = z.int().min(-999_999_999).max(999_999_999);
 
 /** The largest number of an integer column. */
@@ -79,7 +82,7 @@ export const count = z.int().min(0).max(maxInteger);
 /** A whole number in a URL, written in digits only: `0x1F`, `1e3`, and ` 1` are refused. */
 export function integerInUrl(min: number, max: number) {
   const integer = z.int().min(min).max(max);
-  const digits = z.string().regex(/^\d{1,16}$/, 'Please enter a whole number.');
+  const digits = z.string().regex(/^\d{1,16}$/, fieldError('whole-number'));
   return z.union([integer, digits.transform(Number).pipe(integer)]);
 }
 
@@ -120,9 +123,9 @@ const text = (maxLength: number, normalize: (text: string) => string) =>
   z
     .string()
     .overwrite(normalize)
-    .max(maxLength, `Please use at most ${maxLength} characters.`)
-    .refine(isStorable, 'This text has characters we cannot store.');
-const fillIn = 'Please fill in this field.';
+    .max(maxLength, fieldError('text-too-long', { max: maxLength }))
+    .refine(isStorable, fieldError('text-not-storable'));
+const fillIn = fieldError('required');
 
 /**
  * Text of a field with one line, wherever it was pasted from: normalized, trimmed, without line breaks and invisible
@@ -134,12 +137,14 @@ export const requiredText = (maxLength: number) => trimmedText(maxLength).min(1,
 export const trimmedLines = (maxLength: number) => text(maxLength, toLines);
 export const requiredLines = (maxLength: number) => trimmedLines(maxLength).min(1, fillIn);
 
-export const email = trimmedText(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
-export const zip = trimmedText(10).regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code.');
+export const email = trimmedText(254)
+  .toLowerCase()
+  .pipe(z.email(fieldError('email-invalid')));
+export const zip = trimmedText(10).regex(/^\d{5}$/, fieldError('zip-invalid'));
 /** Ten digits of a US number, however they were written; stored as +1 and ten digits. */
 export const phone = trimmedText(30)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^\d{10}$/, 'Please enter a 10-digit phone number.'))
+  .pipe(z.string().regex(/^\d{10}$/, fieldError('phone-invalid')))
   .transform((digits) => `+1${digits}`);
 
 /** A phone number or none: an empty field counts as none. */
@@ -150,6 +155,6 @@ export const optionalPhone = trimmedText(30)
     if (!text) return null;
     const parsed = phone.safeParse(text);
     if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: 'Please enter a 10-digit phone number.' });
+    context.addIssue({ code: 'custom', message: fieldError('phone-invalid') });
     return z.NEVER;
   });

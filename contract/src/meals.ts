@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, integerInUrl, zip } from './endpoint.ts';
 import { allergens, diets } from './food.ts';
 import { policies } from './policies.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Meals'];
 
@@ -22,11 +23,11 @@ const uniqueListOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .array(z.enum(words))
     .max(words.length)
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'Please name each once.');
+    .refine((chosen) => new Set(chosen).size === chosen.length, fieldError('named-twice'));
 export const allergenList = uniqueListOf(allergens).nullable();
 export const dietList = uniqueListOf(diets);
 
-export const localDate = z.iso.date();
+export const localDate = z.iso.date(fieldError('day-missing'));
 /** A meal as customers see it. Stock counts what can be bought now. */
 export const mealView = z.strictObject({
   id,

@@ -5,6 +5,7 @@ import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
 import { refundStates, shownRefundReasons } from './restaurant/refund-reasons.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Orders'];
 
@@ -167,7 +168,7 @@ export const rateOrder = endpoint({
   schema: {
     ...customerOrderSchema('Rate a collected order; a repeat changes the rating'),
     body: z.strictObject({
-      rating: z.int('Please select a rating').min(1, 'Please select a rating').max(5),
+      rating: z.int(fieldError('rating-missing')).min(1, fieldError('rating-missing')).max(5),
       review: trimmedLines(1000).default(''),
     }),
   },

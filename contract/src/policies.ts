@@ -116,6 +116,4 @@ export const policies = {
   repeatedDaysAhead: 7,
   /** The largest correction of a kitchen's earnings that an admin can make at once. */
   adjustmentMaxCents: 100_000,
-  refundDays: '5 to 10 business days',
-  reviewBusinessDays: '1-2 business days',
 } as const;

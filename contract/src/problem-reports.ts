@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, requiredLines } from './endpoint.ts';
 import { problemReportOutcomes, problemReportReasonNames, problemReportStatuses } from './problem-report-rules.ts';
 import { pictureProblems } from './problems.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 /** A problem that a customer reported with an order. Each order has one at most; all sides read the same view. */
 export const problemReportView = z.strictObject({
@@ -66,7 +67,7 @@ export const fileProblemReport = endpoint({
     summary: 'Report a problem with your order, once',
     ...customer,
     body: z.strictObject({
-      reason: z.enum(problemReportReasonNames, 'Please choose what was wrong.'),
+      reason: z.enum(problemReportReasonNames, fieldError('problem-reason-missing')),
       text: requiredLines(2000),
     }),
     response: { 201: problemReportView },
@@ -100,6 +101,6 @@ export const problemReportList = z.strictObject({ problemReports: z.array(proble
 /** `refund` refunds `amountCents`, or everything that is left; `answer` refunds nothing. */
 export const problemReportResolution = z.strictObject({
   outcome: z.enum(['refund', 'answer']),
-  amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
+  amountCents: z.int(fieldError('amount-missing')).min(1, fieldError('amount-missing')).max(999_999_999).optional(),
   answer: requiredLines(2000),
 });

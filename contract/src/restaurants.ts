@@ -5,6 +5,7 @@ import { email, endpoint, id, idParam, instant, phone, requiredText, timeOfDay, 
 import { mealView } from './meals.ts';
 import { policies } from './policies.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
+import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Restaurants'];
 
@@ -212,13 +213,19 @@ export const operatingHours = z.strictObject({
 });
 export type OperatingHours = z.output<typeof operatingHours>;
 
+const maxCuisines = 5;
+export const chosenCuisines = z
+  .array(trimmedText(40))
+  .max(maxCuisines, fieldError('too-many-choices', { max: maxCuisines }))
+  .default([]);
+
 /** Only http and https, which a browser can follow safely. An empty field means none. */
 export const websiteUrl = z
   .union([
     z.literal('').transform(() => null),
     z.null(),
     trimmedText(300).pipe(
-      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a web address.' }),
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fieldError('web-address-invalid') }),
     ),
   ])
   .default(null);
@@ -241,11 +248,11 @@ export const submitApplication = endpoint({
       password: password.optional(),
       address: requiredText(200),
       zip,
-      restaurantType: z.enum(restaurantTypes, 'Please choose a type.'),
-      cuisines: z.array(trimmedText(40)).max(5, 'Please choose up to 5.').default([]),
+      restaurantType: z.enum(restaurantTypes, fieldError('restaurant-type-missing')),
+      cuisines: chosenCuisines,
       websiteUrl,
       operatingHours,
-      acceptsTerms: z.literal(true, 'Please accept the terms.'),
+      acceptsTerms: z.literal(true, fieldError('terms-not-accepted')),
     }),
     response: { 200: sessionView },
   },

@@ -1,5 +1,5 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
-import { roleLabels, staffRoles } from '@fondly/contract/restaurant/roles';
+import { roleLabel, staffRoles } from '@fondly/contract/restaurant/roles';
 import { emailTopics } from '@fondly/contract/waitlist';
 import { defaultLanguage, type Language } from '@fondly/messages/languages';
 import { confirmationMail as accountConfirmationMail } from '@fondly/server/accounts/email-confirmation/confirmation-mail';
@@ -253,7 +253,7 @@ function listRestaurantPreviews(config: Config): Sample[] {
     ...staffRoles.map((role) =>
       createPreview(
         'staff/invitation-mail.ts',
-        `Invited: ${roleLabels[role]}`,
+        `Invited: ${roleLabel(role)}`,
         invitationMail(config, role, { ...data.invitation, role }),
       ),
     ),

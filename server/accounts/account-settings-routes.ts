@@ -2,6 +2,7 @@ import * as account from '@fondly/contract/account';
 import * as personalData from '@fondly/contract/account/personal-data';
 import * as accountSessions from '@fondly/contract/account/sessions';
 import { setLanguage } from '@fondly/contract/public';
+import { readRequestLanguage } from '../platform/http/request-language.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { rememberLanguage, setAccountLanguage } from './language.ts';
 import { setNotificationChoice } from './notification-choices.ts';
@@ -23,7 +24,9 @@ export const accountSettingsRoutes: Routes = (route) => {
     if (person && !body.isForThisDeviceOnly) await setAccountLanguage(app, person, body.language);
   });
   route(account.changePassword, ({ app, customer, body }) => changePassword(app, customer, body));
-  route(accountSessions.listSessions, async ({ app, customer }) => ({ sessions: await listSessions(app, customer) }));
+  route(accountSessions.listSessions, async ({ app, customer, request }) => ({
+    sessions: await listSessions(app, customer, readRequestLanguage(request)),
+  }));
   route(accountSessions.endSession, ({ app, customer, params }) => endSessionById(app, customer, params.id));
   route(accountSessions.endOtherSessions, ({ app, customer }) => endOtherSessions(app, customer));
   route(personalData.exportAccount, ({ app, customer }) => exportAccount(app, customer), {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problems } from '@fondly/contract/problems';
+import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { openVisitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
@@ -136,7 +136,7 @@ describe('Customer sign-up', () => {
       const reply = await env.visitor().call('POST /api/account/sign-up', { body: form({ password }) });
       expect(reply).toMatchObject({
         status: 422,
-        body: { message: problems['password-too-common'].message, fields: { password: expect.any(String) } },
+        body: { message: problemMessage('password-too-common', 'en'), fields: { password: expect.any(String) } },
       });
     },
   );

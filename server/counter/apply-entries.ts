@@ -1,6 +1,8 @@
-import { type ProblemCode, problemCodes, problems } from '@fondly/contract/problems';
+import { type ProblemCode, problemCodes } from '@fondly/contract/problems';
 import type { CounterEntry } from '@fondly/contract/restaurant/counter';
+import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import { earlier } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
 import { sellOut, updateStock } from '../meals/stock/set-stock.ts';
 import { matchesPickupCode } from '../orders/check-pickup-code.ts';
 import { raiseAlarm } from '../orders/raise-alarm.ts';
@@ -41,11 +43,16 @@ const deleteEntry = command('counter-entry-forget', 'delete from counter_entries
  * Applies entries of the counter one after the other, each in its own transaction. A refused entry does not block the
  * next. A repeated entry, whose response was lost, gets the stored outcome and changes nothing.
  */
-export async function applyEntries(app: App, staff: Staff, entries: CounterEntry[]): Promise<Outcome[]> {
+export async function applyEntries(
+  app: App,
+  staff: Staff,
+  entries: CounterEntry[],
+  language: Language,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
     const code = await transaction(app, (tx) => applyOnce(app, tx, staff, entry));
-    outcomes.push({ id: entry.id, refusal: code && { code, message: problems[code].message } });
+    outcomes.push({ id: entry.id, refusal: code && { code, message: problemMessage(code, language) } });
   }
   return outcomes;
 }

@@ -1,4 +1,5 @@
 import * as counter from '@fondly/contract/restaurant/counter';
+import { readRequestLanguage } from '../platform/http/request-language.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { applyEntries } from './apply-entries.ts';
 import { findOrdersByPickupCode } from './check-code.ts';
@@ -10,7 +11,7 @@ export const counterRoutes: Routes = (route) => {
   route(counter.findOrdersByPickupCode, async ({ app, staff, body }) => ({
     orders: await findOrdersByPickupCode(app, staff, body.pickupCode),
   }));
-  route(counter.submitCounterEntries, async ({ app, staff, body }) => ({
-    outcomes: await applyEntries(app, staff, body.entries),
+  route(counter.submitCounterEntries, async ({ app, staff, body, request }) => ({
+    outcomes: await applyEntries(app, staff, body.entries, readRequestLanguage(request)),
   }));
 };

@@ -1,5 +1,6 @@
 import type { mealForm } from '@fondly/contract/restaurant/meals';
 import { listRecurringDays } from '@fondly/contract/restaurant/recurrence';
+import type { FieldErrors } from '@fondly/contract/sentences/field-errors';
 import { toLocalDate } from '@fondly/contract/time';
 import type { z } from 'zod';
 import { Problem } from '../platform/http/problem.ts';
@@ -16,12 +17,11 @@ export type PickupWindow = { pickupStart: Date; pickupEnd: Date };
 export function checkMealForm(form: MealInput, timezone: string, now: Date, isPastAllowed = false): PickupWindow {
   const today = toLocalDate(now, timezone);
   const window = toTimeWindow(form.availableDate, form.pickupStartTime, form.pickupEndTime, timezone);
-  const fields: Record<string, string> = {};
-  if (form.availableDate < today && !isPastAllowed) fields.availableDate = 'The date cannot be before today.';
-  if (form.availableDate === today && window.end <= now && !isPastAllowed)
-    fields.pickupEndTime = 'This pickup window is already over.';
+  const fields: FieldErrors = {};
+  if (form.availableDate < today && !isPastAllowed) fields.availableDate = 'date-in-past';
+  if (form.availableDate === today && window.end <= now && !isPastAllowed) fields.pickupEndTime = 'pickup-window-over';
   if (form.recurringEndDate !== null && form.recurringEndDate < today) {
-    fields.recurringEndDate = 'The end date cannot be before today.';
+    fields.recurringEndDate = 'end-date-in-past';
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid-input', {}, fields);
   return { pickupStart: window.start, pickupEnd: window.end };

@@ -52,7 +52,7 @@ describe('Listing a meal', () => {
       status: 400,
       body: {
         code: 'invalid-input',
-        fields: { pickupEndTime: 'Pickup must end after it starts. Past midnight it can last 6 hours at most.' },
+        fields: { pickupEndTime: 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.' },
       },
     });
     const equal = await owner.call('POST /api/restaurant/meals', {

@@ -72,7 +72,9 @@ describe('The reason why a meal is unavailable', () => {
   test('a meal is sold on its own day only, and names that day before', () => {
     const tomorrow = new Date('2026-11-19T23:59:00Z');
     expect(findUnavailableReason(sale(), tomorrow)).toBe('not-on-sale-yet');
-    expect(explainUnavailable(sale(), 'not-on-sale-yet', tomorrow)).toBe('This meal goes on sale on Fri, Nov 20.');
+    expect(explainUnavailable(sale(), 'not-on-sale-yet', tomorrow, 'en')).toBe(
+      'This meal goes on sale on Fri, Nov 20.',
+    );
     expect(findUnavailableReason(sale(), at('00:00'))).toBeNull();
   });
 

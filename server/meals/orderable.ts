@@ -2,6 +2,8 @@ import type { MealView } from '@fondly/contract/meals';
 import type { ProblemCode } from '@fondly/contract/problems';
 import { explainOpenState } from '@fondly/contract/restaurant/open-state';
 import { formatDay, later, toLocalDate } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { boolean, date, integer, notNull, nullable, type Row, row, text, timestamp } from '../platform/database/row.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findClosure, toOpenState } from '../restaurants/hours/open-state.ts';
@@ -65,18 +67,26 @@ export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason
 
 /** The refusal of a checkout. `text` says until when, as the order page does. */
 export function toUnavailableProblem(sale: SaleTime, reason: TimeReason, now: Date): Problem {
-  const text = explainUnavailable(sale, reason, now);
-  return new Problem(unavailableProblems[reason], text === null ? {} : { text });
+  return new Problem(unavailableProblems[reason], {
+    text: (language) => explainUnavailable(sale, reason, now, language),
+  });
 }
 
 /** The reason as a sentence with its end; null for a reason that says everything. */
-export function explainUnavailable(sale: SaleTime, reason: UnavailableReason | null, now: Date): string | null {
+export function explainUnavailable(
+  sale: SaleTime,
+  reason: UnavailableReason | null,
+  now: Date,
+  language: Language,
+): string | null {
+  const options = { locale: language };
   if (reason === 'not-on-sale-yet') {
-    return `This meal goes on sale on ${formatDay(new Date(`${sale.availableDate}T12:00:00Z`), 'UTC')}.`;
+    const day = formatDay(new Date(`${sale.availableDate}T12:00:00Z`), 'UTC', language);
+    return m.labels_meal_on_sale_from({ day }, options);
   }
   if (reason !== 'kitchen-paused' && reason !== 'kitchen-closed') return null;
-  const explanation = explainOpenState(toOpenState(sale, now), { timezone: sale.timezone, now });
-  return explanation ?? 'This kitchen is closed at the pickup time of this meal.';
+  const reading = { timezone: sale.timezone, now, language };
+  return explainOpenState(toOpenState(sale, now), reading) ?? m.labels_open_explain_closed_at_pickup({}, options);
 }
 
 /**

@@ -73,8 +73,7 @@ function checkDay(before: Meal, edit: MealEdit, now: Date): PickupWindow {
   const isSameDay = edit.availableDate === before.availableDate;
   if (!before.isRecurring && before.pickupEnd <= now) throw new Problem('pickup-passed');
   if (before.templateId !== null && !isSameDay) {
-    const availableDate = 'An auto-generated meal stays on its day. Duplicate it for another.';
-    throw new Problem('invalid-input', {}, { availableDate });
+    throw new Problem('invalid-input', {}, { availableDate: 'recurring-meal-stays' });
   }
   return checkMealForm(edit, before.timezone, now, before.isRecurring && isSameDay);
 }

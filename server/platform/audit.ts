@@ -19,6 +19,6 @@ const insert = command(
  */
 export async function writeAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   const reason = entry.reason.trim();
-  if (reason === '') throw new Problem('invalid-input', {}, { reason: 'Please give a reason.' });
+  if (reason === '') throw new Problem('invalid-input', {}, { reason: 'audit-reason-missing' });
   await insert(tx, [entry.actorId, entry.action, entry.objectId, entry.objectName, reason, now]);
 }

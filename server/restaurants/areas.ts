@@ -1,4 +1,5 @@
 import type { ManagedArea } from '@fondly/contract/admin/areas-and-cuisines';
+import { fieldError } from '@fondly/contract/sentences/field-errors';
 import type { App } from '../platform/app.ts';
 import { isUniqueViolation, type Tx } from '../platform/database/db.ts';
 import { array, boolean, integer, notNull, row, text } from '../platform/database/row.ts';
@@ -57,7 +58,7 @@ export async function listAreas(app: App): Promise<ManagedArea[]> {
 /** @returns the slug of the new area */
 export async function createArea(tx: Tx, { name, zips }: AreaInput): Promise<string> {
   const slug = toSlug(name);
-  if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
+  if (!slug) throw new Problem('invalid-input', {}, { name: 'name-without-letters' });
   await rejectTakenName(() => add(tx, [slug, name]));
   await setZips(tx, slug, zips);
   return slug;
@@ -83,8 +84,8 @@ export async function setAreaRetired(tx: Tx, slug: string, isRetired: boolean, n
 async function setZips(tx: Tx, slug: string, zips: string[]): Promise<void> {
   const unknown = await findUnknown(tx, [zips]);
   if (unknown.length > 0) {
-    const names = unknown.map(({ zip }) => zip).join(', ');
-    throw new Problem('invalid-input', {}, { zips: `We do not know ${names}.` });
+    const zips = unknown.map(({ zip }) => zip).join(', ');
+    throw new Problem('invalid-input', {}, { zips: fieldError('zips-unknown', { zips }) });
   }
   await dropZips(tx, [slug, zips]);
   await putZips(tx, [slug, zips]);

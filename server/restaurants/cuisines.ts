@@ -41,7 +41,7 @@ export async function listCuisines(app: App): Promise<ManagedCuisine[]> {
  */
 export async function createCuisine(tx: Tx, name: string): Promise<string> {
   const slug = toSlug(name);
-  if (!slug) throw new Problem('invalid-input', {}, { name: 'Please use letters or digits.' });
+  if (!slug) throw new Problem('invalid-input', {}, { name: 'name-without-letters' });
   try {
     await add(tx, [slug, name]);
   } catch (error) {

@@ -73,7 +73,7 @@ describe('The profile of a restaurant', () => {
     const put = (more: Partial<ProfileInput>) =>
       owner.call('PUT /api/restaurant', { body: { ...buildProfileInput(owner), ...more } });
     expect((await put({ zip: '60601' })).body.fields).toEqual({
-      zip: 'This is in another time zone. Please write to us to move there.',
+      zip: 'This ZIP code is in another time zone. Please contact us to move there.',
     });
     expect((await put({ email: other.email })).body.code).toBe('restaurant-exists');
     expect((await put({ contactName: ' ' })).body.fields).toEqual({ contactName: 'Please fill in this field.' });

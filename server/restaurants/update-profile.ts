@@ -18,11 +18,7 @@ export async function updateProfile(app: App, manager: Manager, profile: Profile
     const before = await lockRestaurant(tx, manager);
     if (before.status !== 'approved') throw new Problem(toRefusal(before.status));
     if (timezone !== before.timezone) {
-      throw new Problem(
-        'invalid-input',
-        {},
-        { zip: 'This is in another time zone. Please write to us to move there.' },
-      );
+      throw new Problem('invalid-input', {}, { zip: 'zip-in-other-time-zone' });
     }
     await writeProfile(tx, manager, before, profile, app.clock.now());
     return readStaffRestaurant(app, manager, tx);

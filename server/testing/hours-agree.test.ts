@@ -16,6 +16,7 @@ import { readMeal } from '../orders/placement/read-meal.ts';
 import { readMealSnapshot } from '../payments/checkout/read-meal-snapshot.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { writeDetails } from '../platform/http/problem.ts';
 import { applyScheduleChange } from '../restaurants/hours/apply-schedule-change.ts';
 import { type DayHours, type Schedule, toOpenState } from '../restaurants/hours/open-state.ts';
 import { type EditableSchedule, lockSchedule, readSchedule, writeSchedule } from '../restaurants/hours/schedule.ts';
@@ -198,7 +199,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
     for (const meal of staffMeals.filter(({ unavailableReason }) => unavailableReason !== 'ended')) {
       const window = { start: new Date(meal.pickupStart), end: new Date(meal.pickupEnd) };
       const expected = isExpectedOnSale(schedule, { availableDate: meal.availableDate, ...window }, now);
-      const order = await readMeal(app, customer, meal.id);
+      const order = await readMeal(app, customer, meal.id, 'en');
       const checkout = await readMealSnapshot(app, token, meal.id);
       const label = `${meal.pickupStartTime} to ${meal.pickupEndTime}`;
       const reason = order.meal.unavailableReason;
@@ -208,7 +209,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
       if (pageReasons.get(meal.id) !== reason) say(`kitchen page of ${label}`, pageReasons.get(meal.id));
       if ((checkout.unavailableReason === null) !== expected)
         say(`checkout of ${label}`, checkout.unavailableReason?.code);
-      if ((checkout.unavailableReason?.details.text ?? null) !== order.unavailableText)
+      if ((writeDetails(checkout.unavailableReason?.details ?? {}, 'en').text ?? null) !== order.unavailableText)
         say(`checkout text of ${label}`, checkout.unavailableReason?.details);
       if (searched.has(meal.id) !== expected) say(`search for ${label}`, searched.has(meal.id));
       if (mealsOnSale.has(meal.id) !== expected) say(`message about ${label}`, mealsOnSale.has(meal.id));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@fondly/contract/endpoint';
 import * as modules from '@fondly/contract/endpoint-modules';
+import { explainFieldError } from '@fondly/contract/sentences/field-error-message';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import { test } from '@fondly/dev/test';
@@ -132,7 +133,7 @@ describe('Pasted text', () => {
       for (const [name, text] of Object.entries(pastes) as Paste[]) {
         const parsed = (schema as z.ZodType).safeParse(text);
         if (parsed.success) expect([name, parsed.data]).toEqual([name, expect.not.stringMatching(raw)]);
-        else expect([name, parsed.error.issues[0]?.message]).toEqual([name, expect.stringMatching(/^[A-Z].*\w/)]);
+        else expect([name, toSentence(parsed.error)]).toEqual([name, expect.stringMatching(/^[A-Z].*\w/)]);
       }
     },
   );
@@ -159,3 +160,5 @@ describe('Pasted text', () => {
     expect(stored.filter((text) => raw.test(text))).toEqual([]);
   }, 120_000);
 });
+
+const toSentence = ({ issues }: z.ZodError): string => explainFieldError(issues[0]?.message ?? '', 'en').message;

@@ -48,18 +48,11 @@ const insertUnsubscribe = command(
    on conflict (email, topic) do update set stopped_at = excluded.stopped_at`,
 );
 
-const unsubscribedTexts: Record<EmailTopic, string> = {
-  news: 'We will send you no more news.',
-  area: 'We will send you no more mails about new meals in your area.',
-  request: 'We will send you no more mails about restaurants you asked for.',
-  favorites: 'We will send you no more mails about your favorite kitchens.',
-};
-
 /**
  * Confirms the email. Lifts an unsubscribe that is older than the link, so an old email that is opened again does not
  * undo a later one. The confirmed address gets the promised $3, and an account with it has confirmed its email.
  */
-export async function confirmSubscriber(app: App, token: string): Promise<string> {
+export async function confirmSubscriber(app: App, token: string): Promise<void> {
   const now = app.clock.now();
   const { subscriberId, topic, issuedAt } = readConfirmationLink(app, token, now);
   await transaction(app, async (tx) => {
@@ -71,7 +64,6 @@ export async function confirmSubscriber(app: App, token: string): Promise<string
     if (confirmed && expectOneRow(await findPromise(tx, [email])).isPromised) await sendCoupon(app, tx, confirmed);
     await enqueueMarketingSyncByEmail(app, tx, email);
   });
-  return 'Your email is confirmed.';
 }
 
 /** @throws Problem `email-link-invalid` for a link that a press could not confirm now */
@@ -86,20 +78,21 @@ function readConfirmationLink(app: App, token: string, now: Date): EmailLink {
   return link;
 }
 
+/** What was ended. */
+export type Unsubscribed = EmailTopic | 'everything';
+
 /**
  * Ends the emails of the link's topic, or of every topic. The link works while the email is known, and repeats change
  * nothing.
  */
-export async function unsubscribe(app: App, token: string, from: 'topic' | 'everything'): Promise<string> {
+export async function unsubscribe(app: App, token: string, from: 'topic' | 'everything'): Promise<Unsubscribed> {
   const { subscriberId, topic } = readEmailLink(app.config, 'stop', token);
   await transaction(app, async (tx: Tx) => {
     const email = requireEmail(await find(tx, [subscriberId]));
     await insertUnsubscribe(tx, [email, from === 'everything' ? [...emailTopics] : [topic], app.clock.now()]);
     await enqueueMarketingSyncByEmail(app, tx, email);
   });
-  return from === 'everything'
-    ? 'We will only write about your own orders and your account.'
-    : unsubscribedTexts[topic];
+  return from === 'everything' ? 'everything' : topic;
 }
 
 /** @throws Problem `email-link-invalid` for a link that a press could not unsubscribe */

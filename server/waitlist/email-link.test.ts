@@ -109,7 +109,9 @@ describe('Unsubscribe', () => {
     const token = readLinkToken(env.mails(email)[0], 'unsubscribe');
     await env.visitor().send('GET', `/unsubscribe/${token}`);
     expect(await canEmail(env.app.db, email, 'news')).toBe(true);
-    expect(await unsubscribe(env, token)).toMatchObject({ body: { message: 'We will send you no more news.' } });
+    expect(await unsubscribe(env, token)).toMatchObject({
+      body: { message: "You're off the list. We won't send you any more news." },
+    });
     expect(await unsubscribe(env, token, 'everything')).toMatchObject({ status: 200 });
     expect(await canEmail(env.app.db, email, 'favorites')).toBe(false);
   });

@@ -29,14 +29,13 @@ const addToZip = statement(
 /**
  * "Stay Updated" on the landing page. A new or unsubscribed address gets a confirmation email, and nothing else until
  * it confirms.
- * @returns the sentence to show
  */
 export async function joinCityWaitlist(
   app: App,
   ipAddress: string,
   input: { email: string; city: string | null },
   language: Language,
-): Promise<string> {
+): Promise<void> {
   await limitRequests(app, ipAddress, input.email);
   const isNew = await transaction(app, async (tx) => {
     const now = app.clock.now();
@@ -50,7 +49,6 @@ export async function joinCityWaitlist(
     return added.length > 0 || hasUnsubscribed;
   });
   if (!isNew) throw new Problem('already-on-waitlist');
-  return 'Thanks for subscribing!';
 }
 
 const findZip = statement('waitlist-zip', noColumns, 'select from zips where zip = $1');
@@ -58,24 +56,21 @@ const findZip = statement('waitlist-zip', noColumns, 'select from zips where zip
 /** Five digits that no place has would wait forever. */
 export async function requireKnownZip(app: App, zip: string): Promise<void> {
   if ((await findZip(app.db, [zip])).length > 0) return;
-  throw new Problem('invalid-input', {}, { zip: unknownZipText });
+  throw new Problem('invalid-input', {}, { zip: 'zip-unknown' });
 }
-
-const unknownZipText = "We don't know this ZIP code. Please check it.";
 
 type ZipListInput = { zip: string; email: string; phone: string | null; incentive: string | null; source: string };
 
 /**
  * "Be first when meals drop near {zip}". The incentive coupon is sent once per person, whatever number of ZIPs follows,
  * as soon as the address is confirmed.
- * @returns the sentence to show
  */
 export async function joinZipWaitlist(
   app: App,
   ipAddress: string,
   input: ZipListInput,
   language: Language,
-): Promise<string> {
+): Promise<void> {
   await limitRequests(app, ipAddress, input.email);
   const { zip, email, phone, incentive, source } = input;
   await requireKnownZip(app, zip);
@@ -93,7 +88,6 @@ export async function joinZipWaitlist(
     return added.length > 0 || hasUnsubscribed;
   });
   if (!isNew) throw new Problem('already-on-zip-waitlist');
-  return "You're on the waitlist! We'll notify you when restaurants are added.";
 }
 
 /** Strangers may type any address. Limits count by network and by email, so nobody can flood a mailbox. */

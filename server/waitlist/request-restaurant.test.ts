@@ -28,7 +28,10 @@ const joinedMails = (env: TestEnvironment, email: string) =>
 describe('Restaurant requests', () => {
   test('a request is stored once for each person, name and ZIP, and a repeat gets the same answer', async ({ env }) => {
     const { email, reply } = await ask(env, 'The Green Spoon');
-    expect(reply).toMatchObject({ status: 200, body: { message: expect.stringContaining('tell you when they join') } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('let you know when they join') },
+    });
     const again = await ask(env, ' the GREEN spoon! ', { email });
     expect(again.reply).toMatchObject({ status: reply.status, body: reply.body });
     const { rows } = await env.app.db.client.query(

@@ -28,19 +28,18 @@ export const toNameKey = (name: string): string =>
 /**
  * Stores a restaurant request. A repeat changes nothing and gets the same answer, so the answer reveals nothing about
  * the address. The page promises $3 for a request, too.
- * @returns the sentence to show
  */
 export async function requestRestaurant(
   app: App,
   ipAddress: string,
   input: RequestInput,
   language: Language,
-): Promise<string> {
+): Promise<void> {
   await limitRequests(app, ipAddress, input.email);
   await requireKnownZip(app, input.zip);
   const { zip, restaurantId, restaurantName, email, phone } = input;
   const key = toNameKey(restaurantName);
-  if (!key) throw new Problem('invalid-input', {}, { restaurantName: 'Please fill in this field.' });
+  if (!key) throw new Problem('invalid-input', {}, { restaurantName: 'required' });
   await transaction(app, async (tx) => {
     const now = app.clock.now();
     await add(tx, [randomUUID(), zip, restaurantId, restaurantName, key, email, phone, now]);
@@ -49,5 +48,4 @@ export async function requestRestaurant(
     if (needsConfirmation) await notify(tx, subscriber, { ...message, now });
     else await sendCoupon(app, tx, subscriber);
   });
-  return 'Thank you. We will ask them, and tell you when they join.';
 }

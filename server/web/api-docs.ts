@@ -15,7 +15,10 @@ export async function addApiDocs(http: FastifyInstance): Promise<void> {
       info: {
         title: 'Fondly',
         version: '0.1.0',
-        description: 'Every refusal has one shape: `{ code, message, fields?, details?, requestId }`.',
+        description: [
+          'Every refusal has one shape: `{ code, message, fields?, fieldCodes?, details?, requestId }`.',
+          'Codes stay the same; sentences are in the language of `Accept-Language`.',
+        ].join('\n'),
       },
     },
     transform(input) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PageRead, type PreloadedPicture, read } from '@fondly/contract/page';
 import { layoutReads } from '@fondly/contract/pages';
+import type { Language } from '@fondly/messages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FoundPage } from './find-page.ts';
 
@@ -18,20 +19,20 @@ const maxBytes = 100_000;
  * Runs the reads of a page before the page is sent, through the same routes and with the same session. The browser then
  * needs no request before it renders. The page requests again what was refused, late, or too large.
  *
- * @param query - of the URL of the page
+ * @param address - the query of the URL of the page, and the language of its sentences
  * @returns null without a session, and for a page without reads
  */
 export async function preloadQueries(
   http: FastifyInstance,
   request: FastifyRequest,
   { page, param }: FoundPage,
-  query: string,
+  { query, language }: { query: string; language: Language },
 ): Promise<PreloadedQueries | null> {
   const pageReads = [...layoutReads[page.audience], ...page.preload({ param, query: new URLSearchParams(query) })];
   if (pageReads.length === 0) return null;
   const timer = new AbortController();
   const responses = await Promise.race([
-    Promise.all([sessionRead, ...pageReads].map((pageRead) => fetchInternally(http, request, pageRead))),
+    Promise.all([sessionRead, ...pageReads].map((pageRead) => fetchInternally(http, request, pageRead, language))),
     sleep(timeoutMilliseconds, null, { signal: timer.signal, ref: false }).catch(() => null),
   ]);
   timer.abort();
@@ -61,8 +62,9 @@ async function fetchInternally(
   http: FastifyInstance,
   { headers: { cookie = '' }, ip }: FastifyRequest,
   pageRead: PageRead,
+  language: Language,
 ): Promise<PreloadedResponse | null> {
-  const headers = { cookie, accept: 'application/json' };
+  const headers = { cookie, accept: 'application/json', 'accept-language': language };
   const reply = await http.inject({ method: 'GET', url: pageRead.url, headers, remoteAddress: ip });
   return reply.statusCode === 200 ? { pageRead, body: reply.body } : null;
 }

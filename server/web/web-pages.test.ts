@@ -114,7 +114,10 @@ describe('Pages', () => {
       expect([url, reply.statusCode >= 400, reply.body.includes('<!doctype')]).toEqual([url, true, false]);
     }
     const posted = await http.inject({ method: 'POST', url: '/faq' });
-    expect(posted.json()).toMatchObject({ code: 'not-found', message: 'Not found.' });
+    expect(posted.json()).toMatchObject({
+      code: 'not-found',
+      message: "We couldn't find that. It may have been removed.",
+    });
   });
 
   test('a file with a hash in its name is cached for a year and compressed as the browser accepts', async ({

@@ -56,7 +56,7 @@ export async function addWebPages(
     if (!file) return sendNotFound(request, reply);
     if (file.isHtml)
       reply.header('content-security-policy', createContentSecurityPolicy(app.config, file.inlineScriptHashes));
-    const preloaded = file.isHtml && found && (await preloadForPage(http, app, request, found));
+    const preloaded = file.isHtml && found && (await preloadForPage(http, app, request, found, address));
     if (preloaded) return sendWithPreloadedQueries(request, reply, file, preloaded);
     return sendFile(request, reply, file, refusal === 'forbidden' ? 403 : status);
   });
@@ -68,9 +68,10 @@ async function preloadForPage(
   app: App,
   request: FastifyRequest,
   found: FoundPage,
+  { language }: PageAddress,
 ): Promise<PreloadedQueries | null> {
   if (request.method !== 'GET' || !findSessionToken(app, request)) return null;
-  return preloadQueries(http, request, found, request.url.split('?')[1] ?? '');
+  return preloadQueries(http, request, found, { query: request.url.split('?')[1] ?? '', language });
 }
 
 /** Refuses admin pages on the server, before the browser loads their scripts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, integerInUrl, maxBigint, okResponse } from '../endpoint.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
@@ -68,7 +69,7 @@ export const setAdminTimezone = endpoint({
   schema: {
     summary: 'Set the time zone in which you are notified',
     tags,
-    body: z.strictObject({ timezone: z.string().max(60).refine(isTimezone, 'Please send a time zone.') }),
+    body: z.strictObject({ timezone: z.string().max(60).refine(isTimezone, fieldError('time-zone-invalid')) }),
     response: { 200: okResponse },
   },
 });

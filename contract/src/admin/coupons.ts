@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { cents, endpoint, id, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses } from '../order-statuses.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
 const tags = ['Admin'];
-const code = trimmedText(40).toUpperCase().pipe(z.string().min(1, 'Please enter a coupon code'));
+const code = trimmedText(40)
+  .toUpperCase()
+  .pipe(z.string().min(1, fieldError('coupon-code-missing')));
 const codeParam = z.strictObject({ code });
 
 /** Whether the coupon can be used now, or the reason why it cannot. */

@@ -3,6 +3,7 @@ import { cents, endpoint, id, idParam, instant, okResponse, requiredText, trimme
 import { policies } from '../policies.ts';
 import { payoutStatuses } from '../restaurant/payouts.ts';
 import { payoutSetupStates } from '../restaurants.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 import { type AdjustmentAccount, adjustmentAccounts } from './adjustment-accounts.ts';
 import { auditReason } from './audit.ts';
 
@@ -82,7 +83,7 @@ export const listOwedEarnings = endpoint({
   },
 });
 
-const signedCents = z.int('Please enter an amount.').refine((amount) => amount !== 0, 'Please enter an amount.');
+const signedCents = z.int(fieldError('amount-missing')).refine((amount) => amount !== 0, fieldError('amount-missing'));
 
 export const recordManualPayout = endpoint({
   method: 'POST',
@@ -98,7 +99,7 @@ export const recordManualPayout = endpoint({
       requestId: id,
       /** The amount that the admin saw; refused if another amount is owed now. Below 0: the restaurant has paid it back. */
       amountCents: signedCents.min(-999_999_999).max(999_999_999),
-      paidOn: z.iso.date('Please enter the day.'),
+      paidOn: z.iso.date(fieldError('day-missing')),
       /** The reference on the bank statement of the restaurant. */
       reference: requiredText(100),
       reason: auditReason,
@@ -137,7 +138,7 @@ export const adjustEarnings = endpoint({
       requestId: id,
       /** Above 0 in favor of the restaurant. */
       amountCents: signedCents.min(-policies.adjustmentMaxCents).max(policies.adjustmentMaxCents),
-      account: z.enum(adjustmentNames, 'Please choose whose it is.'),
+      account: z.enum(adjustmentNames, fieldError('account-missing')),
       orderNumber: trimmedText(20).toUpperCase().optional(),
       /** The restaurant reads it. */
       reason: auditReason,

@@ -13,7 +13,8 @@ import {
 import { findDietConflict } from '../food.ts';
 import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
 import { policies } from '../policies.ts';
-import { findWindowFault } from './pickup-window.ts';
+import { fieldError } from '../sentences/field-errors.ts';
+import { findWindowError } from './pickup-window.ts';
 
 const tags = ['Own meals'];
 
@@ -48,7 +49,7 @@ export const mealForm = z
     originalPriceCents: z.int().min(1).max(policies.priceMaxCents).nullable().default(null),
     tag: z.enum(mealTags),
     imageUrl: trimmedText(300)
-      .regex(/^\/(files|pictures)\/[\w-]+\.(webp|avif|jpg|png)$/, 'Please choose a picture.')
+      .regex(/^\/(files|pictures)\/[\w-]+\.(webp|avif|jpg|png)$/, fieldError('picture-missing'))
       .nullable()
       .default(null),
     availableQuantity: z.int().min(0).max(policies.maxListedPortions),
@@ -63,19 +64,19 @@ export const mealForm = z
   })
   .refine((form) => form.priceCents === 0 || form.priceCents >= policies.priceMinCents, {
     path: ['priceCents'],
-    message: 'A price is $0.00 or at least $0.50.',
+    message: fieldError('price-too-low'),
   })
   .refine((form) => !form.isRecurring || form.recurringDays.length > 0, {
     path: ['recurringDays'],
-    message: 'Please select at least one day for recurring meals',
+    message: fieldError('recurring-days-missing'),
   })
   .superRefine(({ pickupStartTime, pickupEndTime }, context) => {
-    const message = findWindowFault(pickupStartTime, pickupEndTime);
+    const message = findWindowError(pickupStartTime, pickupEndTime);
     if (message) context.addIssue({ code: 'custom', path: ['pickupEndTime'], message });
   })
   .superRefine(({ allergens, diets }, context) => {
-    const message = findDietConflict(allergens, diets);
-    if (message) context.addIssue({ code: 'custom', path: ['diets'], message });
+    const isContradiction = findDietConflict(allergens, diets) !== null;
+    if (isContradiction) context.addIssue({ code: 'custom', path: ['diets'], message: fieldError('diet-conflict') });
   });
 export type MealForm = z.input<typeof mealForm>;
 

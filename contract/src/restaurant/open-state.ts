@@ -3,6 +3,7 @@ import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
 import type { OpenState } from '../restaurants.ts';
 import { daysAfter, formatClockTime, formatDay, minutesAfter, toLocalDate, toLocalTime } from '../time.ts';
+import { pauseReasonLabel } from './pause-options.ts';
 
 /** Who reads it, and when. Pages use their own language; the server names the reader's. */
 type Reading = { timezone: string; now: Date; language?: Language };
@@ -59,7 +60,7 @@ function formatPause({ until, reason }: Pause, reading: Reading): string {
     tomorrow: () => m.open_state_paused_tomorrow({ time }, reader),
     today: () => m.open_state_paused({ time }, reader),
   }[distance]();
-  return reason ? m.open_state_pause_reason({ pause, reason }, reader) : pause;
+  return reason ? m.open_state_pause_reason({ pause, reason: pauseReasonLabel(reason, reader.locale) }, reader) : pause;
 }
 
 function explainPause({ until, reason }: Pause, reading: Reading): string {
@@ -70,7 +71,9 @@ function explainPause({ until, reason }: Pause, reading: Reading): string {
     tomorrow: () => m.open_state_explain_paused_tomorrow({ time }, reader),
     today: () => m.open_state_explain_paused({ time }, reader),
   }[distance]();
-  return reason ? `${pause} ${m.open_state_explain_reason({ reason }, reader)}` : pause;
+  return reason
+    ? `${pause} ${m.open_state_explain_reason({ reason: pauseReasonLabel(reason, reader.locale) }, reader)}`
+    : pause;
 }
 
 /** A pause that ends at midnight ends tomorrow. One that ends soon after midnight needs no day. */

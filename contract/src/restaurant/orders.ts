@@ -3,6 +3,7 @@ import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay, trimmedLin
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { proposalView } from '../orders.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 
 const tags = ['Restaurant orders'];
 
@@ -206,7 +207,7 @@ export const proposeReschedule = endpoint({
     summary: 'Propose another pickup time to the customer, in the time zone of the restaurant',
     tags,
     params: idParam,
-    body: z.strictObject({ day: z.iso.date('Please choose a day.'), starts: timeOfDay, ends: timeOfDay }),
+    body: z.strictObject({ day: z.iso.date(fieldError('day-missing')), starts: timeOfDay, ends: timeOfDay }),
     response: { 200: restaurantOrderView },
   },
 });

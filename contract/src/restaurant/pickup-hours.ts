@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint, id, instant, timeOfDay, trimmedText } from '../endpoint.ts';
 import { openState } from '../restaurants.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 import { toMinutesOfDay } from '../time.ts';
 import { pauseDurations, pauseReasons } from './pause-options.ts';
 
 const tags = ['Your restaurant'];
 
-const day = z.iso.date('Please choose a day.');
+const day = z.iso.date(fieldError('day-missing'));
 const weekday = z.int().min(0).max(6);
 
 /** On the kitchen's clock, weekdays from 0 for Sunday. A close at or before the open is on the next day. */
@@ -36,7 +37,7 @@ export const pickupHoursChange = z.discriminatedUnion('kind', [
     hours: z
       .array(openingSpan)
       .max(28)
-      .refine((spans) => findOverlap(spans) === null, 'These hours overlap.'),
+      .refine((spans) => findOverlap(spans) === null, fieldError('hours-overlap')),
   }),
   z.strictObject({ kind: z.literal('closeEarly'), closes: timeOfDay }),
   z.strictObject({ kind: z.literal('extend'), closes: timeOfDay }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email, endpoint, okResponse, phone, requiredText, trimmedLines, trimmedText, zip } from '../endpoint.ts';
 import { policies } from '../policies.ts';
 import { pictureProblems } from '../problems.ts';
-import { operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
+import { chosenCuisines, operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 
 const tags = ['Your restaurant'];
 
@@ -14,8 +15,8 @@ const profileFields = {
   phone,
   address: requiredText(200),
   zip,
-  restaurantType: z.enum(restaurantTypes, 'Please choose a type.'),
-  cuisines: z.array(trimmedText(40)).max(5, 'Please choose up to 5.').default([]),
+  restaurantType: z.enum(restaurantTypes, fieldError('restaurant-type-missing')),
+  cuisines: chosenCuisines,
   websiteUrl,
   description: trimmedLines(policies.restaurantDescriptionMaxLength),
   pickupInstructions: trimmedLines(policies.pickupInstructionsMaxLength),
@@ -82,7 +83,7 @@ export const setRestaurantPictureFromUrl = endpoint({
     params: picture,
     body: z.strictObject({
       url: trimmedText(policies.urlMaxLength).pipe(
-        z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }),
+        z.url({ protocol: /^https?$/, error: fieldError('web-address-invalid') }),
       ),
     }),
     response: { 200: staffRestaurantView },

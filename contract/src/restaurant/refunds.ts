@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant } from '../endpoint.ts';
 import { orderTransitionNames } from '../order-transitions.ts';
 import { orderMoneyParts } from '../orders.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 import { type RefundReason, refundReasons, refundStates } from './refund-reasons.ts';
 
 const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
@@ -9,8 +10,8 @@ const reasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason
 /** What a restaurant or an admin sends to refund an order. */
 export const refundInput = z.strictObject({
   /** The default is everything that is left. */
-  amountCents: z.int('Please enter an amount.').min(1, 'Please enter an amount.').max(999_999_999).optional(),
-  reason: z.enum(reasonNames, 'Please choose a reason.'),
+  amountCents: z.int(fieldError('amount-missing')).min(1, fieldError('amount-missing')).max(999_999_999).optional(),
+  reason: z.enum(reasonNames, fieldError('reason-missing')),
   /** When the refund ends the order: whether its portions go on sale again. */
   restock: z.boolean().default(false),
   /** Created by the browser when the dialog opens: a repeat with the same ID is the same refund. */

@@ -11,6 +11,7 @@ import {
   requiredText,
   trimmedText,
 } from '../endpoint.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 import { restaurantRoles, staffRoles } from './roles.ts';
 
 const tags = ['Staff'];
@@ -83,7 +84,7 @@ export const inviteStaff = endpoint({
   schema: {
     summary: 'Invite someone to work at your restaurant, by email',
     tags,
-    body: z.strictObject({ email, role: z.enum(staffRoles, 'Please choose a role.') }),
+    body: z.strictObject({ email, role: z.enum(staffRoles, fieldError('role-missing')) }),
     response,
   },
 });

@@ -52,5 +52,7 @@ test('a customer edits their account, downloads their data, and deletes the acco
   await page.getByLabel('Password', { exact: true }).fill('eight plates of rice');
   pageErrors.allow(/\/sign-in 401$/);
   await page.getByRole('button', { name: /^(Log|Sign) In$/i }).click();
-  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(
+    page.getByText("That email or password isn't right. Please try again, or reset your password."),
+  ).toBeVisible();
 });

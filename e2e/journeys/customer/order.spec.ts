@@ -164,7 +164,7 @@ async function handOver(restaurantPage: Page, page: Page, meal: Meal, ticket: Ti
   await checkPage(restaurantPage);
   allowRefusal();
   await dialog.getByLabel('Pickup code').fill(ticket.code.startsWith('A') ? 'BBBB' : 'AAAA');
-  await expect(dialog.getByRole('alert')).toHaveText('That code does not match this order.');
+  await expect(dialog.getByRole('alert')).toHaveText("That code doesn't match this order.");
   await dialog.getByLabel('Pickup code').pressSequentially(ticket.code.toLowerCase());
   await expect(restaurantPage.getByText(`${ticket.number} completed`).first()).toBeVisible();
   await expect(dialog).toBeHidden();

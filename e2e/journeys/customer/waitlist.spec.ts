@@ -41,7 +41,9 @@ test('a customer on the waitlist gets $3 off, gets an email about new meals, and
   await page.goto(findLink(live, 'unsubscribe'));
   await checkPage(page);
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
-  await expect(page.getByText('We will send you no more mails about new meals in your area.')).toBeVisible();
+  await expect(
+    page.getByText("You're off the list. We won't email you about new meals in your area anymore."),
+  ).toBeVisible();
 
   await page.goto(`/zip/${zip}`);
   await page.waitForURL(`**/meal-search?zip=${zip}`);

@@ -34,7 +34,9 @@ test('a visitor returns to the requested page after logging in', async ({ env, o
   await checkPage(page);
   pageErrors.allow(/^POST \/api\/account\/sign-in 401$/);
   await logIn(page, email, 'not this one');
-  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(
+    page.getByText("That email or password isn't right. Please try again, or reset your password."),
+  ).toBeVisible();
   await logIn(page, email, password);
   await page.waitForURL(`**${requestedPath}`);
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();

@@ -40,5 +40,5 @@ const common = new Set(
 
 export function rejectCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;
-  throw new Problem('password-too-common', {}, { password: 'This password is too common. Please choose another.' });
+  throw new Problem('password-too-common', {}, { password: 'password-too-common' });
 }

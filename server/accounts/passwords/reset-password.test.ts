@@ -118,9 +118,9 @@ describe('Password reset by email', () => {
 
   test.for([
     ['short7A', 'Password must be at least 8 characters long'],
-    ['lower case 7', 'One uppercase letter'],
-    ['UPPER CASE 7', 'One lowercase letter'],
-    ['No Digit Here', 'One number'],
+    ['lower case 7', 'Password needs one uppercase letter'],
+    ['UPPER CASE 7', 'Password needs one lowercase letter'],
+    ['No Digit Here', 'Password needs one number'],
   ] as const)('the password "%s" is refused: %s', async ([password, sentence], { env }) => {
     const reply = await reset(env, 'x', password);
     expect(reply).toMatchObject({ status: 400, body: { fields: { password: sentence } } });

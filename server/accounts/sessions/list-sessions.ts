@@ -1,4 +1,5 @@
 import type { AccountSession } from '@fondly/contract/account/sessions';
+import type { Language } from '@fondly/messages/languages';
 import type { App } from '../../platform/app.ts';
 import { nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -23,11 +24,11 @@ const deleteSession = statement(
 );
 
 /** Lists the sessions of this person: the current one first, then by last use. IP addresses are left out. */
-export async function listSessions(app: App, person: Person): Promise<AccountSession[]> {
+export async function listSessions(app: App, person: Person, language: Language): Promise<AccountSession[]> {
   const rows = await listActive(app.db, [person.id, app.clock.now(), person.sessionId]);
   return rows.map((row) => ({
     id: row.id,
-    device: describeDevice(row.userAgent),
+    device: describeDevice(row.userAgent, language),
     signedInAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
     isCurrent: row.id === person.sessionId,

@@ -49,7 +49,13 @@ describe('Sign-in', () => {
     const person = await buildCustomer(env);
     const disabled = await buildCustomer(env);
     await env.app.db.client.query('update users set disabled_at = now() where id = $1', [disabled.id]);
-    const refused = { status: 401, body: { code: 'wrong-credentials', message: 'Invalid login credentials' } };
+    const refused = {
+      status: 401,
+      body: {
+        code: 'wrong-credentials',
+        message: "That email or password isn't right. Please try again, or reset your password.",
+      },
+    };
 
     expect((await signInAs(env, person.email, 'wrong password')).reply).toMatchObject(refused);
     expect((await signInAs(env, 'nobody@example.com')).reply).toMatchObject(refused);

@@ -111,7 +111,7 @@ describe('Coupons of admins', () => {
     const replies = await Promise.all([1, 2, 3].map(() => create(admin, { code })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(replies.find(({ status }) => status === 400)?.body).toMatchObject({
-      fields: { code: 'There is a coupon with this code already.' },
+      fields: { code: 'A coupon with this code already exists.' },
     });
     expect((await read(admin, code)).audit).toHaveLength(1);
     expect((await read(admin, 'NOBODYS')) as unknown).toMatchObject({ code: 'coupon-not-found' });

@@ -113,7 +113,10 @@ describe('People search for admins', () => {
 
     expect((await setDisabled(true)).status).toBe(200);
     expect((await customer.call('GET /api/account/settings')).status).toBe(401);
-    expect(await signIn()).toEqual([401, 'Invalid login credentials']);
+    expect(await signIn()).toEqual([
+      401,
+      "That email or password isn't right. Please try again, or reset your password.",
+    ]);
     await setDisabled(true);
     expect(await listAuditEntries(env, customer.id)).toEqual(['person.disable']);
 

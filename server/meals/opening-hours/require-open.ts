@@ -1,4 +1,6 @@
 import { formatClockTime, formatDay } from '@fondly/contract/time';
+import { type Language, localeOf } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -69,16 +71,21 @@ function openForWindows(schedule: EditableSchedule, windows: LocalWindow[]): Edi
 }
 
 function toOutsideHoursProblem(schedule: Schedule, { day }: LocalWindow): Problem {
-  const hours = listHoursOfDay(schedule, day).map(formatHours).join(' and ');
-  const date = formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
-  return new Problem('outside-hours', {
-    day,
-    text: hours ? `You're open from ${hours} on ${date}.` : `You're closed on ${date}.`,
-  });
+  const spans = listHoursOfDay(schedule, day);
+  return new Problem('outside-hours', { day, text: (language) => describeHours(spans, day, language) });
 }
 
-const formatHours = ({ opens, closes }: DayHours): string => `${formatTime(opens)} to ${formatTime(closes)}`;
+function describeHours(spans: DayHours[], date: string, language: Language): string {
+  const options = { locale: language };
+  const day = formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language);
+  const hours = spans.map(({ opens, closes }) =>
+    m.common_time_span({ start: formatShortTime(opens, language), end: formatShortTime(closes, language) }, options),
+  );
+  if (hours.length === 0) return m.labels_outside_hours_closed({ day }, options);
+  const list = new Intl.ListFormat(localeOf[language]).format(hours);
+  return m.labels_outside_hours_open({ hours: list, day }, options);
+}
 
-/** "21:30" as "9:30 PM". */
-const formatTime = (time: string): string =>
-  formatClockTime(new Date(`1970-01-01T${time}:00Z`), 'UTC').replace(':00 ', ' ');
+/** "21:30" as "9:30 PM", "21:00" as "9 PM". */
+const formatShortTime = (time: string, language: Language): string =>
+  formatClockTime(new Date(`1970-01-01T${time}:00Z`), 'UTC', language).replace(/:00(?=\s)/, '');

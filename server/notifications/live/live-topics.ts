@@ -1,4 +1,5 @@
 import { topicsPerStream } from '@fondly/contract/live';
+import { fieldError } from '@fondly/contract/sentences/field-errors';
 import type { Person } from '../../accounts/sessions/actor.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { isServing } from '../../restaurants/staff-actors.ts';
@@ -22,11 +23,11 @@ const canSubscribe: Record<string, (person: Person, id: string) => boolean> = {
 export function parseTopics(person: Person, text: string): string[] {
   const topics = [...new Set(text.split(','))];
   if (topics.length > topicsPerStream) {
-    throw new Problem('invalid-input', {}, { topics: `At most ${topicsPerStream} topics on one stream.` });
+    throw new Problem('invalid-input', {}, { topics: fieldError('topics-too-many', { max: topicsPerStream }) });
   }
   for (const topic of topics) {
     const match = topicPattern.exec(topic);
-    if (!match) throw new Problem('invalid-input', {}, { topics: 'There is no such topic.' });
+    if (!match) throw new Problem('invalid-input', {}, { topics: 'topic-unknown' });
     const [kind, id] = topic.split(':') as [string, string];
     if (!canSubscribe[kind]?.(person, id)) throw new Problem('forbidden');
   }

@@ -1,4 +1,5 @@
-import { type CouponInput, findCouponErrors } from '@fondly/contract/admin/coupon-rules';
+import { type CouponErrors, type CouponInput, findCouponErrors } from '@fondly/contract/admin/coupon-rules';
+import { type FieldErrors, fieldError } from '@fondly/contract/sentences/field-errors';
 import { isUniqueViolation, type Tx } from '../../platform/database/db.ts';
 import { row, text, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
@@ -17,17 +18,20 @@ const addRestaurants = statement(
    select $1, r.id from restaurants r where r.id = any($2::uuid[]) returning restaurant_id as id`,
 );
 
+/** Admin pages are in English only, and write these sentences themselves. */
+const asWritten = (errors: CouponErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, fieldError('as-written', { text })]));
+
 /** Creates a coupon. A code that already exists is refused as an error of its field. */
 export async function insertCoupon(tx: Tx, input: CouponInput, now: Date): Promise<void> {
   const fieldErrors = findCouponErrors(input, now);
-  if (Object.keys(fieldErrors).length > 0) throw new Problem('invalid-input', {}, fieldErrors);
+  if (Object.keys(fieldErrors).length > 0) throw new Problem('invalid-input', {}, asWritten(fieldErrors));
   const { code, discountType, value, funder, startsAt, endsAt, maxUses, usesPerPerson, firstOrderOnly } = input;
   const limits = [startsAt, endsAt, maxUses, usesPerPerson, firstOrderOnly, input.minimumCents, now];
   try {
     await insert(tx, [code, discountType, value, funder, ...limits]);
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new Problem('invalid-input', {}, { code: 'There is a coupon with this code already.' });
+    if (isUniqueViolation(error)) throw new Problem('invalid-input', {}, { code: 'coupon-code-taken' });
     throw error;
   }
   const restaurants = [...new Set(input.restaurantIds)];

@@ -1,5 +1,6 @@
 import type { readMeal as endpoint } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import type { Language } from '@fondly/messages/languages';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { explainUnavailable } from '../../meals/orderable.ts';
@@ -19,7 +20,7 @@ const noRequest = '00000000-0000-0000-0000-000000000000';
  * Reads what the order page shows. A customer may have 10 portions of one meal a day, including active holds and orders
  * that await approval (docs/domain.md#order-limits). A meal that this person may not see is not found.
  */
-export async function readMeal(app: App, customer: Customer, mealId: string): Promise<MealPage> {
+export async function readMeal(app: App, customer: Customer, mealId: string, language: Language): Promise<MealPage> {
   const now = app.clock.now();
   const [row, relatedOrders, draft] = await Promise.all([
     readMealForOrder(app.db, mealId, customer, now),
@@ -39,7 +40,7 @@ export async function readMeal(app: App, customer: Customer, mealId: string): Pr
       phone: row.restaurantPhone,
       pickupInstructions: row.pickupInstructions,
     },
-    unavailableText: explainUnavailable(row, meal.unavailableReason, now),
+    unavailableText: explainUnavailable(row, meal.unavailableReason, now, language),
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
     draft,
   };

@@ -76,13 +76,13 @@ describe('An order that is kept longer', () => {
   });
 
   test.for([
-    ['the present end', '19:30', 'Please choose a time after the present end of pickup.'],
-    ['an earlier end', '19:00', 'Please choose a time after the present end of pickup.'],
+    ['the present end', '19:30', 'Please choose a time after the current end of pickup.'],
+    ['an earlier end', '19:00', 'Please choose a time after the current end of pickup.'],
     ['the start', '18:00', 'Pickup must end after it starts.'],
     [
       'more than 6 hours, past midnight',
       '00:15',
-      'Pickup must end after it starts. Past midnight it can last 6 hours at most.',
+      'Pickup must end after it starts. Past midnight, it can last up to 6 hours.',
     ],
   ] as const)('%s is refused, and nothing changes', async ([, until, sentence], { env }) => {
     const { restaurant, orderId } = await buildLateOrder(env);
@@ -106,7 +106,7 @@ describe('An order that is kept longer', () => {
     const refused = await keep(other.restaurant, other.orderId, '21:00');
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { until: 'Only an order of today can be kept longer.' } },
+      body: { fields: { until: "You can only hold today's orders longer." } },
     });
   });
 

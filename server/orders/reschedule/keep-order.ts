@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { topics } from '@fondly/contract/live';
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
+import { findWindowError } from '@fondly/contract/restaurant/pickup-window';
+import type { FieldError } from '@fondly/contract/sentences/field-errors';
 import { toLocalDate, toLocalTime } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
@@ -76,13 +77,13 @@ async function lockKeptOrder(tx: Tx, restaurantId: string, orderId: string): Pro
 /** The pickup window until the new end. An end before the start is on the next day, as in every pickup window. */
 function toLongerWindow(order: Order, schedule: Schedule, until: string, now: Date): Span {
   const days = [toServiceDay(schedule, now), toLocalDate(now, order.timezone)];
-  if (!days.includes(order.serviceDate)) throw invalidTime('Only an order of today can be kept longer.');
+  if (!days.includes(order.serviceDate)) throw invalidTime('not-todays-order');
   const starts = toLocalTime(order.pickupStart, order.timezone);
-  const fault = findWindowFault(starts, until);
+  const fault = findWindowError(starts, until);
   if (fault) throw invalidTime(fault);
   const { end } = toTimeWindow(order.serviceDate, starts, until, order.timezone);
-  if (end <= order.pickupEnd || end <= now) throw invalidTime('Please choose a time after the present end of pickup.');
+  if (end <= order.pickupEnd || end <= now) throw invalidTime('until-too-early');
   return { start: order.pickupStart, end };
 }
 
-const invalidTime = (sentence: string): Problem => new Problem('invalid-input', {}, { until: sentence });
+const invalidTime = (error: FieldError): Problem => new Problem('invalid-input', {}, { until: error });

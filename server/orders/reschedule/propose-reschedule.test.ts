@@ -169,7 +169,7 @@ describe('Another pickup time', () => {
     });
     await setDailyHours(env.app, restaurant.id, '09:00', '10:00');
     expect(await propose(restaurant, orderId, rescheduleInput(env))).toMatchObject({
-      body: { fields: { starts: 'You are closed then.' } },
+      body: { fields: { starts: "You're closed at that time." } },
     });
     expect(await propose(await buildRestaurant(env), orderId, rescheduleInput(env))).toMatchObject({ status: 404 });
   });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { orderTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
+import { findWindowError } from '@fondly/contract/restaurant/pickup-window';
+import { type FieldError, fieldError } from '@fondly/contract/sentences/field-errors';
 import { daysAfter, earlier, later, minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -58,7 +59,7 @@ export async function proposeReschedule(
     const now = app.clock.now();
     const proposed = await requireOpenWindow(app, tx, manager, input, now);
     if (+proposed.start === +order.pickupStart && +proposed.end === +order.pickupEnd)
-      throw invalidTime('This is its pickup time already.');
+      throw invalidTime('same-pickup-time');
     const id = randomUUID();
     await withdrawProposal(tx, [orderId, now]);
     await insertProposal(tx, [
@@ -91,17 +92,17 @@ async function requireOpenWindow(
   now: Date,
 ): Promise<Window> {
   const schedule = await readSchedule(app, manager.restaurant.id, tx);
-  const fault = findWindowFault(starts, ends);
+  const fault = findWindowError(starts, ends);
   if (fault) throw invalidTime(fault);
   const proposed = toTimeWindow(day, starts, ends, schedule.timezone);
   if (proposed.start < minutesAfter(now, policies.rescheduleAnswerMinMinutes)) {
-    throw invalidTime(`Please choose a time at least ${policies.rescheduleAnswerMinMinutes} minutes from now.`);
+    throw invalidTime(fieldError('pickup-too-soon', { minutes: policies.rescheduleAnswerMinMinutes }));
   }
   if (proposed.start > daysAfter(now, policies.rescheduleMaxDaysAhead)) {
-    throw invalidTime(`Please choose a day within the next ${policies.rescheduleMaxDaysAhead} days.`);
+    throw invalidTime(fieldError('day-too-far', { days: policies.rescheduleMaxDaysAhead }));
   }
-  if (!isWithinHours(schedule, proposed)) throw invalidTime('You are closed then.');
+  if (!isWithinHours(schedule, proposed)) throw invalidTime('closed-then');
   return proposed;
 }
 
-const invalidTime = (sentence: string): Problem => new Problem('invalid-input', {}, { starts: sentence });
+const invalidTime = (error: FieldError): Problem => new Problem('invalid-input', {}, { starts: error });

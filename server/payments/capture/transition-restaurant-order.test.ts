@@ -129,7 +129,7 @@ describe('A transition by the restaurant', () => {
     expect(JSON.stringify(list.body)).not.toContain(pickupCode);
     expect(await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode: 'XXXX' })).toMatchObject({
       status: 409,
-      body: { message: 'That code does not match this order.' },
+      body: { message: "That code doesn't match this order." },
     });
     expect((await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode })).body).toMatchObject({
       status: 'completed',

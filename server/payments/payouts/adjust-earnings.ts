@@ -50,8 +50,7 @@ export async function adjustEarnings(tx: Tx, admin: Admin, input: AdjustmentInpu
   const [restaurant] = await readRestaurantName(tx, [restaurantId]);
   if (!restaurant) throw new Problem('restaurant-not-found');
   const [order] = orderNumber ? await findOrder(tx, [orderNumber, restaurantId]) : [];
-  if (orderNumber && !order)
-    throw new Problem('order-not-found', {}, { orderNumber: 'This kitchen has no such order.' });
+  if (orderNumber && !order) throw new Problem('order-not-found', {}, { orderNumber: 'order-of-other-restaurant' });
 
   const columns = [requestId, restaurantId, order?.id ?? null, amountCents, account, reason, admin.id, now];
   const [made] = await insertAdjustment(tx, columns);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type ProblemCode, problems } from '@fondly/contract/problems';
+import { explainFieldError } from '@fondly/contract/sentences/field-error-message';
+import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { isConnectionError } from '../database/connection-error.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
-import { Problem } from './problem.ts';
+import { Problem, type ProblemDetails, writeDetails } from './problem.ts';
 import { carryRequestIds } from './request-id.ts';
+import { readRequestLanguage } from './request-language.ts';
 
 /** How long a caller may take, in milliseconds. Slow callers would otherwise hold connections and memory. */
 export type HttpTimeouts = {
@@ -120,16 +123,22 @@ function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ProblemCode,
-  details: Record<string, unknown> = {},
-  fields?: Record<string, string>,
+  details: ProblemDetails = {},
+  fields: Record<string, string> = {},
 ) {
-  const { status, message } = problems[code];
+  const { status } = problems[code];
+  const language = readRequestLanguage(request);
+  const written = writeDetails(details, language);
+  const errors = Object.entries(fields).map(([name, error]) => [name, explainFieldError(error, language)] as const);
   if (!reply.hasHeader('retry-after')) setRetryAfter(reply, status);
   return reply.code(status).send({
     code,
-    message,
-    ...(fields ? { fields } : {}),
-    ...(Object.keys(details).length > 0 ? { details } : {}),
+    message: problemMessage(code, language),
+    ...(errors.length > 0 && {
+      fields: Object.fromEntries(errors.map(([name, { message }]) => [name, message])),
+      fieldCodes: Object.fromEntries(errors.map(([name, error]) => [name, error.code])),
+    }),
+    ...(Object.keys(written).length > 0 && { details: written }),
     requestId: request.id,
   });
 }
@@ -142,12 +151,12 @@ function setRetryAfter(reply: FastifyReply, status: number, seconds = defaultRet
   if (status in defaultRetryAfterSeconds && seconds !== undefined) reply.header('retry-after', Math.max(1, seconds));
 }
 
-/** Maps the path of an issue, such as "/body/name", to the field `name` with its first message. */
+/** Maps the path of an issue, such as "/body/name", to the field `name` with its first error. */
 function toFieldErrors(issues: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const name = instancePath.split('/').filter(Boolean).join('.') || 'body';
-    fields[name] ??= message ?? 'This does not fit.';
+    fields[name] ??= message ?? '';
   }
   return fields;
 }

@@ -13,11 +13,11 @@ const readState = statement('sign-up-state', row({ state: text }), 'select state
  */
 export async function checkZipAndCuisines(app: App, form: { zip: string; cuisines: string[] }): Promise<string> {
   const [zipRow] = await readState(app.db, [form.zip]);
-  if (!zipRow) throw new Problem('invalid-input', {}, { zip: 'We do not know this ZIP code.' });
+  if (!zipRow) throw new Problem('invalid-input', {}, { zip: 'zip-unknown' });
   const { cuisines } = await listCuisineChoices(app);
   const isKnown = (slug: string) => cuisines.some((cuisine) => cuisine.slug === slug);
   if (!form.cuisines.every(isKnown)) {
-    throw new Problem('invalid-input', {}, { cuisines: 'Please choose from the list.' });
+    throw new Problem('invalid-input', {}, { cuisines: 'choose-from-list' });
   }
   return timezoneForState(zipRow.state);
 }

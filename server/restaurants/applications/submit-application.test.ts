@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problems } from '@fondly/contract/problems';
+import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import { weekdays } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
@@ -163,7 +163,7 @@ describe('The sign-up of a restaurant', () => {
     ['contactLastName', '', 'Please fill in this field.'],
     ['phone', '555', 'Please enter a 10-digit phone number.'],
     ['zip', '3030', 'Please enter a 5-digit ZIP code.'],
-    ['zip', '00000', 'We do not know this ZIP code.'],
+    ['zip', '00000', "We don't know this ZIP code. Please check it."],
     ['restaurantType', 'castle', 'Please choose a type.'],
     ['cuisines', ['martian'], 'Please choose from the list.'],
     ['websiteUrl', 'javascript:alert(1)//x.example', 'Please enter a web address.'],
@@ -184,7 +184,7 @@ describe('The sign-up of a restaurant', () => {
     });
     expect(await apply(env, { password: '123456' })).toMatchObject({
       status: 422,
-      body: { message: problems['password-too-common'].message },
+      body: { message: problemMessage('password-too-common', 'en') },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { PickupHoursChange, TimeChoice } from '@fondly/contract/restaurant/pickup-hours';
+import type { FieldError } from '@fondly/contract/sentences/field-errors';
 import { minutesAfter, toLocalDate } from '@fondly/contract/time';
 import { Problem } from '../../platform/http/problem.ts';
 import type { DayHours } from './open-state.ts';
@@ -71,7 +72,7 @@ function extend(schedule: EditableSchedule, closes: string, now: Date): Editable
 /** Checks the choice again under the lock, because an open page may show a time that has passed. */
 function requireChoice(choices: TimeChoice[], closes: string): TimeChoice {
   const choice = choices.find(({ time }) => time === closes);
-  if (!choice) throw invalidField('closes', 'This time cannot be chosen any more.');
+  if (!choice) throw invalidField('closes', 'time-not-offered');
   return choice;
 }
 
@@ -82,11 +83,10 @@ function putTodaysHours(schedule: EditableSchedule, day: string, hours: DayHours
 
 function checkDay(schedule: EditableSchedule, day: string, now: Date): void {
   const last = addDays(toLocalDate(now, schedule.timezone), maxDaysAhead);
-  if (day < toServiceDay(schedule, now) || day > last)
-    throw invalidField('day', 'Please choose a day within the next year.');
+  if (day < toServiceDay(schedule, now) || day > last) throw invalidField('day', 'day-beyond-year');
 }
 
-const closesTooLate = (): Problem => invalidField('closes', 'Hours can last until 6 AM of the next day.');
+const closesTooLate = (): Problem => invalidField('closes', 'hours-too-late');
 
-const invalidField = (field: string, sentence: string): Problem =>
-  new Problem('invalid-input', {}, { [field]: sentence });
+const invalidField = (field: string, error: FieldError): Problem =>
+  new Problem('invalid-input', {}, { [field]: error });

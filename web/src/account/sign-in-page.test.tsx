@@ -48,7 +48,9 @@ describe('The sign-in', () => {
 
     await fillIn(page);
 
-    expect((await page.findByRole('alert')).textContent).toBe('Invalid login credentials');
+    expect((await page.findByRole('alert')).textContent).toBe(
+      "That email or password isn't right. Please try again, or reset your password.",
+    );
     expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
     expect(page.where()).toBe('/login');
   });

@@ -1,6 +1,7 @@
 import type { Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
 import { type ProblemCode, problems } from '@fondly/contract/problems';
+import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import { onTestFinished, vi } from 'vitest';
 
 export type RecordedRequest = { operation: string; query: string; body: unknown };
@@ -12,8 +13,8 @@ export const ok = <O extends Operation>(_operation: O, json: Output<O>): Reply =
 
 /** A refusal as the server writes it, with status and sentence from the contract. */
 export function refused(code: ProblemCode, more: Partial<ProblemView> = {}): Reply {
-  const { status, message } = problems[code];
-  return { status, json: { code, message, requestId: 'test', ...more } };
+  const { status } = problems[code];
+  return { status, json: { code, message: problemMessage(code, 'en'), requestId: 'test', ...more } };
 }
 
 /**

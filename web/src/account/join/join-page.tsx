@@ -1,4 +1,4 @@
-import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,12 +17,6 @@ import { JoinForm } from './join-form.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
 export const meta = pageMeta({ title: m.account_join_title, hasSecretUrl: true });
-
-const roleNames: Record<RestaurantRole, () => string> = {
-  owner: m.account_role_owner,
-  manager: m.account_role_manager,
-  counter: m.account_role_counter,
-};
 
 /** `/join?token=…`, linked in the email that invites a person to a restaurant's staff. */
 export default function JoinPage() {
@@ -64,7 +58,7 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
   return (
     <AuthLayout
       title={m.account_join_kitchen({ restaurant: restaurantName })}
-      lead={m.account_join_lead({ person: invitedBy, role: roleNames[role]() })}
+      lead={m.account_join_lead({ person: invitedBy, role: roleLabel(role) })}
       saying={m.account_join_saying()}
     >
       {children}

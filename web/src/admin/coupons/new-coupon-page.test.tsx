@@ -41,7 +41,7 @@ test('the coupon form validates its fields, then creates a coupon for one kitche
   const page = open({
     [find]: [ok(find, { restaurants: [row], counts: {} as never, pages: 1 })],
     [createCoupon]: [
-      refused('invalid-input', { fields: { code: 'There is a coupon with this code already.' } }),
+      refused('invalid-input', { fields: { code: 'A coupon with this code already exists.' } }),
       ok(createCoupon, { ok: true }),
     ],
   });
@@ -62,7 +62,7 @@ test('the coupon form validates its fields, then creates a coupon for one kitche
   await page.person.type(page.getByLabelText('Only at these kitchens (optional)'), 'ku');
   await page.person.click(await page.findByRole('button', { name: 'Kumo Noodle Bar' }));
   await send();
-  expect(await page.findByText('There is a coupon with this code already.')).toBeTruthy();
+  expect(await page.findByText('A coupon with this code already exists.')).toBeTruthy();
   await send();
   expect(await page.findByText('its page')).toBeTruthy();
   expect(page.where()).toBe('/admin/coupons/PEACH-20');

@@ -1,5 +1,5 @@
 import type { AdminRestaurantView, AdminStaffMember } from '@fondly/contract/admin/restaurants';
-import { roleLabels } from '@fondly/contract/restaurant/roles';
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -46,7 +46,7 @@ const columns = (revealed: RevealedContacts, onAsk: (person: AdminStaffMember) =
         <Link className={styles.link} to={`/admin/people/${personId}`}>
           {name}
         </Link>
-        <div>{roleLabels[role]}</div>
+        <div>{roleLabel(role)}</div>
         <StaffEmail masked={email} revealed={revealed[personId]} />
       </>
     ),

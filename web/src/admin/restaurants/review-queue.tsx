@@ -1,6 +1,5 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { ReviewAction } from '@fondly/contract/admin/reviews';
-import { policies } from '@fondly/contract/policies';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -24,7 +23,7 @@ export function ReviewQueue({ onDecide }: Props) {
     <section className="stack gap-12" aria-label="Waiting for review">
       <div className={`flex wrap space-between align-baseline ${styles.bar}`}>
         <h2 className={`tight ${styles.heading}`}>Waiting for review</h2>
-        <span className={`note break ${styles.quiet}`}>Promise: {policies.reviewBusinessDays}</span>
+        <span className={`note break ${styles.quiet}`}>Promise: 1-2 business days</span>
       </div>
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (

@@ -45,7 +45,7 @@ describe('Order step 1: failures', () => {
       reply: refused('hold-limit', { details: { retryAt: '2026-11-20T23:20:00.000Z' } }),
       text: 'We held this meal for you for 10 minutes. You can try again at 6:20 PM.',
     },
-    { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay or wait for one to end first.' },
+    { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay for one, or wait for one to end.' },
   ] as const)('a failed submission shows: $text', async ({ reply, text }) => {
     const page = await open({ [read]: [mealDetails()], [checkout]: [reply] });
 
@@ -84,7 +84,9 @@ describe('Order step 1: failures', () => {
       [checkout]: [refused('price-changed', { details: { totalCents: 900 } }), refused('internal-error')],
     });
     await submit(page);
-    expect((await page.findByRole('alert')).textContent).toBe('The price has changed. Please check the new total.');
+    expect((await page.findByRole('alert')).textContent).toBe(
+      "The price has changed. You weren't charged. Please check the new total.",
+    );
     expect((await page.findAllByText('$9.00')).length).toBeGreaterThan(0);
 
     await page.person.click(page.getByRole('button', { name: 'Continue to payment' }));

@@ -223,7 +223,7 @@ describe('Order step 1: a coupon that was used up before the submission', () => 
 
     await submit(page);
 
-    expect((await page.findByRole('alert')).textContent).toBe('You have already used this coupon.');
+    expect((await page.findByRole('alert')).textContent).toBe("You've already used this coupon.");
     expect(document.activeElement).toBe(await page.findByLabelText('Coupon code'));
     expect(page.queryByText('$4.50')).toBeNull();
     expect(page.getAllByText('$7.50').length).toBeGreaterThan(0);

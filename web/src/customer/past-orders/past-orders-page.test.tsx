@@ -254,7 +254,7 @@ describe('Canceling', () => {
     await page.person.click(await page.findByRole('button', { name: 'Cancel order' }));
     await page.person.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
 
-    const sentence = 'This order can no longer be cancelled. Pickup times are firm.';
+    const sentence = "It's too late to cancel this order. Pickup times are firm.";
     expect((await page.findByRole('alert')).textContent).toBe(sentence);
   });
 });
@@ -302,7 +302,7 @@ describe('Rating', () => {
   });
 
   test.for([
-    { reply: refused('rating-closed'), text: 'Ratings can be changed for 30 days.' },
+    { reply: refused('rating-closed'), text: 'You can change a rating for 30 days. That time is over.' },
     { reply: { status: 500, json: {} }, text: 'Failed to submit rating. Please try again.' },
   ] as const)('a failed rating shows: $text', async ({ reply, text }) => {
     const page = await openDialog({ [rate]: [reply] });

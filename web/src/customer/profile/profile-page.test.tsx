@@ -175,7 +175,7 @@ describe('Changing the password', () => {
   });
 
   test.for([
-    { reply: refused('wrong-password'), text: 'That is not your current password.' },
+    { reply: refused('wrong-password'), text: "That's not your current password. Nothing was changed." },
     { reply: refused('internal-error'), text: 'Failed to update password. Please try again.' },
   ])('a failed change shows: $text', async ({ reply, text }) => {
     const page = await open({ [change]: [reply] });

@@ -131,10 +131,10 @@ describe('The counter', () => {
   test('a tap on "Check code" after a wrong code keeps the reason, and a part of a code asks for the rest', async () => {
     const page = await open({ [check]: [refused('pickup-code-not-found')] });
     await page.person.type(await page.findByLabelText(field), 'zzzz');
-    await page.findByText('No open order has this code.');
+    await page.findByText('No open order has this code. Please check it and try again.');
 
     await page.person.click(page.getByRole('button', { name: 'Check code' }));
-    expect(page.getByRole('alert').textContent).toBe('No open order has this code.');
+    expect(page.getByRole('alert').textContent).toBe('No open order has this code. Please check it and try again.');
     expect(page.sent(check)).toHaveLength(1);
     await page.person.type(page.getByLabelText(field), 'h7');
     await page.person.click(page.getByRole('button', { name: 'Check code' }));

@@ -120,7 +120,7 @@ describe('The overview', () => {
     expect(page.sent(stock)[1]).toEqual({ expected: 0, availableQuantity: 4 });
 
     await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
-    expect(await panel.findByText('The stock has just changed. Please look at the new number.')).toBeTruthy();
+    expect(await panel.findByText('The stock just changed. Please check the new number.')).toBeTruthy();
     expect(rows()[0]).toContain('4 left');
   });
 
@@ -272,7 +272,7 @@ describe('Manage Meals', () => {
     await page.person.click(await page.findByRole('button', { name: 'Remove one portion of Tonkotsu Ramen' }));
     await vi.advanceTimersByTimeAsync(600);
 
-    expect(await page.findByText('The stock has just changed. Please look at the new number.')).toBeTruthy();
+    expect(await page.findByText('The stock just changed. Please check the new number.')).toBeTruthy();
     await vi.waitFor(() => expect(shownPortions(page)).toBe('2'));
   });
 

@@ -99,8 +99,8 @@ describe('The page for a new meal', () => {
 
   test.for([
     ['02:00', '02:00', 'Pickup must end after it starts.'],
-    ['20:00', '07:30', 'Pickup must end after it starts. Past midnight it can last 6 hours at most.'],
-    ['19:00', '01:30', 'Pickup must end after it starts. Past midnight it can last 6 hours at most.'],
+    ['20:00', '07:30', 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.'],
+    ['19:00', '01:30', 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.'],
   ] as const)('a pickup from %s to %s is refused with its limit', async ([start, end, text]) => {
     const page = await open();
     await fillIn(page);
@@ -189,7 +189,7 @@ describe('The page for a new meal', () => {
     {
       label: 'Pickup end',
       value: '16:00',
-      text: 'Pickup must end after it starts. Past midnight it can last 6 hours at most.',
+      text: 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.',
     },
   ])('$label with the value $value reads $text', async ({ label, value, text }) => {
     const page = await open();

@@ -107,24 +107,24 @@ describe('The pickup code', () => {
     const page = await openCode(refused('wrong-pickup-code'), refused('code-locked'));
 
     await page.person.type(page.field, 'aaaa');
-    expect((await page.findByRole('alert')).textContent).toBe('That code does not match this order.');
+    expect((await page.findByRole('alert')).textContent).toBe("That code doesn't match this order.");
     expect(page.field.value).toBe('');
     expect(document.activeElement).toBe(page.field);
 
     await page.person.type(page.field, 'bbbb');
     await vi.waitFor(() =>
-      expect(page.getByRole('alert').textContent).toBe('Too many wrong codes. Please wait a minute.'),
+      expect(page.getByRole('alert').textContent).toBe('Too many wrong codes. Please wait a minute and try again.'),
     );
   });
 
   test('a tap on Complete right after a wrong code leaves the reason on screen', async () => {
     const page = await openCode(refused('wrong-pickup-code'));
     await page.person.type(page.field, 'aaaa');
-    await page.findByText('That code does not match this order.');
+    await page.findByText("That code doesn't match this order.");
 
     await page.person.click(page.getByRole('button', { name: 'Complete' }));
 
-    expect(page.getByRole('alert').textContent).toBe('That code does not match this order.');
+    expect(page.getByRole('alert').textContent).toBe("That code doesn't match this order.");
     await page.person.type(page.field, 'b');
     await page.person.click(page.getByRole('button', { name: 'Complete' }));
     expect(page.getByRole('alert').textContent).toBe("Enter the 4 characters of the customer's code.");

@@ -1,4 +1,9 @@
-import { type PauseDuration, type PauseReason, pauseReasons } from '@fondly/contract/restaurant/pause-options';
+import {
+  type PauseDuration,
+  type PauseReason,
+  pauseReasonLabel,
+  pauseReasons,
+} from '@fondly/contract/restaurant/pause-options';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { RadioChoice } from '../../shared/ui/forms/radio-choice.tsx';
@@ -12,13 +17,6 @@ const lengths: { value: PauseDuration; label: () => string }[] = [
   { value: '60', label: m.pickup_hours_pause_1_hour },
   { value: 'tomorrow', label: m.pickup_hours_pause_until_tomorrow },
 ];
-/** Staff read their own language. The server stores the reason in English. */
-const reasonTexts: Record<PauseReason, () => string> = {
-  'Busy kitchen, back soon': m.pickup_hours_pause_reason_busy,
-  'Short on staff': m.pickup_hours_pause_reason_short_staffed,
-  'Trouble with our equipment': m.pickup_hours_pause_reason_equipment,
-  'Private event': m.pickup_hours_pause_reason_private_event,
-};
 
 /** Pauses new orders until a time. Paid orders stay unless the next step changes them. */
 export function PauseForm({ change, onClose }: { change: PickupChangeState; onClose: () => void }) {
@@ -43,7 +41,7 @@ export function PauseForm({ change, onClose }: { change: PickupChangeState; onCl
       </fieldset>
       <RadioChoice
         legend={m.pickup_hours_pause_reason_label()}
-        choices={pauseReasons.map((value) => ({ value, label: reasonTexts[value]() }))}
+        choices={pauseReasons.map((value) => ({ value, label: pauseReasonLabel(value) }))}
         value={reason}
         onChange={setReason}
       />

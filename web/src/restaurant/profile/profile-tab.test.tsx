@@ -95,7 +95,7 @@ describe('The profile tab', () => {
     expect(page.getByText('Please enter a web address.')).toBeTruthy();
     await page.person.type(field, 'kumo.example/logo.png');
     await page.person.click(submitButton);
-    expect(await page.findByText(/^We could not get a picture from this address/)).toBeTruthy();
+    expect(await page.findByText(/^We couldn't get a picture from this address/)).toBeTruthy();
     await page.person.click(submitButton);
     expect(await page.findByRole('button', { name: 'Change logo' })).toBeTruthy();
     expect(page.sent(address)).toEqual([{ url }, { url }]);

@@ -59,7 +59,7 @@ describe('Refusals', () => {
   test.for([
     { reply: refused('account-exists'), label: 'Email', text: /^An account with this email already exists/ },
     { reply: refused('restaurant-exists'), label: 'Email', text: /^A restaurant with this email is already/ },
-    { reply: refused('password-too-common'), label: 'Password', text: /too common/ },
+    { reply: refused('password-too-common'), label: 'Password', text: /too easy to guess/ },
     {
       reply: refused('invalid-input', { fields: { zip: 'We do not know this ZIP code.' } }),
       label: 'ZIP code',
@@ -109,7 +109,10 @@ describe('Refusals', () => {
       text: "Unexpected error: We couldn't reach Fondly. Please try again or contact support.",
     },
     { reply: refused('invalid-input'), text: 'Please check that all required fields are filled out correctly.' },
-    { reply: refused('origin-not-allowed'), text: 'Authentication error: This request did not come from Fondly.' },
+    {
+      reply: refused('origin-not-allowed'),
+      text: "Authentication error: This request didn't come from Fondly, so we blocked it. Please reload the page and try again.",
+    },
     { reply: refused('too-many-requests'), text: 'Too many tries. Please wait a moment and try again.' },
     { reply: ok(signUp, signedOutSession), text: 'User ID not available after signup. Please try again.' },
   ])('the failure is shown as $text', async ({ reply, text }) => {

@@ -2,6 +2,7 @@ import type { Input, Operation, Output } from '@fondly/contract/api';
 import type { ProblemView } from '@fondly/contract/endpoint';
 import { toUrl, type UrlInput } from '@fondly/contract/to-url';
 import * as m from '@fondly/messages';
+import { pageLanguage } from '../language/page-language.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { clearPreloadedQueries, takePreloadedQuery } from './preloaded-queries.ts';
 
@@ -51,10 +52,11 @@ export async function call<O extends Operation>(operation: O, ...[rawInput]: Arg
 }
 
 async function send(method: string, url: string, { body, file, signal }: AnyInput): Promise<Response> {
-  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  const headers = { accept: 'application/json', 'accept-language': pageLanguage };
+  const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (signal) init.signal = signal;
   if (body !== undefined) {
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.headers = { ...headers, 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }
   if (file) init.body = file;

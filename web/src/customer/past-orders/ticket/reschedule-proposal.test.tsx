@@ -28,7 +28,7 @@ test('a proposed pickup time is shown on the order and answered with one tap', a
   expect(page.getByRole('button', { name: /^No, refund \$/ })).toBeTruthy();
 
   await page.person.click(acceptButton);
-  expect(await page.findByText('This question is over. Please look at your order again.')).toBeTruthy();
+  expect(await page.findByText('This request has ended. Please check your order again.')).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Yes, that works' }));
 
   expect(await page.findByText('Your new pickup time is set.')).toBeTruthy();

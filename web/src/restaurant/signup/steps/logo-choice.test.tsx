@@ -81,5 +81,5 @@ test('a logo address is validated at once, fetched after the sign-up, and its fa
   await vi.waitFor(() => expect(page.where()).toBe('/application-pending'));
   const sentRequests = requests.filter(({ operation }) => operation === fetchLogo);
   expect(sentRequests.map(({ body }) => body)).toEqual([{ url: 'https://kumo.example/logo.png' }]);
-  expect(sessionStorage.getItem('fondly.logo-lost')).toMatch(/^We could not get a picture from this address/);
+  expect(sessionStorage.getItem('fondly.logo-lost')).toMatch(/^We couldn't get a picture from this address/);
 });
