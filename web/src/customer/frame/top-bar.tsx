@@ -60,7 +60,7 @@ export function TopBar({ person }: { person: Person }) {
             disabled={leaving.isRunning}
             onClick={() => void leaving.run()}
           >
-            {m.common_log_out()}
+            {m.common_sign_out()}
           </button>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function Overview() {
       <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
       <QuickPause />
       <Button variant="subtle" className={styles.leave} onClick={() => void signOutAndLeave('/')}>
-        {m.common_log_out()}
+        {m.common_sign_out()}
       </Button>
     </>
   );
