@@ -3,11 +3,12 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { RefundReason } from '@fondly/contract/restaurant/refund-reasons';
 import * as m from '@fondly/messages';
 import { type FormEvent, useState } from 'react';
+import { describeRefundReason } from '../../../shared/order/refund-reason-texts.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
 import { Switch } from '../../../shared/ui/forms/switch.tsx';
-import { refundReasonNames, refundReasonTexts } from '../reason-texts.ts';
+import { refundReasonNames } from '../reason-texts.ts';
 import { OrderItem } from './order-item.tsx';
 import { RefundAmount, useRefundAmount } from './refund-amount.tsx';
 import { useRefund } from './use-refund.ts';
@@ -36,7 +37,7 @@ export function RefundForm({ order, onDone }: Props) {
       <RefundAmount amount={amount} error={isChecked ? amount.fault : undefined} />
       <RadioChoice
         legend={m.board_dialog_deny_reason_legend()}
-        choices={refundReasonNames.map((value) => ({ value, label: refundReasonTexts[value]() }))}
+        choices={refundReasonNames.map((value) => ({ value, label: describeRefundReason(value) }))}
         value={reason}
         onChange={setReason}
       />
