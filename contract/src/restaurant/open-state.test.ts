@@ -12,7 +12,7 @@ const states: [state: OpenState, english: string, spanish: string][] = [
   [
     { ...closed, pause: { until: '2026-11-20T22:30:00.000Z', reason: 'Short on staff' } },
     'Paused until 5:30 PM: Short on staff',
-    'En pausa hasta: 5:30 p.m. (Short on staff)',
+    'En pausa hasta: 5:30 p.m. (Nos falta personal)',
   ],
 ];
 
