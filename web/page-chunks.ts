@@ -23,14 +23,15 @@ const lazyEntryPoints = ['dialogs', 'popups'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
+/** One file for each message, and two that export them all: no page needs all. */
+const messageFolder = path.resolve(import.meta.dirname, '../messages/compiled/javascript/messages');
+const messageIndexes = [path.resolve(messageFolder, '../../messages.js'), path.join(messageFolder, '_index.js')];
+
 /** Every chunk needs React. It rarely changes from one release to the next, so browsers keep its file. */
 const reactFile = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** Every lazy chunk needs it, the meals of the landing page first. */
 const preloadHelperFile = /^\0vite[\\/]preload-helper/;
-
-/** Messages with plural forms need it, those of the landing page first. */
-const messageHelperFile = /[\\/]messages[\\/]compiled[\\/]javascript[\\/]\w+\.js$/;
 
 const pageFiles = new Set(pages.map(({ file }) => file));
 /** Each page and each layout keeps a file of its own. */
@@ -38,9 +39,6 @@ const isRoute = (id: string): boolean => {
   const name = path.relative(source, id).split(path.sep).join('/');
   return /^root\.tsx$|^\w+\/(.+[/-])?layout\.tsx$/.test(name) || pageFiles.has(name);
 };
-
-/** The functions of the messages, and their index. */
-const messagesFolder = /[\\/]messages[\\/]compiled[\\/](?:messages\.js|javascript[\\/]messages)/;
 
 type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
 type ReadModule = (id: string) => ModuleInfo;
@@ -65,8 +63,8 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
 }
 
 function findChunk(id: string, chunkOf: Map<string, string>): string | undefined {
-  if (preloadHelperFile.test(id) || messageHelperFile.test(id)) return 'parts';
-  return chunkOf.get(iconName(id) ?? messageName(id) ?? id);
+  if (preloadHelperFile.test(id)) return 'parts';
+  return chunkOf.get(iconName(id) ?? id);
 }
 
 function assignChunks(readModule: ReadModule): Map<string, string> {
@@ -77,12 +75,18 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
     listPageFiles('visitor', 'customer').filter((file) => file !== landingFile),
     readModule,
   );
-  const fallbackChunk = (id: string) => (id.startsWith(path.join(source, 'customer')) ? 'customer' : 'app');
+  const restaurantPageCounts = countPages(listPageFiles('restaurant'), readModule);
+  const isForCustomersOnly = (id: string) =>
+    id.startsWith(path.join(source, 'customer')) || (isMessage(id) && !restaurantPageCounts.has(id));
+  const fallbackChunk = (id: string) => (isForCustomersOnly(id) ? 'customer' : 'app');
   for (const [chunk, entries] of Object.entries(entryPoints)) {
     for (const entry of entries) {
       for (const id of listReachable(path.join(source, entry), readModule)) {
         // A module that a page needs at once cannot be in a chunk that loads later, nor one page's module in the first.
         if (lazyEntryPoints.includes(chunk) && customerPageCounts.has(id)) setIfAbsent(chunkOf, id, fallbackChunk(id));
+        // A message such as "Name" must not make pages of customers load the forms of accounts.
+        else if (chunk === 'account' && isMessage(id) && customerPageCounts.has(id))
+          setIfAbsent(chunkOf, id, 'session');
         else setIfAbsent(chunkOf, id, entry === landingFile && !otherPageCounts.has(id) ? 'landing' : chunk);
       }
     }
@@ -117,7 +121,7 @@ function fileOf(pagePath: PagePath): string {
   return page.file;
 }
 
-/** A file and all of ours that it imports at once, with the icons and messages they name. */
+/** A file and all of ours that it imports at once, with the icons they name. */
 function listReachable(entry: string, readModule: ReadModule): Set<string> {
   const reached = new Set<string>();
   const queue = [entry];
@@ -125,9 +129,10 @@ function listReachable(entry: string, readModule: ReadModule): Set<string> {
     if (reached.has(id)) continue;
     reached.add(id);
     const { importedIds = [], code = null } = readModule(id) ?? {};
-    // An index of a library or of the messages imports everything. The bundler knows what is used.
-    queue.push(...importedIds.filter((other) => !other.includes('node_modules') && !messagesFolder.test(other)));
-    for (const name of [...iconsIn(code ?? ''), ...messagesIn(code ?? '')]) reached.add(name);
+    // A library's index imports everything. The bundler knows what is used.
+    queue.push(...importedIds.filter((other) => !other.includes('node_modules') && !messageIndexes.includes(other)));
+    if (importedIds.some((other) => messageIndexes.includes(other))) queue.push(...messagesIn(code ?? ''));
+    for (const name of iconsIn(code ?? '')) reached.add(name);
   }
   return reached;
 }
@@ -138,13 +143,11 @@ function iconsIn(code: string): string[] {
   return lists.flatMap(([, list = '']) => list.match(/\bIcon\w+/g) ?? []);
 }
 
-/** Messages are a file each: they are sorted by name like icons. */
-const messagesIn = (code: string): string[] => [...code.matchAll(/\bm\.\w+/g)].map(([name]) => name);
+const isMessage = (id: string): boolean => id.startsWith(messageFolder);
 
-const messageName = (id: string): string | undefined => {
-  const name = /[\\/]messages[\\/]compiled[\\/]javascript[\\/]messages[\\/](\w+)\.js$/.exec(id)?.[1];
-  return name && `m.${name}`;
-};
+/** Modules import the messages as `m`. */
+const messagesIn = (code: string): string[] =>
+  [...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => path.join(messageFolder, `${name}.js`));
 
 const iconName = (id: string): string | undefined =>
   id.includes(icons) ? /[\\/](Icon\w+)\.m?js$/.exec(id)?.[1] : undefined;

@@ -17,3 +17,11 @@ test('a message that no code calls is found, and one that only a test calls', ()
     'messages/catalogs/en/order.json: nothing uses tested',
   ]);
 });
+
+test('an area whose keys are made from codes is used', () => {
+  const root = writeTestFiles({
+    'messages/catalogs/en/problem.json': catalog(['not_found']),
+    'contract/src/problem-message.ts': 'export const read = (code: string) => messages[`problem_${code}`];',
+  });
+  expect(findUnusedMessages(root)).toEqual([]);
+});

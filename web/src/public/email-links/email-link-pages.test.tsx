@@ -113,7 +113,7 @@ describe('Pages of email links', () => {
     const page = await openPage(`/confirm-email/${token}`, pages);
 
     await press(page, 'Confirm my email');
-    expect((await page.findByRole('alert')).textContent).toContain('This link does not work any more.');
+    expect((await page.findByRole('alert')).textContent).toContain('This link has expired.');
     await press(page, 'Confirm my email');
     expect(await page.findByText(/We couldn't reach Fondly/)).toBeTruthy();
   });
