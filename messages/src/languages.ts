@@ -3,8 +3,8 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** The languages that are built, linked, and chosen for a browser. Spanish follows when its catalogs are complete. */
-export const publishedLanguages: readonly Language[] = ['en'];
+/** The languages that are built, linked, and chosen for a browser. */
+export const publishedLanguages: readonly Language[] = languages;
 
 /** Languages as `Intl` names them. Dates, numbers, and money follow the conventions of the United States. */
 export const localeOf: Record<Language, string> = { en: 'en-US', es: 'es-US' };
