@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileMessages } from '@fondly/messages/compile';
-import { type Language, publishedLanguages } from '@fondly/messages/languages';
+import { type Language, languages } from '@fondly/messages/languages';
 
 const root = path.resolve(import.meta.dirname, '..');
 const hashFile = path.join(root, 'web/build/sources.sha256');
@@ -43,7 +43,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     await compileMessages();
     // Each language is a build of its own, so that a page loads only its own texts. One after the other, because each
     // build replaces the generated types of the routes.
-    for (const language of publishedLanguages) await runBuild(language, signal);
+    for (const language of languages) await runBuild(language, signal);
     writeFileSync(hashFile, hash);
     return true;
   } finally {

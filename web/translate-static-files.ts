@@ -1,13 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCatalog, textsOf } from '@fondly/messages/catalogs';
-import {
-  defaultLanguage,
-  type Language,
-  languagePrefix,
-  localeOf,
-  publishedLanguages,
-} from '@fondly/messages/languages';
+import { defaultLanguage, type Language, languagePrefix, languages, localeOf } from '@fondly/messages/languages';
 import { pseudoLanguage, toPseudo } from '@fondly/messages/pseudo-language';
 import type { Plugin } from 'vite';
 
@@ -52,7 +46,7 @@ function readValue(key: string, language: BuildLanguage): string {
   if (key === 'language') return language;
   if (key === 'locale') return language === pseudoLanguage ? language : localeOf[language];
   if (key === 'prefix') return languagePrefix(language);
-  if (key === 'prefixes') return publishedLanguages.map(languagePrefix).join(' ');
+  if (key === 'prefixes') return languages.map(languagePrefix).join(' ');
   return readMessage(key, language);
 }
 

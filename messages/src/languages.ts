@@ -3,9 +3,6 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** The languages that are built, linked, and chosen for a browser. */
-export const publishedLanguages: readonly Language[] = languages;
-
 /** Languages as `Intl` names them. Dates, numbers, and money follow the conventions of the United States. */
 export const localeOf: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
@@ -24,20 +21,20 @@ export const inLanguage = (path: string, language: Language): string => {
 };
 
 /** The language of an address, and the address without its prefix: `/es/faq` is Spanish and `/faq`. */
-export function splitLanguage(path: string, published = publishedLanguages): { language: Language; path: string } {
+export function splitLanguage(path: string): { language: Language; path: string } {
   const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(path) ?? [];
-  const language = published.find((one) => one === first && one !== defaultLanguage);
+  const language = languages.find((one) => one === first && one !== defaultLanguage);
   return language ? { language, path: rest } : { language: defaultLanguage, path };
 }
 
 /**
- * The language that a browser asks for first among those published, by its Accept-Language header. Regions don't matter:
+ * The language that a browser asks for first by its Accept-Language header. Regions don't matter:
  * `es-MX` is Spanish.
  */
-export function chooseLanguage(acceptLanguage: string | undefined, published = publishedLanguages): Language {
+export function chooseLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
-    const language = published.find((one) => one === tag.split('-')[0]);
+    const language = languages.find((one) => one === tag.split('-')[0]);
     const quality = parameters
       .find((parameter) => parameter.trim().startsWith('q='))
       ?.trim()

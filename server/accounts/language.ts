@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@fondly/messages/languages';
+import { chooseLanguage, type Language, languages } from '@fondly/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -11,12 +11,9 @@ const cookieName = 'fondly_language';
 const cookieSeconds = 365 * 24 * 3600;
 
 /** The language that a device has chosen, otherwise the one that its browser asks for. */
-export function readLanguage(
-  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
-  published: readonly Language[],
-): Language {
+export function readLanguage({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
   const chosen = cookies[cookieName];
-  return published.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'], published);
+  return languages.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language']);
 }
 
 /** Remembers the language on this device. Only the server reads the cookie. */

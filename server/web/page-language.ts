@@ -1,4 +1,4 @@
-import { defaultLanguage, inLanguage, type Language, type splitLanguage } from '@fondly/messages/languages';
+import { defaultLanguage, inLanguage, type splitLanguage } from '@fondly/messages/languages';
 import type { FastifyRequest } from 'fastify';
 import { readLanguage } from '../accounts/language.ts';
 import type { FoundPage } from './find-page.ts';
@@ -14,16 +14,11 @@ export const languageHeaders = 'cookie, accept-language';
  * and is what bookmarks and links contain, so those who read another language are sent to theirs. Admin pages are in
  * English only.
  */
-export function chooseAddress(
-  request: FastifyRequest,
-  { page }: FoundPage,
-  address: PageAddress,
-  published: readonly Language[],
-): string | null {
+export function chooseAddress(request: FastifyRequest, { page }: FoundPage, address: PageAddress): string | null {
   const query = request.url.slice(request.url.split('?')[0]?.length);
   const path = encodeURI(address.path);
   if (page.audience === 'admin') return address.language === defaultLanguage ? null : `${path}${query}`;
   if (address.language !== defaultLanguage) return null;
-  const language = readLanguage(request, published);
+  const language = readLanguage(request);
   return language === defaultLanguage ? null : `${inLanguage(path, language)}${query}`;
 }

@@ -1,6 +1,6 @@
 import { withoutOptionalParam } from '@fondly/contract/page';
 import { pages } from '@fondly/contract/pages';
-import { inLanguage, type Language, publishedLanguages } from '@fondly/messages/languages';
+import { inLanguage, type Language, languages } from '@fondly/messages/languages';
 import type { Routes } from '../platform/http/route.ts';
 
 /** Both files contain absolute URLs, which only the running server knows. */
@@ -9,9 +9,7 @@ export const sitemapRoutes: Routes = (_route, { app, http }) => {
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const entries = pages
     .filter(({ isInSitemap }) => isInSitemap)
-    .flatMap(({ path }) =>
-      publishedLanguages.map((language) => describePage(publicUrl, withoutOptionalParam(path), language)),
-    );
+    .flatMap(({ path }) => languages.map((language) => describePage(publicUrl, withoutOptionalParam(path), language)));
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -29,7 +27,7 @@ ${entries.join('\n')}
 
 /** Each language of a page is an entry that names all of them, so that search engines show people theirs. */
 function describePage(publicUrl: string, path: string, language: Language): string {
-  const alternates = publishedLanguages.map(
+  const alternates = languages.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${publicUrl}${inLanguage(path, other)}"/>`,
   );
   return `  <url><loc>${publicUrl}${inLanguage(path, language)}</loc>${alternates.join('')}</url>`;

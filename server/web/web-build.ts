@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { languagePrefix, publishedLanguages } from '@fondly/messages/languages';
+import { languagePrefix, languages } from '@fondly/messages/languages';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -47,18 +47,14 @@ const folder = fileURLToPath(new URL('../../web/build/', import.meta.url));
 const publicUrlPlaceholder = 'https://public-url.invalid';
 
 /**
- * Reads the builds of all published languages into memory (a few megabytes each). Requests then never wait for the disk, and a
+ * Reads the builds of all languages into memory (a few megabytes each). Requests then never wait for the disk, and a
  * deploy that replaces files under a running server cannot mix two releases.
  *
  * @returns null if the pages of a language are not built
  */
-export function findWebBuild(
-  publicUrl: string,
-  from: string = folder,
-  published = publishedLanguages,
-): WebBuild | null {
+export function findWebBuild(publicUrl: string, from: string = folder): WebBuild | null {
   const files = new Map<string, BuiltFile>();
-  for (const language of published) {
+  for (const language of languages) {
     const prefix = languagePrefix(language);
     const client = path.join(from, prefix, 'client');
     if (!existsSync(client)) return null;

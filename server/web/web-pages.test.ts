@@ -4,7 +4,6 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pages } from '@fondly/contract/pages';
 import { test as withEnvironment } from '@fondly/dev/test';
-import { languages } from '@fondly/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { getUploadsFolder } from '../files/serve-files.ts';
@@ -46,7 +45,7 @@ function writeFiles(folder: string, files: Record<string, string>): void {
 async function serve(app: App, folder: string): Promise<FastifyInstance> {
   const http = await createHttpServer(app);
   await addSecurityHeaders(http, app);
-  await addWebPages(http, app, folder, languages);
+  await addWebPages(http, app, folder);
   return http;
 }
 

@@ -1,6 +1,6 @@
 import { toPrerenderedAddress } from '@fondly/contract/page';
 import { pictureSrcSet } from '@fondly/contract/picture-src-set';
-import { languagePrefix, publishedLanguages, splitLanguage } from '@fondly/messages/languages';
+import { languagePrefix, splitLanguage } from '@fondly/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPerson } from '../accounts/sessions/actor.ts';
 import { findSessionToken } from '../accounts/sessions/session-cookie.ts';
@@ -23,29 +23,23 @@ const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><titl
  * uploads below `/files/`. Registered last.
  *
  * @param folder - of another build, for tests
- * @param published - the languages that browsers are sent to
  */
-export async function addWebPages(
-  http: FastifyInstance,
-  app: App,
-  folder?: string,
-  published = publishedLanguages,
-): Promise<void> {
+export async function addWebPages(http: FastifyInstance, app: App, folder?: string): Promise<void> {
   await serveFiles(http, app);
-  let build = findWebBuild(app.config.publicUrl, folder, published);
+  let build = findWebBuild(app.config.publicUrl, folder);
 
   http.setNotFoundHandler(async (request, reply) => {
     const urlPath = readUrlPath(request);
     if (urlPath === null || urlPath === '/api' || urlPath.startsWith('/api/') || !isRead(request)) {
       return sendNotFound(request, reply);
     }
-    const address = splitLanguage(urlPath, published);
+    const address = splitLanguage(urlPath);
     const found = findPage(address.path);
-    const elsewhere = found && chooseAddress(request, found, address, published);
+    const elsewhere = found && chooseAddress(request, found, address);
     if (elsewhere) return reply.header('cache-control', 'no-store').header('vary', languageHeaders).redirect(elsewhere);
     const refusal = await findPageRefusal(app, request, urlPath);
     if (refusal === 'signed-out') return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
-    build ??= findWebBuild(app.config.publicUrl, folder, published);
+    build ??= findWebBuild(app.config.publicUrl, folder);
     if (!build)
       return reply
         .code(refusal ? 403 : 503)

@@ -1,15 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { stubApi } from '../../testing/stub-api.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
-const languagesModule = '@fondly/messages/languages';
-afterEach(() => {
-  cleanup();
-  vi.doUnmock(languagesModule);
-  vi.resetModules();
-});
+afterEach(cleanup);
 
 test.for([true, false])(
   'the switch leads to this page in Spanish and stores the choice, for this device only: %s',
@@ -17,10 +13,6 @@ test.for([true, false])(
     const store = 'PUT /api/language';
     // Without a response the page stays, because jsdom cannot load another one.
     const requests = stubApi({ [store]: ['never'] });
-    const languages = await import('@fondly/messages/languages');
-    vi.resetModules();
-    vi.doMock(languagesModule, () => ({ ...languages, publishedLanguages: ['en', 'es'] }));
-    const { LanguageSwitch } = await import('./language-switch.tsx');
     const page = render(
       <MemoryRouter initialEntries={['/orders?show=ready']}>
         <LanguageSwitch isForThisDeviceOnly={isForThisDeviceOnly} />

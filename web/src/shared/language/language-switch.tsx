@@ -1,4 +1,4 @@
-import { inLanguage, languageNames, publishedLanguages } from '@fondly/messages/languages';
+import { inLanguage, languageNames, languages } from '@fondly/messages/languages';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../api/call.ts';
@@ -11,11 +11,11 @@ type Props = {
   isForThisDeviceOnly?: boolean;
 };
 
-/** A link to this page in the other language, written in that language. Nothing while only one is published. */
+/** A link to this page in the other language, written in that language. */
 export function LanguageSwitch({ className, icon, isForThisDeviceOnly = false }: Props) {
   const { pathname, search, hash } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const other = publishedLanguages.find((language) => language !== pageLanguage);
+  const other = languages.find((language) => language !== pageLanguage);
   if (!other) return null;
   const address = `${inLanguage(pathname, other)}${search}${hash}`;
   const leave = (event: MouseEvent) => {

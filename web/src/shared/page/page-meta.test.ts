@@ -1,4 +1,3 @@
-import { languages } from '@fondly/messages/languages';
 import { expect, test } from 'vitest';
 import { canonicalTags, pageMeta } from './page-meta.ts';
 
@@ -18,7 +17,7 @@ test('a public page names its canonical address', () => {
 });
 
 test('a public page names its address in each language, and the English one for everyone else', () => {
-  const meta = canonicalTags('/es/join', languages);
+  const meta = canonicalTags('/es/join');
   for (const [hrefLang, path] of [
     ['en', '/join'],
     ['es', '/es/join'],

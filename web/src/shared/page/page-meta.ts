@@ -1,11 +1,5 @@
 import * as m from '@fondly/messages';
-import {
-  defaultLanguage,
-  inLanguage,
-  type Language,
-  publishedLanguages,
-  splitLanguage,
-} from '@fondly/messages/languages';
+import { defaultLanguage, inLanguage, type Language, languages, splitLanguage } from '@fondly/messages/languages';
 import type { MetaDescriptor } from 'react-router';
 import { toAddress } from '../language/page-language.ts';
 
@@ -64,15 +58,14 @@ function describePage(texts: Pick<PageMeta, 'title' | 'description'>): MetaDescr
 }
 
 /** Search engines show people the page of their language. Without a language of ours they get the English page. */
-export function canonicalTags(pathname: string, published = publishedLanguages): MetaDescriptor[] {
-  const path = splitLanguage(pathname.replace(/\/$/, '') || '/', published).path;
+export function canonicalTags(pathname: string): MetaDescriptor[] {
+  const path = splitLanguage(pathname.replace(/\/$/, '') || '/').path;
   const address = origin + toAddress(path);
   const alternate = (hrefLang: string, language: Language) =>
     ({ tagName: 'link', rel: 'alternate', hrefLang, href: origin + inLanguage(path, language) }) as const;
   return [
-    ...(published.length > 1
-      ? [...published.map((language) => alternate(language, language)), alternate('x-default', defaultLanguage)]
-      : []),
+    ...languages.map((language) => alternate(language, language)),
+    alternate('x-default', defaultLanguage),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
   ];
