@@ -23,7 +23,7 @@ describe('Areas and cuisines', () => {
     const params = { slug };
     const change = (changes: Partial<typeof form>) =>
       admin.call('PUT /api/admin/areas/:slug', { params, body: { ...form, ...changes } });
-    expect((await change({ zips: ['31401', '00000'] })).body.fields).toEqual({ zips: 'We do not know 00000.' });
+    expect((await change({ zips: ['31401', '00000'] })).body.fields).toEqual({ zips: "We don't know 00000." });
     expect((await listRestaurants(slug)).restaurants).toHaveLength(2);
     expect((await change({ name: 'Old Savannah', zips: ['31401', '31404'] })).status).toBe(200);
     expect((await listRestaurants(slug)).restaurants.map(({ id }) => id)).toEqual([here.id]);

@@ -75,7 +75,7 @@ describe('The payouts page', () => {
     await page.person.type(await page.findByLabelText('Reference'), 'FONDLY 17');
     await page.person.click(page.getByRole('button', { name: 'I paid $22.50' }));
 
-    expect((await page.findByRole('alert')).textContent).toContain('What is owed has just changed.');
+    expect((await page.findByRole('alert')).textContent).toContain('The amount owed just changed.');
     expect(await page.findByText('$20.00', { ignore: '[role=dialog] *' })).toBeTruthy();
   });
 

@@ -81,6 +81,7 @@ describe('The landing page', () => {
         ['Privacy Policy', '/privacy-policy'],
         ['Terms of Service', '/terms-of-service'],
         ['Contact', 'mailto:hello@fondly.example'],
+        ['Español', '/es'],
       ]);
     expect(footer.getByText('© 2024 Fondly')).toBeTruthy();
   });

@@ -106,7 +106,7 @@ describe('The menu of a meal', () => {
 
     await page.person.click(await page.findByRole('button', { name: 'Save changes' }));
 
-    expect(await page.findByText(/It can be made longer, not shorter or moved\.$/)).toBeTruthy();
+    expect(await page.findByText(/You can make it longer, but not shorter or move it\.$/)).toBeTruthy();
     expect(page.getByRole('dialog', { name: 'Edit meal' })).toBeTruthy();
   });
 

@@ -4,7 +4,16 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { translateReason } from './reason-texts.ts';
 
-export type ShownStatus = 'pending' | 'approved' | 'ready' | 'completed' | 'denied' | 'failed' | 'not-picked-up';
+const names = {
+  pending: m.board_status_pending,
+  approved: m.board_status_approved,
+  ready: m.board_status_ready,
+  completed: m.board_status_completed,
+  denied: m.board_status_denied,
+  failed: m.board_status_failed,
+  'not-picked-up': m.board_status_not_picked_up,
+} satisfies Record<string, () => string>;
+export type ShownStatus = keyof typeof names;
 
 /** Every canceled order is Denied, no matter who canceled it. */
 const shownStatuses: Record<OrderStatus, ShownStatus> = {
@@ -14,16 +23,6 @@ const shownStatuses: Record<OrderStatus, ShownStatus> = {
   completed: 'completed',
   canceled: 'denied',
   failed: 'failed',
-};
-
-const names: Record<ShownStatus, () => string> = {
-  pending: m.board_status_pending,
-  approved: m.board_status_approved,
-  ready: m.board_status_ready,
-  completed: m.board_status_completed,
-  denied: m.board_status_denied,
-  failed: m.board_status_failed,
-  'not-picked-up': m.board_status_not_picked_up,
 };
 
 /** The status that the restaurant reads. */

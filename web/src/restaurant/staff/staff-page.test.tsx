@@ -107,7 +107,7 @@ describe('The staff page of an owner', () => {
     await page.person.type(page.getByRole('textbox', { name: 'Email' }), 'lou@kumo.example');
     await page.person.click(page.getByRole('radio', { name: /^Manager/ }));
     await page.person.click(send);
-    expect((await page.findByRole('alert')).textContent).toContain('This address is invited already.');
+    expect((await page.findByRole('alert')).textContent).toContain("You've already invited this address.");
     await page.person.click(send);
 
     expect(await page.findByText('We sent an invitation to lou@kumo.example')).toBeTruthy();
