@@ -89,6 +89,9 @@ function apiHeaders(config: Config): HeaderValues {
   };
 }
 
+/** Emails show these pictures in mail programs that run in a browser, at an origin of their own. */
+const isPictureOfEmails = (url: string): boolean => /^\/(?:files\/|pictures\/|email-logo\.png)/.test(url);
+
 /** The documentation below /api/docs consists of pages. */
 const isApiUrl = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
@@ -100,6 +103,7 @@ export function addSecurityHeaders(http: FastifyInstance, app: App): void {
   const [ofApi, ofPages] = [apiHeaders(app.config), pageHeaders(app.config)];
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApiUrl(request.url) ? ofApi : ofPages);
+    if (isPictureOfEmails(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
 }

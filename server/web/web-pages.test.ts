@@ -196,6 +196,19 @@ describe('Pages', () => {
     },
   );
 
+  test('pictures of emails load in mail programs at another origin, and pages and scripts do not', async ({
+    http,
+    env,
+  }) => {
+    writeFileSync(path.join(getUploadsFolder(env.app), 'meal.webp'), 'picture');
+    const readPolicy = async (url: string) => (await http.inject({ url })).headers['cross-origin-resource-policy'];
+    expect(await readPolicy('/files/meal.webp')).toBe('cross-origin');
+    expect(await readPolicy('/pictures/soup.webp')).toBe('cross-origin');
+    expect(await readPolicy('/email-logo.png')).toBe('cross-origin');
+    expect(await readPolicy('/assets/a-1234.js')).toBe('same-origin');
+    expect(await readPolicy('/kitchens')).toBe('same-origin');
+  });
+
   test('API responses have security headers', async ({ env }) => {
     const reply = await env.visitor().call('GET /api/account/session');
     expect(reply.headers).toMatchObject({

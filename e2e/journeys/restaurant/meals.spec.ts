@@ -41,7 +41,7 @@ test('a restaurant repeats a meal, cannot break promises to customers, and sells
   await page.getByLabel('Name', { exact: true }).fill('Plum Cobbler');
   await page.getByLabel('Pickup start').fill(localTime(env.app.clock.now()));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/It can be made longer, not shorter or moved\.$/)).toBeVisible();
+  await expect(page.getByText(/You can make it longer, but not shorter or move it\.$/)).toBeVisible();
   await checkPage(page);
   await page.getByLabel('Pickup start').fill(localTime(minutesAfter(env.app.clock.now(), -30)));
   await page.getByLabel('Pickup end').fill(localTime(minutesAfter(env.app.clock.now(), 170)));
