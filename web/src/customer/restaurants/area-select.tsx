@@ -16,11 +16,11 @@ const near = 'near';
 export function AreaSelect({ areas, scope, onChange }: Props) {
   const id = useId();
   return (
-    <div className="row gap-12">
+    <div className={`row gap-12 ${styles.place}`}>
       <label className={`text-15 weight-600 nowrap ${styles.label}`} htmlFor={id}>
         {m.kitchens_where()}
       </label>
-      <div className="row relative">
+      <div className={`row relative ${styles.place}`}>
         <IconMapPin size={18} className={styles.pin} aria-hidden />
         <select
           id={id}
