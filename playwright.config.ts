@@ -20,7 +20,7 @@ const restaurantJourneys = [
   'staff',
 ];
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
-const customerJourneys = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'waitlist'];
+const customerJourneys = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'spanish', 'waitlist'];
 const phoneOnly = runsEverywhere
   ? []
   : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...customerJourneys];

@@ -4,7 +4,9 @@ import type { FrameLocator, Page } from '@playwright/test';
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
 export const bankFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Bank verification frame"]');
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+/** @param word - "Pay" in the language of the page */
+export const payButton = (page: Page, word: 'Pay' | 'Pagar' = 'Pay') =>
+  page.getByRole('button', { name: new RegExp(`^${word} \\$`) });
 
 /** Types a card digit by digit, like a person, after clearing the fields. */
 export async function typeCard(page: Page, number: string): Promise<void> {
