@@ -46,6 +46,27 @@ describe.each(translated)('Spanish %s', (name) => {
   });
 });
 
+/** The names of parameters that are a time of day or end with one, such as `{window}`. */
+const times = ['end', 'from', 'hours', 'pickup', 'start', 'time', 'until', 'window'].join('|');
+
+describe('A time in Spanish', () => {
+  const texts = translated.flatMap((name) =>
+    Object.entries(readCatalog('es', name)).flatMap(([key, message]) =>
+      textsOf(message).map((text) => ({ message: `${name} ${key}`, text })),
+    ),
+  );
+  const listMessages = (pattern: RegExp) =>
+    texts.filter(({ text }) => pattern.test(text)).map(({ message }) => message);
+
+  test('ends with the period of "p.m.", so a sentence adds no second one', () => {
+    expect(listMessages(new RegExp(`\\{(?:${times})\\}\\.`))).toEqual([]);
+  });
+
+  test('brings its own article, because one o’clock is "la 1:00" and other times are "las 2:00"', () => {
+    expect(listMessages(new RegExp(`\\blas? \\{(?:${times})\\}`, 'i'))).toEqual([]);
+  });
+});
+
 test('no two catalogs have a message of the same name, such as `log_time` of staff and `time` of staff_log', () => {
   const names = listCatalogs().flatMap((file) =>
     Object.keys(readCatalog('en', file)).map((key) => `${file.replace('.json', '')}_${key}`),

@@ -1,4 +1,4 @@
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { notify } from '../messaging/notify.ts';
@@ -27,7 +27,7 @@ const readLatePickup = statement(
 );
 
 const formatEnd = ({ order }: MessageContext, locale: Language) =>
-  formatClockTime(order.pickupEnd, order.timezone, locale);
+  formatTimeInSentence(order.pickupEnd, order.timezone, locale);
 
 /** What the customer of an order that is kept longer is told. The email is about the pickup, so every customer gets it. */
 export const latePickupMessage = {

@@ -1,4 +1,4 @@
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { notify } from '../messaging/notify.ts';
@@ -18,7 +18,7 @@ import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
 
 const formatStart = ({ order }: MessageContext, locale: Language) =>
-  formatClockTime(order.pickupStart, order.timezone, locale);
+  formatTimeInSentence(order.pickupStart, order.timezone, locale);
 
 export const pickupMessage = {
   topic: 'orders',
@@ -26,7 +26,7 @@ export const pickupMessage = {
     email(context, locale) {
       const { order, restaurant, config } = context;
       const { mealName: meal, pickupEnd, timezone } = order;
-      const [start, end] = [formatStart(context, locale), formatClockTime(pickupEnd, timezone, locale)];
+      const [start, end] = [formatStart(context, locale), formatTimeInSentence(pickupEnd, timezone, locale)];
       return {
         subject: m.email_orders_pickup_subject({ meal, time: start }, { locale }),
         parts: {

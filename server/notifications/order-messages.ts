@@ -1,5 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
-import { daysAfter, formatClockTime } from '@fondly/contract/time';
+import { daysAfter, formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { InApp } from '../messaging/channels/in-app.ts';
@@ -42,7 +42,7 @@ const canceledLine = ({ order }: MessageContext): InApp => ({
 const readyPush = (context: MessageContext, locale: Language): Push => {
   const { order, restaurant } = context;
   const { quantity, mealName: meal, pickupEnd, timezone } = order;
-  const time = formatClockTime(pickupEnd, timezone, locale);
+  const time = formatTimeInSentence(pickupEnd, timezone, locale);
   return toOrderPush(context, {
     title: m.push_ready_title({}, { locale }),
     text: m.push_ready_text({ quantity, meal, restaurant: restaurant.name, time }, { locale }),

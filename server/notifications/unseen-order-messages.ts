@@ -1,4 +1,4 @@
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
@@ -22,7 +22,7 @@ export const unseenOrderMessages = {
     staff: {
       email(context, locale) {
         const { answerBy, captureDecision, timezone } = context.order;
-        const time = answerBy && captureDecision === null ? formatClockTime(answerBy, timezone, locale) : null;
+        const time = answerBy && captureDecision === null ? formatTimeInSentence(answerBy, timezone, locale) : null;
         return toEmail(context, locale, {
           title: m.email_orders_unseen_title({}, { locale }),
           lines: [

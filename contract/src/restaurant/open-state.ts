@@ -2,7 +2,7 @@ import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
 import type { OpenState } from '../restaurants.ts';
-import { daysAfter, formatClockTime, formatDay, minutesAfter, toLocalDate, toLocalTime } from '../time.ts';
+import { daysAfter, formatDay, formatTimeInSentence, minutesAfter, toLocalDate, toLocalTime } from '../time.ts';
 import { pauseReasonLabel } from './pause-options.ts';
 
 /** Who reads it, and when. Pages use their own language; the server names the reader's. */
@@ -105,7 +105,7 @@ const toNextDate = (date: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** "9 PM", "9:30 PM". */
+/** "9 PM", "9:30 PM", with the article of a sentence in Spanish. */
 function formatShortTime(at: Date, { timezone, language }: Reading): string {
-  return formatClockTime(at, timezone, language).replace(/:00(?=\s)/, '');
+  return formatTimeInSentence(at, timezone, language).replace(/:00(?=\s)/, '');
 }

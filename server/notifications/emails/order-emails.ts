@@ -1,6 +1,6 @@
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { firstName } from '../../accounts/welcome-mail.ts';
@@ -78,7 +78,7 @@ export const receipt: EmailBuilder = (context, locale) => {
 
 export const ready: EmailBuilder = (context, locale) => {
   const { order, restaurant, config } = context;
-  const time = formatClockTime(order.pickupEnd, order.timezone, locale);
+  const time = formatTimeInSentence(order.pickupEnd, order.timezone, locale);
   return {
     subject: m.email_orders_ready_subject({ meal: order.mealName }, { locale }),
     parts: {
@@ -95,7 +95,7 @@ export const ready: EmailBuilder = (context, locale) => {
 export const awaitingApproval: EmailBuilder = (context, locale) => {
   const { order, config } = context;
   const restaurant = context.restaurant.name;
-  const time = order.answerBy && formatClockTime(order.answerBy, order.timezone, locale);
+  const time = order.answerBy && formatTimeInSentence(order.answerBy, order.timezone, locale);
   return {
     subject: m.email_orders_approval_subject({ restaurant, number: order.orderNumber }, { locale }),
     parts: {

@@ -1,5 +1,5 @@
 import type { CounterOrder, CounterView } from '@fondly/contract/restaurant/counter';
-import { formatClockTime } from '@fondly/contract/time';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -57,7 +57,7 @@ export function CounterContent({ shift, view }: { shift: Shift; view: CounterVie
 type DisconnectedBannerProps = { shift: Shift; timezone: string; waiting: number };
 
 function DisconnectedBanner({ shift, timezone, waiting }: DisconnectedBannerProps) {
-  const time = formatClockTime(shift.answeredAt, timezone);
+  const time = formatTimeInSentence(shift.answeredAt, timezone);
   return (
     <Banner tone="warning" lead={m.counter_offline_lead()}>
       {waiting === 0 ? m.counter_offline({ time }) : m.counter_offline_waiting({ time, count: waiting })}

@@ -1,5 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
+import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
 
 function Pickup({ order }: { order: RestaurantOrderView }) {
   const start = new Date(order.pickupStart);
-  const time = formatClockTime(start, order.timezone);
+  const time = formatTimeInSentence(start, order.timezone);
   const from = isSameDay(start, useNow(), order.timezone)
     ? m.overview_pickup_from({ time })
     : m.overview_pickup_day_from({ day: formatDay(start, order.timezone), time });

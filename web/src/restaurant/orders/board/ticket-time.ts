@@ -1,6 +1,6 @@
 import type { ProposalView } from '@fondly/contract/orders';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time';
+import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 
 type TicketTime = { text: string; isUrgent: boolean };
@@ -49,7 +49,7 @@ export function formatProposal(
   return m.board_proposal({
     day: formatDay(start, timezone),
     window: formatPickupWindow(start, new Date(pickupEnd), timezone),
-    time: formatClockTime(new Date(answerBy), timezone),
+    time: formatTimeInSentence(new Date(answerBy), timezone),
   });
 }
 
