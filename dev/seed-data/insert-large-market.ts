@@ -50,13 +50,14 @@ const neighborsSql = `insert into zip_neighbours (zip, near_zip, miles)
 
 /** Odd meals are on sale today, even ones were on sale in the last year. */
 const mealsSql = `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url,
-    tag, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
+    tag, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, open_from, available_quantity,
     listed_quantity, initial_quantity, is_active, created_at)
   select market_id('meal', n), r.id, r.zip, 'Meal number ' || n,
     'Made today, too much of it, and far too good to waste: warm, in a box, with a spoon.', 650, 1300,
     '/pictures/peach-cobbler.webp', 'chefs-pick', ($1::timestamptz at time zone r.timezone)::date - ago, '00:00', '23:59',
     r.timezone, $1::timestamptz - ago * interval '1 day' - interval '1 hour',
-    $1::timestamptz - ago * interval '1 day' + interval '8 hours' + n % 7 * interval '15 minutes', 10, 100, 100, ago = 0,
+    $1::timestamptz - ago * interval '1 day' + interval '8 hours' + n % 7 * interval '15 minutes',
+    $1::timestamptz - ago * interval '1 day' - interval '1 hour', 10, 100, 100, ago = 0,
     $1::timestamptz - ago * interval '1 day'
   from generate_series(1, $2::int) n cross join lateral (select case when n % 2 = 1 then 0 else 1 + n / 2 % 360 end::int as ago) d
   join restaurants r on r.id = market_id('kitchen', 1 + (n / 2) % $3::int)`;

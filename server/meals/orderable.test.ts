@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainUnavailable, findUnavailableReason, type Sale, toNextChange } from './orderable.ts';
+import { findUnavailableReason, type Sale, toNextChange } from './orderable.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const sale = (own: Partial<Sale> = {}): Sale => ({
@@ -11,10 +11,8 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   pickupEnd: at('19:00'),
   stock: 3,
   nextHoldExpiresAt: null,
+  openFrom: at('08:00'),
   pausedUntil: null,
-  pauseReason: null,
-  hours: [{ weekday: 5, opens: '08:00', closes: '22:00' }],
-  specialDays: [],
   ...own,
 });
 
@@ -44,37 +42,19 @@ describe('The reason why a meal is unavailable', () => {
   });
 
   test.for([
-    ['a closed day', [], 'kitchen-closed'],
-    ['hours that end before pickup begins', [{ opens: '08:00', closes: '16:00' }], 'kitchen-closed'],
-    ['hours that begin when pickup is over', [{ opens: '19:00', closes: '23:00' }], 'kitchen-closed'],
-    ['hours that end during pickup', [{ opens: '08:00', closes: '18:59' }], 'kitchen-closed'],
-    ['hours that contain the window exactly', [{ opens: '17:00', closes: '19:00' }], null],
-    [
-      'two spans that touch during pickup',
-      [
-        { opens: '08:00', closes: '18:00' },
-        { opens: '18:00', closes: '20:00' },
-      ],
-      null,
-    ],
-  ] as const)('%s decide whether a meal is sold', ([, hours, reason]) => {
-    const special = sale({ specialDays: [{ day: '2026-11-20', name: '', hours: [...hours] }] });
-    expect(findUnavailableReason(special, at('12:00'))).toBe(reason);
+    ['no hours at the end of the pickup', null, '12:00', 'kitchen-closed'],
+    ['hours that begin during pickup', '17:01', '12:00', 'kitchen-closed'],
+    ['hours that begin with pickup', '17:00', '12:00', null],
+    ['hours that began during the pickup that is left', '17:30', '17:30', null],
+    ['hours that begin during the pickup that is left', '17:31', '17:30', 'kitchen-closed'],
+  ] as const)('%s decide whether a meal is sold', ([, from, time, reason]) => {
+    const openFrom = from && at(from);
+    expect(findUnavailableReason(sale({ openFrom }), at(time))).toBe(reason);
   });
 
-  test('weekly hours decide as well, so that no closed kitchen sells', () => {
-    expect(findUnavailableReason(sale({ hours: [{ weekday: 5, opens: '09:00', closes: '17:30' }] }), at('12:00'))).toBe(
-      'kitchen-closed',
-    );
-    expect(findUnavailableReason(sale({ hours: [] }), at('12:00'))).toBe('kitchen-closed');
-  });
-
-  test('a meal is sold on its own day only, and names that day before', () => {
+  test('a meal is sold on its own day only', () => {
     const tomorrow = new Date('2026-11-19T23:59:00Z');
     expect(findUnavailableReason(sale(), tomorrow)).toBe('not-on-sale-yet');
-    expect(explainUnavailable(sale(), 'not-on-sale-yet', tomorrow, 'en')).toBe(
-      'This meal goes on sale on Fri, Nov 20.',
-    );
     expect(findUnavailableReason(sale(), at('00:00'))).toBeNull();
   });
 

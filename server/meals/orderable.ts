@@ -1,17 +1,11 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { ProblemCode } from '@fondly/contract/problems';
-import { explainOpenState } from '@fondly/contract/restaurant/open-state';
-import { formatDay, later, toLocalDate } from '@fondly/contract/time';
-import type { Language } from '@fondly/messages/languages';
-import * as m from '@fondly/messages/server';
+import { later, toLocalDate } from '@fondly/contract/time';
 import { boolean, date, integer, notNull, nullable, type Row, row, text, timestamp } from '../platform/database/row.ts';
-import { Problem } from '../platform/http/problem.ts';
-import { findClosure, toOpenState } from '../restaurants/hours/open-state.ts';
-import { openingRow } from '../restaurants/hours/schedule-columns.ts';
+import { getPauseEnd } from '../restaurants/hours/open-state.ts';
 
 /** Why a meal cannot be ordered now. */
 export type UnavailableReason = NonNullable<MealView['unavailableReason']>;
-type TimeReason = Exclude<UnavailableReason, 'sold-out'>;
+export type TimeReason = Exclude<UnavailableReason, 'sold-out'>;
 
 /** When a meal is on sale, however many portions are left. */
 export const saleTimeRow = row({
@@ -21,8 +15,9 @@ export const saleTimeRow = row({
   pickupEnd: timestamp,
   isActive: boolean,
   expiresAt: nullable(timestamp),
-  /** The restaurant's pause and its hours around the meal's day. */
-  ...openingRow.columns,
+  /** From when the opening hours contain the rest of the window; null when they do not contain its end. */
+  openFrom: nullable(timestamp),
+  pausedUntil: nullable(timestamp),
 });
 export type SaleTime = Row<typeof saleTimeRow>;
 
@@ -35,16 +30,6 @@ export const saleRow = row({
   nextHoldExpiresAt: nullable(timestamp),
 });
 export type Sale = Row<typeof saleRow>;
-
-/** The problem code for a checkout of an unavailable meal. */
-const unavailableProblems: Record<UnavailableReason, ProblemCode> = {
-  ended: 'pickup-passed',
-  'sold-out': 'out-of-stock',
-  'not-on-sale': 'not-on-sale',
-  'not-on-sale-yet': 'not-on-sale-yet',
-  'kitchen-paused': 'kitchen-closed',
-  'kitchen-closed': 'kitchen-closed',
-};
 
 /**
  * The one rule for availability (docs/domain.md#when-a-meal-can-be-ordered): a meal is sold on its own day, while the
@@ -59,34 +44,9 @@ export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason 
 export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason | null {
   if (sale.pickupEnd <= now) return 'ended';
   if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
-  const closure = findClosure(sale, { start: later(now, sale.pickupStart), end: sale.pickupEnd }, now);
-  if (closure === 'closed') return 'kitchen-closed';
+  if (sale.openFrom === null || sale.openFrom > later(now, sale.pickupStart)) return 'kitchen-closed';
   if (sale.availableDate > toLocalDate(now, sale.timezone)) return 'not-on-sale-yet';
-  return closure === 'paused' ? 'kitchen-paused' : null;
-}
-
-/** The refusal of a checkout. `text` says until when, as the order page does. */
-export function toUnavailableProblem(sale: SaleTime, reason: TimeReason, now: Date): Problem {
-  return new Problem(unavailableProblems[reason], {
-    text: (language) => explainUnavailable(sale, reason, now, language),
-  });
-}
-
-/** The reason as a sentence with its end; null for a reason that says everything. */
-export function explainUnavailable(
-  sale: SaleTime,
-  reason: UnavailableReason | null,
-  now: Date,
-  language: Language,
-): string | null {
-  const options = { locale: language };
-  if (reason === 'not-on-sale-yet') {
-    const day = formatDay(new Date(`${sale.availableDate}T12:00:00Z`), 'UTC', language);
-    return m.labels_meal_on_sale_from({ day }, options);
-  }
-  if (reason !== 'kitchen-paused' && reason !== 'kitchen-closed') return null;
-  const reading = { timezone: sale.timezone, now, language };
-  return explainOpenState(toOpenState(sale, now), reading) ?? m.labels_open_explain_closed_at_pickup({}, options);
+  return getPauseEnd(sale, now) ? 'kitchen-paused' : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Row, row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { visibleSql } from '../restaurants/visibility.ts';
 import {
-  mealColumnsWithWeek,
+  mealColumns,
   mealJoins,
   mealVisibleSql,
   restaurantOfMealColumns,
@@ -27,7 +27,7 @@ export type MealForOrderRow = Row<typeof mealForOrderRow>;
 const find = statement(
   'meal-offer',
   mealForOrderRow,
-  `select ${mealColumnsWithWeek('$1')}, ${restaurantOfMealColumns}, r.owner_id, r.phone as restaurant_phone,
+  `select ${mealColumns}, ${restaurantOfMealColumns}, r.owner_id, r.phone as restaurant_phone,
      r.zip as restaurant_zip, r.pickup_instructions
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.id = $2 and ((m.is_active and ${visibleSql('r', '$3')} and ${mealVisibleSql('$3')}) or $3)`,

@@ -15,6 +15,11 @@ export const mealInvariants: Record<string, string> = {
     select m.id from meals m left join (
       select meal_id, sum(quantity) as taken from claims where released_at is null group by 1) c on c.meal_id = m.id
     where m.available_quantity + coalesce(c.taken, 0) <> m.listed_quantity`,
+  // A change of the hours refreshes the meals that have not ended, and sets updated_at.
+  'hours: a meal knows from when its restaurant is open': `
+    select m.id from meals m join restaurants r on r.id = m.restaurant_id
+    where m.pickup_end > r.updated_at and m.pickup_end > now() - interval '2 days'
+      and m.open_from is distinct from find_open_from(m.restaurant_id, m.timezone, m.pickup_start, m.pickup_end)`,
 };
 
 export const postingInvariants: Record<string, string> = {

@@ -4,6 +4,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import type { Customer } from '../accounts/sessions/actor.ts';
+import { toUnavailableProblem } from '../meals/explain-unavailable.ts';
 import { listStaffMeals } from '../meals/list-staff-meals.ts';
 import { countTodaysMeals } from '../meals/search/count-todays-meals.ts';
 import { listRestaurants } from '../meals/search/list-restaurants.ts';
@@ -13,7 +14,7 @@ import { searchMeals } from '../meals/search/search-meals.ts';
 import * as market from '../meals/testing/meal-builders.ts';
 import { listMealsOnSale } from '../notifications/followers/list-meals-on-sale.ts';
 import { readMeal } from '../orders/placement/read-meal.ts';
-import { readMealSnapshot } from '../payments/checkout/read-meal-snapshot.ts';
+import { type CheckoutSnapshot, readMealSnapshot } from '../payments/checkout/read-meal-snapshot.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { writeDetails } from '../platform/http/problem.ts';
@@ -170,6 +171,17 @@ async function mapSequentially<From, To>(list: readonly From[], map: (one: From)
   return results;
 }
 
+/** The sentence with which a checkout is refused. */
+async function explainCheckout(
+  app: App,
+  meal: { restaurantId: string; availableDate: string },
+  reason: CheckoutSnapshot['unavailableReason'],
+): Promise<string | null> {
+  if (reason === null || reason === 'unpayable') return null;
+  const { text } = writeDetails((await toUnavailableProblem(app, meal, reason)).details ?? {}, 'en');
+  return typeof text === 'string' ? text : null;
+}
+
 async function compareReaders(env: TestEnvironment, world: World) {
   const { app } = env;
   const { cases, customer, token } = world;
@@ -207,10 +219,9 @@ async function compareReaders(env: TestEnvironment, world: World) {
       if ((reason === null) !== expected) say(`order page of ${label}`, reason);
       if (meal.unavailableReason !== reason) say(`own card of ${label}`, meal.unavailableReason);
       if (pageReasons.get(meal.id) !== reason) say(`kitchen page of ${label}`, pageReasons.get(meal.id));
-      if ((checkout.unavailableReason === null) !== expected)
-        say(`checkout of ${label}`, checkout.unavailableReason?.code);
-      if ((writeDetails(checkout.unavailableReason?.details ?? {}, 'en').text ?? null) !== order.unavailableText)
-        say(`checkout text of ${label}`, checkout.unavailableReason?.details);
+      if ((checkout.unavailableReason === null) !== expected) say(`checkout of ${label}`, checkout.unavailableReason);
+      const refusal = await explainCheckout(app, meal, checkout.unavailableReason);
+      if (refusal !== order.unavailableText) say(`checkout text of ${label}`, refusal);
       if (searched.has(meal.id) !== expected) say(`search for ${label}`, searched.has(meal.id));
       if (mealsOnSale.has(meal.id) !== expected) say(`message about ${label}`, mealsOnSale.has(meal.id));
       // A customer who can pick up now finds the kitchen open.

@@ -7,15 +7,13 @@ import { float, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import {
-  hoursRow,
   isForTodaySql,
-  mealColumnsWithPause,
+  mealColumns,
   mealJoins,
   mealVisibleSql,
-  mealWithPauseRow,
-  openingOfMeals,
   restaurantOfMealColumns,
   restaurantOfMealRow,
+  shownMealRow,
 } from '../meal-columns.ts';
 import { toNextChange } from '../orderable.ts';
 import { toMealWithRestaurantView } from '../to-meal-view.ts';
@@ -28,12 +26,7 @@ export type SearchResult = { view: SearchView; validUntil: Date };
 /** Above the meals of any city's ZIP for one day. The limit bounds the cost of a request. */
 const maxResults = 300;
 
-const foundMeal = row({
-  miles: float,
-  ...mealWithPauseRow.columns,
-  ...restaurantOfMealRow.columns,
-  ...hoursRow.columns,
-});
+const foundMeal = row({ miles: float, ...shownMealRow.columns, ...restaurantOfMealRow.columns });
 
 /**
  * Walks ZIPs by distance over the neighbor table and reads each by one partial index: 0.24 ms at a million meals, the
@@ -42,20 +35,14 @@ const foundMeal = row({
 const search = statement(
   'meals-search',
   foundMeal,
-  `with found as materialized (
-     select near.miles, meal.*
-     from zip_neighbours near cross join lateral (
-       select ${mealColumnsWithPause}, ${restaurantOfMealColumns}
-       from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
-       where m.zip = near.near_zip and ${isForTodaySql} and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
-       order by m.pickup_end, m.id limit ${maxResults}) meal
-     where near.zip = $2 and near.miles <= $3
-     order by near.miles, meal.pickup_end, meal.id limit ${maxResults}),
-   opening as materialized (${openingOfMeals('found')})
-   select found.*, opening.hours, opening.special_days
-   from found join opening
-     on opening.restaurant_id = found.restaurant_id and opening.available_date = found.available_date
-   order by found.miles, found.pickup_end, found.id`,
+  `select near.miles, meal.*
+   from zip_neighbours near cross join lateral (
+     select ${mealColumns}, ${restaurantOfMealColumns}
+     from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
+     where m.zip = near.near_zip and ${isForTodaySql} and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
+     order by m.pickup_end, m.id limit ${maxResults}) meal
+   where near.zip = $2 and near.miles <= $3
+   order by near.miles, meal.pickup_end, meal.id limit ${maxResults}`,
 );
 
 /**

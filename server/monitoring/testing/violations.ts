@@ -11,6 +11,12 @@ const violationsOfOrder: [statement: string, name: string][] = [
   ['update orders set service_date = service_date + 1 where id = $1', 'windows: an order keeps'],
   [`update order_history set to_status = 'ready' where order_id = $1`, 'orders: every step'],
   ['update claims set quantity = 3 where order_id = $1', 'stock: what can be bought'],
+  [
+    `insert into meals select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'template_id', null,
+       'available_quantity', m.listed_quantity, 'pickup_end', now() + interval '1 day', 'open_from', now(),
+       'updated_at', now()))).* from meals m join orders o on o.meal_id = m.id where o.id = $1`,
+    'hours: a meal knows',
+  ],
   [`insert into alarms (kind, source, order_id, text, raised_at) values ('dispute', 'x', $1, 'Look', now())`, 'alarms'],
   [
     `with twin as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),

@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import type { Language } from '@fondly/messages/languages';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
-import { explainUnavailable } from '../../meals/orderable.ts';
+import { explainUnavailable } from '../../meals/explain-unavailable.ts';
 import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
 import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
@@ -40,7 +40,7 @@ export async function readMeal(app: App, customer: Customer, mealId: string, lan
       phone: row.restaurantPhone,
       pickupInstructions: row.pickupInstructions,
     },
-    unavailableText: explainUnavailable(row, meal.unavailableReason, now, language),
+    unavailableText: await explainUnavailable(app, meal, meal.unavailableReason, language),
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
     draft,
   };

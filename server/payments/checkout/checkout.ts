@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { postCapture } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
+import { toUnavailableProblem } from '../../meals/explain-unavailable.ts';
 import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import { type OrderInput, placeOrder } from '../../orders/placement/place-order.ts';
@@ -39,7 +40,8 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     const existing = expected.own.find((order) => order.requestId === input.requestId);
     if (existing) return repeatCheckout(app, customer, existing.id, input);
   }
-  if (unavailableReason) throw unavailableReason;
+  if (unavailableReason === 'unpayable') throw new Problem('kitchen-closed');
+  if (unavailableReason) throw await toUnavailableProblem(app, mealSnapshot, unavailableReason);
   if (hasTooManyDeclines) throw Problem.until('too-many-requests', 3_600);
   const subtotalCents = mealSnapshot.priceCents * input.quantity;
   if (input.couponCode) await checkRateLimit(app, 'coupon', customer.id);

@@ -1,8 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
-import { saleTimeColumnsWithWeek } from '../../meals/meal-columns.ts';
-import { findTimeUnavailableReason, saleTimeRow, toUnavailableProblem } from '../../meals/orderable.ts';
+import { saleTimeColumns } from '../../meals/meal-columns.ts';
+import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
 import type { ExpectedState, OrderInput } from '../../orders/placement/place-order.ts';
 import { parseRelatedOrder, type RelatedOrderJson, relatedOrdersSql } from '../../orders/placement/related-orders.ts';
@@ -58,7 +58,7 @@ type SnapshotQuery = { token: string; mealId: string; requestId: string | null }
 
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
      m.price_cents, m.original_price_cents,
-     ${saleTimeColumnsWithWeek('$4')},
+     ${saleTimeColumns},
      exists (select from crew k where k.restaurant_id = m.restaurant_id and k.user_id = u.id) as works_here,
      p.stripe_account_id as account_id,
      p.transfers_active, u.checkouts,
@@ -105,8 +105,11 @@ export type CheckoutSnapshot = {
   mealSnapshot: MealSnapshot;
   expected: ExpectedState;
   funds: OrderInput['funds'];
-  /** Why the meal cannot be ordered now. A sold-out meal is not reported here: the reservation decides that. */
-  unavailableReason: Problem | null;
+  /**
+   * Why the meal cannot be ordered now; `unpayable` if the restaurant cannot receive money and must. A sold-out meal is
+   * not reported here: the reservation decides that.
+   */
+  unavailableReason: TimeReason | 'unpayable' | null;
   hasTooManyDeclines: boolean;
 };
 
@@ -135,13 +138,10 @@ const isMeal = (row: SnapshotRow): row is SnapshotRow & Meal => Boolean(row.id);
 function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
   if (meal.worksHere) throw new Problem('own-restaurant');
   const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
-  const now = app.clock.now();
-  const reason = isUnpayable ? 'kitchen-closed' : findTimeUnavailableReason(meal, now);
   return {
     expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts },
     hasTooManyDeclines: meal.recentDeclines >= policies.maxCardDeclinesPerHour,
-    unavailableReason:
-      reason && (isUnpayable ? new Problem('kitchen-closed') : toUnavailableProblem(meal, reason, now)),
+    unavailableReason: isUnpayable ? 'unpayable' : findTimeUnavailableReason(meal, app.clock.now()),
     mealSnapshot: {
       mealId: meal.id,
       restaurantId: meal.mealRestaurantId,

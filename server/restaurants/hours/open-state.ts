@@ -21,22 +21,13 @@ export type Span = { start: Date; end: Date };
 const daysAhead = 8;
 
 /**
- * Whether a restaurant can hand something over during the whole of `span`, and why not. Lists, pages, checkout,
- * messages and the restaurant's own pages decide by it (docs/domain.md#open-and-closed). A pause counts from `now` to
- * its end, for every pickup, because it stops sales.
+ * Whether the hours contain the whole span. Hours of adjacent days count together. For the pickup window of a meal, the
+ * database keeps the answer as `meals.open_from` (docs/domain.md#open-and-closed).
  */
-export function findClosure(schedule: Schedule, span: Span, now: Date): 'closed' | 'paused' | null {
-  if (!isWithinHours(schedule, span)) return 'closed';
-  return getPauseEnd(schedule, now) ? 'paused' : null;
-}
-
-/** Whether the hours contain the whole span. Hours of adjacent days count together. */
 export function isWithinHours(schedule: Schedule, { start, end }: Span): boolean {
   const day = toLocalDate(start, schedule.timezone);
-  const contains = (days: string[]) =>
-    listOpenSpans(schedule, days).some((span) => span.start <= start && end <= span.end);
-  // The hours of one day contain most pickups. A search asks this for each of its meals.
-  return contains([day]) || contains([addDays(day, -1), day, addDays(day, 1)]);
+  const spans = listOpenSpans(schedule, [addDays(day, -1), day, addDays(day, 1)]);
+  return spans.some((span) => span.start <= start && end <= span.end);
 }
 
 /** The end of a pause that is running. */
@@ -50,10 +41,9 @@ export function getPauseEnd({ pausedUntil }: Pick<Schedule, 'pausedUntil'>, now:
  */
 export function toOpenState(schedule: Schedule, now: Date): OpenState {
   const spans = listSpansAround(schedule, now);
-  const closure = findClosure(schedule, { start: now, end: new Date(now.getTime() + 1) }, now);
   const current = spans.find((span) => span.start <= now && now < span.end);
   const pause = getPauseEnd(schedule, now);
-  if (closure === null && current) return toOpenUntil(current, schedule, now);
+  if (current && !pause) return toOpenUntil(current, schedule, now);
 
   const from = pause ?? now;
   const next = spans.find((span) => span.end > from && (pause !== null || span !== current));

@@ -55,15 +55,22 @@ const writeDayHours = command(
    select $1, day, opens, closes from jsonb_to_recordset($2) as h(day date, opens time, closes time)`,
 );
 
-/** Overwrites the schedule that `lockSchedule` returned. Special days older than two days are deleted. */
+/** Meals of this transaction are read with the new hours; without it they would be refreshed when it commits. */
+const refreshMeals = command('schedule-meals', 'set constraints restaurants_open_from immediate');
+
+/**
+ * Overwrites the schedule that `lockSchedule` returned. Special days older than two days are deleted. The pause comes
+ * last, because its trigger refreshes `meals.open_from` from the hours.
+ */
 export async function writeSchedule(app: App, restaurantId: string, to: EditableSchedule, tx: Tx): Promise<void> {
-  await writePause(tx, [restaurantId, to.pausedUntil, to.pauseReason, app.clock.now()]);
   await clearHours(tx, [restaurantId]);
   await writeHours(tx, [restaurantId, JSON.stringify(to.hours)]);
   await clearDays(tx, [restaurantId]);
   await writeDays(tx, [restaurantId, JSON.stringify(to.specialDays.map(toStoredDay))]);
   const dayHours = to.specialDays.flatMap(({ day, hours }) => hours.map((span) => ({ day, ...span })));
   await writeDayHours(tx, [restaurantId, JSON.stringify(dayHours)]);
+  await writePause(tx, [restaurantId, to.pausedUntil, to.pauseReason, app.clock.now()]);
+  await refreshMeals(tx, []);
 }
 
 function toStoredDay({ day, name, hours }: SpecialDay) {

@@ -1,0 +1,62 @@
+import type { ProblemCode } from '@fondly/contract/problems';
+import { explainOpenState } from '@fondly/contract/restaurant/open-state';
+import { formatDay } from '@fondly/contract/time';
+import type { Language } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
+import type { App } from '../platform/app.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { type Schedule, toOpenState } from '../restaurants/hours/open-state.ts';
+import { readSchedule } from '../restaurants/hours/schedule.ts';
+import type { TimeReason, UnavailableReason } from './orderable.ts';
+
+type MealOfDay = { restaurantId: string; availableDate: string };
+
+/** The problem code for a checkout of an unavailable meal. */
+const unavailableProblems: Record<TimeReason, ProblemCode> = {
+  ended: 'pickup-passed',
+  'not-on-sale': 'not-on-sale',
+  'not-on-sale-yet': 'not-on-sale-yet',
+  'kitchen-paused': 'kitchen-closed',
+  'kitchen-closed': 'kitchen-closed',
+};
+
+/** The refusal of a checkout. Its text says until when, as the order page does. */
+export async function toUnavailableProblem(app: App, meal: MealOfDay, reason: TimeReason): Promise<Problem> {
+  const explain = await readExplanation(app, meal, reason);
+  return new Problem(unavailableProblems[reason], { text: explain });
+}
+
+/** The reason as a sentence with its end; null for a reason that says everything. */
+export async function explainUnavailable(
+  app: App,
+  meal: MealOfDay,
+  reason: UnavailableReason | null,
+  language: Language,
+): Promise<string | null> {
+  return (await readExplanation(app, meal, reason))(language);
+}
+
+/** Reads the hours of a closed or paused restaurant only: a meal on sale needs no second statement. */
+async function readExplanation(
+  app: App,
+  { restaurantId, availableDate }: MealOfDay,
+  reason: UnavailableReason | null,
+): Promise<(language: Language) => string | null> {
+  if (reason === 'not-on-sale-yet') return (language) => explainDay(availableDate, language);
+  if (reason !== 'kitchen-paused' && reason !== 'kitchen-closed') return () => null;
+  const schedule = await readSchedule(app, restaurantId);
+  return (language) => explainClosure(schedule, app.clock.now(), language);
+}
+
+function explainDay(date: string, language: Language): string {
+  const day = formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language);
+  return m.labels_meal_on_sale_from({ day }, { locale: language });
+}
+
+function explainClosure(schedule: Schedule, now: Date, language: Language): string {
+  const reading = { timezone: schedule.timezone, now, language };
+  return (
+    explainOpenState(toOpenState(schedule, now), reading) ??
+    m.labels_open_explain_closed_at_pickup({}, { locale: language })
+  );
+}
