@@ -145,7 +145,7 @@ export const foreignWrites: ForeignWrite[] = [
     reason: 'the lock of the order already protects its reservation',
   },
   {
-    file: 'server/orders/placement/place-order.ts',
+    file: 'server/orders/placement/place-under-locks.ts',
     table: 'users',
     reason: 'the counter of checkouts is the lock on a customer',
   },

@@ -47,8 +47,15 @@ describe('A meal that changes between its read and the order', () => {
     await env.app.db.client.query(`update meals set ${change} where id = $1`, [meal.id]);
 
     const contact = { customerName: 'Maya', customerEmail: 'maya@fondly.test', customerPhone: '+14045550100' };
-    const order = { ...contact, requestId: randomUUID(), customerId: id, quantity: 1, specialInstructions: '' };
-    const input = { ...order, mealSnapshot, expected, funds, coupon: null, expectedTotalCents: meal.priceCents };
+    const order = {
+      ...contact,
+      ...funds,
+      requestId: randomUUID(),
+      customerId: id,
+      quantity: 1,
+      specialInstructions: '',
+    };
+    const input = { order, mealSnapshot, expected, coupon: null, expectedTotalCents: meal.priceCents };
     await expect(placeOrder(env.app, { ...input, onFreeOrder: async () => {} })).rejects.toMatchObject({ code });
 
     const { rows } = await env.app.db.client.query(

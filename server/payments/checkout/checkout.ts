@@ -6,7 +6,8 @@ import { computeShare } from '../../ledger/share.ts';
 import { toUnavailableProblem } from '../../meals/explain-unavailable.ts';
 import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
 import { findOrder } from '../../orders/find-order.ts';
-import { type OrderInput, placeOrder } from '../../orders/placement/place-order.ts';
+import { placeOrder } from '../../orders/placement/place-order.ts';
+import type { OrderInput } from '../../orders/placement/prepare-placement.ts';
 import { priceOrder } from '../../orders/price-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
@@ -51,7 +52,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     ? await readUsableCoupon(app, { ...couponInput, couponCode: input.couponCode })
     : null;
   const isFree = priceOrder(mealSnapshot.priceCents, input.quantity, coupon).totalCents === 0;
-  const order: OrderInput = {
+  const order: OrderInput['order'] = {
     requestId: input.requestId,
     customerId: customer.id,
     quantity: input.quantity,
@@ -59,14 +60,16 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
     specialInstructions: input.specialInstructions,
-    expectedTotalCents: input.expectedTotalCents,
+    ...(isFree ? { fundsFlow: 'none', destinationAccount: null } : funds),
+  };
+  const placed = await placeOrder(app, {
+    order,
     mealSnapshot,
     expected,
     coupon,
-    funds: isFree ? { flow: 'none', destination: null } : funds,
+    expectedTotalCents: input.expectedTotalCents,
     onFreeOrder: (tx, free) => postCapture(tx, free, computeShare(free), free.id, app.clock.now()),
-  };
-  const placed = await placeOrder(app, order);
+  });
   await crashPoint(app.config, 'order-placed');
   if ('repeatOf' in placed) return repeatCheckout(app, customer, placed.repeatOf, input);
   const { orderId, orderNumber, totalCents, holdExpiresAt } = placed;
@@ -78,8 +81,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     feeCents: 0,
     taxCents: 0,
     restaurantId: mealSnapshot.restaurantId,
-    fundsFlow: order.funds.flow,
-    destinationAccount: order.funds.destination,
+    ...funds,
     paymentIntentId: null,
   });
   return { orderId, orderNumber, totalCents, clientSecret, holdExpiresAt: holdExpiresAt.toISOString() };

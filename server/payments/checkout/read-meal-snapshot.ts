@@ -4,7 +4,7 @@ import { type Customer, type PersonRow, personRow, personSql, resumeSession } fr
 import { saleTimeColumns } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
-import type { ExpectedState, OrderInput } from '../../orders/placement/place-order.ts';
+import type { ExpectedState, OrderInput } from '../../orders/placement/prepare-placement.ts';
 import { parseRelatedOrder, type RelatedOrderJson, relatedOrdersSql } from '../../orders/placement/related-orders.ts';
 import type { MealSnapshot } from '../../orders/placement/reserve-portions.ts';
 import type { App } from '../../platform/app.ts';
@@ -104,7 +104,7 @@ export type CheckoutSnapshot = {
   customer: Customer;
   mealSnapshot: MealSnapshot;
   expected: ExpectedState;
-  funds: OrderInput['funds'];
+  funds: Pick<OrderInput['order'], 'fundsFlow' | 'destinationAccount'>;
   /**
    * Why the meal cannot be ordered now; `unpayable` if the restaurant cannot receive money and must. A sold-out meal is
    * not reported here: the reservation decides that.
@@ -157,7 +157,7 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
     },
     funds:
       meal.transfersActive && meal.accountId
-        ? { flow: 'destination', destination: meal.accountId }
-        : { flow: 'held', destination: null },
+        ? { fundsFlow: 'destination', destinationAccount: meal.accountId }
+        : { fundsFlow: 'held', destinationAccount: null },
   };
 }

@@ -152,9 +152,14 @@ export function toStoredJson<Of extends Columns>(
   const entries = Object.entries(values).map(([name, value]) => {
     const column = columns[name];
     if (!column) throw new Error(`the row has no column ${name}`);
-    return [toSqlName(name), isChoice(column) && value !== null ? column.toStored(value as string) : value];
+    return [toSqlName(name), toStoredValue(column, value)];
   });
   return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** A value as a parameter of a statement: a choice in the spelling of the database, and anything else as it is. */
+export function toStoredValue(column: Column<unknown>, value: unknown): unknown {
+  return isChoice(column) && value !== null ? column.toStored(value as string) : value;
 }
 
 const isChoice = (of: Column<unknown>): of is ChoiceColumn<string> => 'toStored' in of;

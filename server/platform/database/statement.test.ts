@@ -1,7 +1,7 @@
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { array, integer, notNull, nullable, oneOf, row, text, toSqlName } from './row.ts';
-import { command, noColumns, statement } from './statement.ts';
+import { command, namedStatement, noColumns, statement } from './statement.ts';
 
 const spelling = oneOf(['admin', 'customer'], { admin: 'operator' });
 const readRoles = statement(
@@ -31,6 +31,23 @@ describe('A statement', () => {
 
   test('refuses a stored value that the code does not know', async ({ env }) => {
     await expect(readRoles(env.app.db, ['admin', null])).rejects.toThrow('does not know: admin');
+  });
+
+  test('takes its values by name, in the spelling of the database', async ({ env }) => {
+    const input = row({ role: spelling, lastName: text });
+    const output = row({ greeting: notNull(text) });
+    const declare = (name: string, sql: string) => namedStatement(name, { input, output }, sql);
+    const greet = declare(
+      'statement-test-named',
+      "select concat(:last_name::text, ' ', :role::text, ' ', :last_name) as greeting",
+    );
+    expect(await greet(env.app.db, { lastName: 'Lovelace', role: 'admin' })).toEqual([
+      { greeting: 'Lovelace operator Lovelace' },
+    ]);
+    expect(() => declare('statement-test-other', 'select :first_name, :role, :last_name')).toThrow(
+      'has no value first_name',
+    );
+    expect(() => declare('statement-test-unused', 'select :role as greeting')).toThrow('does not use last_name');
   });
 
   test('without columns returns one empty row for each that it found', async ({ env }) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inSpan, isTracing } from '../tracing.ts';
 import { isConnectionError, isRecoveryConflict } from './connection-error.ts';
 import type { Connection, ReadConnection } from './db.ts';
-import { type Row, type RowDeclaration, row } from './row.ts';
+import { type Row, type RowDeclaration, row, toSqlName, toStoredValue } from './row.ts';
 
 /** A statement as it was declared, for the test that compares it with the database. */
 export type DeclaredStatement = { readonly text: string; readonly row: RowDeclaration | null };
@@ -40,6 +40,36 @@ export function statement<Declaration extends RowDeclaration>(name: string, row:
     const { rows } = await (isTracing() ? inStatementSpan(name, run) : run());
     return rows.map(read);
   };
+}
+
+/**
+ * A statement with too many values to count positions: its text says `:customer_name` instead of `$9`. To send the values as
+ * one JSON record instead made the reservation of an order a quarter slower (0.65 instead of 0.5 ms).
+ *
+ * @param input - the values, which callers pass by name
+ * @throws Error when the text names another value, or does not use one
+ */
+export function namedStatement<Input extends RowDeclaration, Output extends RowDeclaration>(
+  name: string,
+  { input, output }: { input: Input; output: Output },
+  text: string,
+) {
+  const columns = Object.entries(input.columns);
+  const positions = new Map(columns.map(([column], index) => [toSqlName(column), `$${index + 1}`]));
+  const unused = new Set(positions.keys());
+  const numbered = text.replaceAll(/(?<!:):([a-z]\w*)/g, (_, value: string) => {
+    const position = positions.get(value);
+    if (!position) throw new Error(`the statement ${name} has no value ${value}`);
+    unused.delete(value);
+    return position;
+  });
+  if (unused.size > 0) throw new Error(`the statement ${name} does not use ${[...unused].join(', ')}`);
+  const run = statement(name, output, numbered);
+  return (on: Connection | ReadConnection, values: Row<Input>): Promise<Row<Output>[]> =>
+    run(
+      on,
+      columns.map(([column, of]) => toStoredValue(of, values[column])),
+    );
 }
 
 /** A statement that returns no rows. The result is the number of rows that it changed. */
