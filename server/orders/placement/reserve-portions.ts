@@ -55,9 +55,9 @@ const placedRow = row({
 });
 const placedColumns = listSqlNames(placedRow);
 
-/** What the statement gets besides the order. */
+/** What the statement gets besides the order, and what the optimistic one gets in addition. */
 const hold = { now: timestamp, heldUntil: timestamp, heldSince: timestamp };
-const turn = { checkouts: integer, signal: text, processId: uuid };
+const versionAndSignal = { checkouts: integer, signal: text, processId: uuid };
 
 /** The additional SQL of `reservePortionsOptimistically`. */
 const optimisticParts = {
@@ -95,7 +95,7 @@ const reserve = namedStatement(
 );
 const reserveOptimistically = namedStatement(
   'order-reserve-optimistically',
-  { input: row({ ...placedRow.columns, ...hold, ...turn }), output: row({ orderId: uuid }) },
+  { input: row({ ...placedRow.columns, ...hold, ...versionAndSignal }), output: row({ orderId: uuid }) },
   reservationSql(optimisticParts),
 );
 
