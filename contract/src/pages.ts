@@ -11,6 +11,11 @@ export const pages = [
   page('/', 'public/landing/landing-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/faq', 'public/faq/faq-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/privacy-policy', 'public/legal/privacy-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/accessibility', 'public/legal/accessibility-page.tsx', {
+    audience: 'visitor',
+    prerender: true,
+    sitemap: true,
+  }),
   page('/terms-of-service', 'public/legal/terms-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/demand/:zip?', 'public/demand/demand-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/confirm-email/:token', 'public/email-links/confirm-email-page.tsx', { audience: 'visitor' }),

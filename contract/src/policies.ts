@@ -117,3 +117,12 @@ export const policies = {
   /** The largest correction of a kitchen's earnings that an admin can make at once. */
   adjustmentMaxCents: 100_000,
 } as const;
+
+/** How many days rows are kept after they were last needed. The privacy page names them. */
+export const retentionDays = {
+  sessions: 30,
+  emails: 90,
+  notifications: 30,
+  stripeEvents: 90,
+  counterEntries: 90,
+} as const;

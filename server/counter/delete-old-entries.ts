@@ -1,3 +1,4 @@
+import { retentionDays } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
@@ -5,7 +6,6 @@ import { command } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 
 /** A tablet may send again what it did while it was offline. What it did is in the history of the order. */
-const retentionDays = 90;
 
 const deleteBatch = command(
   'counter-entries-delete-old',
@@ -18,6 +18,6 @@ export async function deleteOldCounterEntries(
   _payload: JobPayloads['delete-old-counter-entries'],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(app.clock.now(), -retentionDays);
+  const before = daysAfter(app.clock.now(), -retentionDays.counterEntries);
   await deleteInBatches(app, 'counter_entries', (from, to) => deleteBatch(app.db, [from, to, before]), signal);
 }

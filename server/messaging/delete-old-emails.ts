@@ -1,10 +1,9 @@
+import { retentionDays } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
 import { deleteInBatches, markDeletedBefore } from '../platform/database/delete-in-batches.ts';
 import { command } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-
-const retentionDays = 90;
 
 /**
  * The row of an email is what prevents a second one. Kinds whose cause is over by then are deleted, sent or given up.
@@ -24,7 +23,7 @@ export async function deleteOldEmails(
   _payload: JobPayloads['delete-old-emails'],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(app.clock.now(), -retentionDays);
+  const before = daysAfter(app.clock.now(), -retentionDays.emails);
   await markDeletedBefore(app, 'deliveries', before);
   await deleteInBatches(app, 'deliveries', (from, to) => deleteBatch(app.db, [from, to, before]), signal);
 }

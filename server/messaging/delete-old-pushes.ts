@@ -1,10 +1,9 @@
+import { retentionDays } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import { command } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-
-const retentionDays = 30;
 
 const deleteBatch = command(
   'push-tidy',
@@ -17,6 +16,6 @@ export async function deleteOldPushes(
   _payload: JobPayloads['delete-old-pushes'],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(app.clock.now(), -retentionDays);
+  const before = daysAfter(app.clock.now(), -retentionDays.notifications);
   await deleteInBatches(app, 'push_messages', (from, to) => deleteBatch(app.db, [from, to, before]), signal);
 }

@@ -1,3 +1,4 @@
+import { retentionDays } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
 import { deleteInBatches, markDeletedBefore } from '../platform/database/delete-in-batches.ts';
@@ -5,7 +6,6 @@ import { command } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 
 /** They are shown for a week. No order is announced or reminded of again after a month. */
-const retentionDays = 30;
 
 const deleteNotifications = command(
   'notifications-delete-old',
@@ -26,7 +26,7 @@ export async function deleteOldNotifications(
   _payload: JobPayloads['delete-old-notifications'],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(app.clock.now(), -retentionDays);
+  const before = daysAfter(app.clock.now(), -retentionDays.notifications);
   await markDeletedBefore(app, 'notifications', before);
   const tables = [
     ['notifications', deleteNotifications],

@@ -15,13 +15,18 @@ type Settings = {
   S3_SECRET_ACCESS_KEY?: string | undefined;
   MAIL_FROM: string;
   CONTACT_EMAIL: string;
+  POSTAL_ADDRESS: string;
 };
 
 /** The keys of the sandbox. They are public, and Stripe refuses them. */
 export const sandboxStripeKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
 
 /** The addresses of the demo and of tests. */
-export const placeholderAddresses = { sender: 'Fondly <hello@fondly.test>', contact: 'hello@fondly.test' };
+export const placeholderAddresses = {
+  sender: 'Fondly <hello@fondly.test>',
+  contact: 'hello@fondly.test',
+  postal: '1 Example St, Atlanta, GA 30303',
+};
 
 /** Nobody receives mail at names that are reserved for tests and examples (RFC 2606). */
 const reservedDomain = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
@@ -103,6 +108,11 @@ const rules: Rule[] = [
     message: 'production needs an address at which people reach you; this one is a placeholder',
     isBroken: (settings: Settings) => isProduction(settings) && isPlaceholder(settings[setting]),
   })),
+  {
+    setting: 'POSTAL_ADDRESS',
+    message: 'production needs the postal address of the company: US law asks for it in emails that advertise',
+    isBroken: (settings) => isProduction(settings) && settings.POSTAL_ADDRESS === placeholderAddresses.postal,
+  },
   {
     setting: 'VAPID_PRIVATE_KEY',
     message: 'the two keys of web push belong together: set both or none',

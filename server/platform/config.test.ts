@@ -16,7 +16,11 @@ const common = {
 const testKeys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
 const liveKeys = { STRIPE_SECRET_KEY: 'rk_live_mine', STRIPE_PUBLISHABLE_KEY: 'pk_live_mine' };
 const sandbox = { STRIPE_SANDBOX_URL: 'http://127.0.0.1:4242' };
-const addresses = { MAIL_FROM: 'Fondly <hello@fondly-meals.com>', CONTACT_EMAIL: 'hello@fondly-meals.com' };
+const addresses = {
+  MAIL_FROM: 'Fondly <hello@fondly-meals.com>',
+  CONTACT_EMAIL: 'hello@fondly-meals.com',
+  POSTAL_ADDRESS: '75 Edgewood Ave, Atlanta, GA 30303',
+};
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://fondly.example', ...addresses };
 
 type Settings = Record<string, string | undefined>;
@@ -36,6 +40,12 @@ const refused: { what: string; settings: Settings; sentence: string }[] = [
       sentence: `${setting}: ${placeholder}`,
     })),
   ),
+  ...[undefined, '1 Example St, Atlanta, GA 30303'].map((address) => ({
+    what: `${address} as the postal address in production`,
+    settings: { ...production, ...liveKeys, POSTAL_ADDRESS: address },
+    sentence:
+      'POSTAL_ADDRESS: production needs the postal address of the company: US law asks for it in emails that advertise',
+  })),
   {
     what: 'live keys outside production',
     settings: liveKeys,

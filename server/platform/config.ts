@@ -95,9 +95,9 @@ const settings = z.object({
   CONTACT_EMAIL: z.string().default(placeholderAddresses.contact),
   /**
    * The postal address of the company, in one line. US law asks for it in emails that advertise (CAN-SPAM Act), and it
-   * is in their footer.
+   * is in their footer. Required in production, and no placeholder there.
    */
-  POSTAL_ADDRESS: z.string().min(1).optional(),
+  POSTAL_ADDRESS: z.string().min(10).max(200).default(placeholderAddresses.postal),
   /** The public key of web push in base64url. Without the two keys, a pair is made and stored in `DATA_DIR`. */
   VAPID_PUBLIC_KEY: z.string().length(87).optional(),
   /** The private key of web push in base64url. */
@@ -180,7 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
-    postalAddress: values.POSTAL_ADDRESS ?? null,
+    postalAddress: values.POSTAL_ADDRESS,
     pushKeys:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }

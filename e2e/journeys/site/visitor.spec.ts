@@ -81,6 +81,7 @@ for (const address of [
   '/demand/30318',
   '/faq',
   '/privacy-policy',
+  '/accessibility',
   '/terms-of-service',
   '/signin',
   '/restaurant-login',

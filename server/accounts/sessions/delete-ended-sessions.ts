@@ -1,3 +1,4 @@
+import { retentionDays } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -5,7 +6,6 @@ import { command } from '../../platform/database/statement.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 
 /** Admins see when a person was last active. */
-const retentionDays = 30;
 
 const deleteSessions = command(
   'sessions-delete-ended',
@@ -23,7 +23,7 @@ export async function deleteEndedSessions(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = app.clock.now();
-  const before = daysAfter(now, -retentionDays);
+  const before = daysAfter(now, -retentionDays.sessions);
   await deleteInBatches(app, 'sessions', (from, to) => deleteSessions(app.db, [from, to, before]), signal);
   await deleteInBatches(app, 'verifications', (from, to) => deleteVerifications(app.db, [from, to, now]), signal);
 }

@@ -1,13 +1,14 @@
+import { retentionDays } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { command } from '../../platform/database/statement.ts';
 import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
 
-/** Stripe sends an event again for three days and lists it for thirty, so an id is not needed longer. */
-const retentionDays = 90;
-
-/** Events that still wait for their job stay, so that the operations page shows them. */
+/**
+ * Stripe sends an event again for three days and lists it for thirty, so an id is not needed longer. Events that still
+ * wait for their job stay, so that the operations page shows them.
+ */
 const deleteBatch = command(
   'events-delete-old',
   `delete from stripe_events e where e.ctid >= $1::tid and e.ctid < $2::tid and e.received_at < $3
@@ -21,6 +22,6 @@ export async function deleteOldEvents(
   _payload: JobPayloads['delete-old-events'],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(app.clock.now(), -retentionDays);
+  const before = daysAfter(app.clock.now(), -retentionDays.stripeEvents);
   await deleteInBatches(app, 'stripe_events', (from, to) => deleteBatch(app.db, [from, to, before]), signal);
 }

@@ -50,13 +50,9 @@ export function toMarketingFrame(
   footer: string[],
   unsubscribeUrl: string,
 ): MailFrame {
-  const address = config.postalAddress;
   const frame = toMailFrame(config, locale, footer);
-  return {
-    ...frame,
-    footer: [...frame.footer, ...(address ? [m.email_layout_postal_address({ address }, { locale })] : [])],
-    unsubscribeUrl,
-  };
+  const postalAddress = m.email_layout_postal_address({ address: config.postalAddress }, { locale });
+  return { ...frame, footer: [...frame.footer, postalAddress], unsubscribeUrl };
 }
 
 /** The photo of a meal as an email shows it: an absolute address. Nothing for a meal without a photo. */

@@ -38,8 +38,8 @@ export const publicRows: Row[] = [
   row('restaurant.request', () =>
     post('/api/waitlist/requests', { zip: '30308', restaurantName: `Kumo ${randomUUID()}`, email: randomEmail() })(),
   ),
-  ...['/', '/faq', '/terms-of-service', '/privacy-policy', '/customer-onboarding', '/zip/30301'].map((page) =>
-    row(`page.public ${page}`, get(page)),
+  ...['/', '/faq', '/terms-of-service', '/privacy-policy', '/accessibility', '/customer-onboarding', '/zip/30301'].map(
+    (page) => row(`page.public ${page}`, get(page)),
   ),
   row('today.read', get('/api/public/today')),
   row('config.read', get('/api/public/config')),

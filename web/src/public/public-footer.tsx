@@ -24,6 +24,9 @@ export function PublicFooter() {
       <Link className={styles.link} to="/terms-of-service">
         {m.footer_terms_of_service()}
       </Link>
+      <Link className={styles.link} to="/accessibility">
+        {m.footer_accessibility()}
+      </Link>
       <ContactLink className={styles.link}>{m.footer_contact()}</ContactLink>
       <LanguageSwitch className={styles.link} />
       <span className={`push ${styles.copyright}`}>© 2024 Fondly</span>

@@ -80,6 +80,7 @@ describe('The landing page', () => {
         ['FAQ', '/faq'],
         ['Privacy Policy', '/privacy-policy'],
         ['Terms of Service', '/terms-of-service'],
+        ['Accessibility', '/accessibility'],
         ['Contact', 'mailto:hello@fondly.example'],
         ['Español', '/es'],
       ]);

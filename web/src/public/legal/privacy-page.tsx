@@ -1,3 +1,4 @@
+import { policies, retentionDays } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -6,10 +7,10 @@ import { ProsePage } from '../prose-page.tsx';
 
 export const meta = pageMeta({ title: m.privacy_title, description: m.privacy_description });
 
-/** `/privacy-policy`. It describes what the product does: change both together. */
+/** `/privacy-policy`. It describes what the product does: change both together, and the date. */
 export default function PrivacyPage() {
   return (
-    <ProsePage title={m.privacy_title()} lead={m.privacy_lead()}>
+    <ProsePage title={m.privacy_title()} lead={<InEffectSince />}>
       <WhatWeKeep />
       <WhoElseSees />
       <h2>{m.privacy_cookies()}</h2>
@@ -18,6 +19,13 @@ export default function PrivacyPage() {
       <p>{m.privacy_cookies_scripts()}</p>
       <h2>{m.privacy_duration()}</h2>
       <p>{m.privacy_duration_account()}</p>
+      <ul>
+        <li>{m.privacy_duration_sessions({ days: retentionDays.sessions })}</li>
+        <li>{m.privacy_duration_messages({ days: retentionDays.emails, shortDays: retentionDays.notifications })}</li>
+        <li>{m.privacy_duration_stripe({ days: retentionDays.stripeEvents })}</li>
+        <li>{m.privacy_duration_counter({ days: retentionDays.counterEntries })}</li>
+        <li>{m.privacy_duration_subscribers({ days: policies.unconfirmedSubscriberDays })}</li>
+      </ul>
       <h2>{m.privacy_choices()}</h2>
       <p>{m.privacy_choices_account()}</p>
       <p>
@@ -29,6 +37,10 @@ export default function PrivacyPage() {
     </ProsePage>
   );
 }
+
+const InEffectSince = () => (
+  <MessageText parts={m.privacy_updated.parts()} tags={{ date: (text) => <time dateTime="2026-11-22">{text}</time> }} />
+);
 
 function WhatWeKeep() {
   return (
