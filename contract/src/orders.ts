@@ -5,6 +5,7 @@ import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
 import { refundStates, shownRefundReasons } from './restaurant/refund-reasons.ts';
+import { declineReasons } from './sentences/decline-reasons.ts';
 import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Orders'];
@@ -75,7 +76,8 @@ export const orderView = z.strictObject({
   rating: z.strictObject({ rating: z.int(), review: z.string(), hiddenReason: z.string().nullable() }).nullable(),
   /** The status of the reported problem; null without one. */
   problemReport: z.enum(problemReportStatuses).nullable(),
-  declineMessage: z.string().nullable(),
+  /** Why the card was declined; null unless the customer can pay with another. */
+  declineReason: z.enum(declineReasons).nullable(),
   proposal: proposalView.nullable(),
   timeline: z.array(orderTimelineEntry),
   createdAt: instant,

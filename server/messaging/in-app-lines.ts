@@ -1,10 +1,10 @@
 import { formatCents } from '@fondly/contract/money';
 import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
+import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { formatClockTime } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { formatDayAndTime, formatDayAndWindow } from './format-day-and-time.ts';
-import { toReasonText } from './problem-report-reasons.ts';
 
 /** Instants are ISO texts. */
 type InZone = { timezone: string };
@@ -77,7 +77,11 @@ const renderers: Renderers = {
   'report-filed': ({ number, customer, reason, dueBy, timezone }, locale) => ({
     title: m.in_app_report_filed_title({ number }, { locale }),
     text: m.in_app_report_filed_text(
-      { customer, reason: toReasonText(reason, locale), time: formatDayAndTime(new Date(dueBy), timezone, locale) },
+      {
+        customer,
+        reason: problemReportReasonLabel(reason, locale),
+        time: formatDayAndTime(new Date(dueBy), timezone, locale),
+      },
       { locale },
     ),
   }),

@@ -1,13 +1,13 @@
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
 import type { InApp } from '../messaging/channels/in-app.ts';
 import { formatDayAndTime } from '../messaging/format-day-and-time.ts';
 import type { InAppLine } from '../messaging/in-app-lines.ts';
-import { toReasonText } from '../messaging/problem-report-reasons.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import type { MailConfig } from '../platform/mail/mail-parts.ts';
 import { toOrderFrame } from './message-context.ts';
@@ -70,7 +70,7 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
       email: staffEmail(({ orderNumber: number, customerName: customer, reason, text, dueBy, timezone }, locale) => ({
         title: m.email_report_staff_title({ number }, { locale }),
         lines: [
-          m.email_report_staff_line({ customer, reason: toReasonText(reason, locale) }, { locale }),
+          m.email_report_staff_line({ customer, reason: problemReportReasonLabel(reason, locale) }, { locale }),
           m.email_report_quote({ text }, { locale }),
           m.email_report_staff_reply_by({ time: formatDayAndTime(new Date(dueBy), timezone, locale) }, { locale }),
         ],
@@ -118,7 +118,7 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
       email: adminEmail((problemReport) => ({
         title: `Report on order ${problemReport.orderNumber} needs your decision`,
         lines: [
-          `${problemReport.customerName} at ${problemReport.restaurantName}: ${toReasonText(problemReport.reason, 'en')}.`,
+          `${problemReport.customerName} at ${problemReport.restaurantName}: ${problemReportReasonLabel(problemReport.reason, 'en')}.`,
           `"${problemReport.text}"`,
           ...(problemReport.answer
             ? [`The kitchen replied: "${problemReport.answer}"`]

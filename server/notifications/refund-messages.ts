@@ -1,11 +1,12 @@
 import { formatCents } from '@fondly/contract/money';
+import { refundReasonNames } from '@fondly/contract/restaurant/refund-reasons';
+import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
 import type { Order, Refund } from '../orders/schema.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import type { MailConfig } from '../platform/mail/mail-parts.ts';
-import { toRefundReasonText } from './emails/refund-reason-texts.ts';
 import { toOrderFrame, toSubject } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 
@@ -24,9 +25,8 @@ export const refundMessages = {
         const { order, refund } = context;
         const amount = formatCents(refund.amountCents, locale);
         const paid = formatCents(order.paidCents, locale);
-        const reason = toRefundReasonText(refund.reason, locale);
         return toEmail(context, locale, m.email_orders_refund_title({ amount }, { locale }), [
-          ...(reason ? [reason] : []),
+          ...describeReason(refund.reason, locale),
           m.email_orders_refund_line({ amount, paid, days: m.email_layout_refund_days({}, { locale }) }, { locale }),
         ]);
       },
@@ -45,6 +45,12 @@ export const refundMessages = {
     },
   },
 } satisfies Record<JobPayloads['announce-refund']['step'], MessageRow<Context>>;
+
+/** The reason that staff or an operator chose. The end of an order has an email of its own. */
+function describeReason(refundReason: string, locale: Language): string[] {
+  const name = refundReasonNames.find((one) => one === refundReason && one !== 'other');
+  return name ? [m.email_orders_reason({ reason: refundReasonLabel(name, 'customer', locale) }, { locale })] : [];
+}
 
 function toEmail({ order, config }: Context, locale: Language, title: string, lines: string[]): Email {
   return {

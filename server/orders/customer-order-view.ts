@@ -4,6 +4,7 @@ import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
+import { toDeclineReason } from '@fondly/contract/sentences/decline-reasons';
 import { daysAfter, earlier, minutesAfter } from '@fondly/contract/time';
 import { canCancel, cancelableUntil } from './can-cancel.ts';
 import { derivePickupCode } from './order-number.ts';
@@ -79,7 +80,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
     problemReport: parts.problemReport,
     proposal: order.closedReason === null ? parts.proposal : null,
-    declineMessage: order.status === 'failed' && order.closedReason === null ? order.declineMessage : null,
+    declineReason: order.status === 'failed' && order.closedReason === null ? toDeclineReason(order.declineCode) : null,
     timeline: parts.timeline.map(({ transition, at }) => ({ transition, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

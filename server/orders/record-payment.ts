@@ -19,12 +19,12 @@ export type PaymentDetails = Partial<
     | 'paymentConfirmedAt'
     | 'paymentFailedAt'
     | 'declineCount'
-    | 'declineMessage'
+    | 'declineCode'
   > & { authorizedAt: Date }
 >;
 
 const detailColumns = `paid_cents, refunded_cents, stripe_charge_id, stripe_transfer_id, capture_before,
-  payment_confirmed_at, payment_failed_at, decline_count, decline_message`;
+  payment_confirmed_at, payment_failed_at, decline_count, decline_code`;
 /** Sets the columns that the `PaymentDetails` in `$2` contain. The others keep their values. */
 const setDetails = `(${detailColumns}) = (select ${detailColumns} from jsonb_populate_record(o, $2::jsonb)),
   authorised_at = coalesce(($2::jsonb ->> 'authorized_at')::timestamptz, o.authorised_at)`;

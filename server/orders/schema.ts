@@ -61,7 +61,8 @@ export const orderRow = row({
   stripeChargeId: nullable(text),
   stripeTransferId: nullable(text),
   declineCount: integer,
-  declineMessage: nullable(text),
+  /** Stripe's decline code, or the code of its error where the bank gave none. */
+  declineCode: nullable(text),
   authorizedAt: nullable(timestamp),
   captureBefore: nullable(timestamp),
   answerBy: nullable(timestamp),

@@ -11,7 +11,7 @@ export const refundReasons = {
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
-const refundReasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
+export const refundReasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
 /**
  * Why something was refunded, as the pages of an order show it: by Fondly outside of the order, or because the order

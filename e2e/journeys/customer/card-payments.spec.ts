@@ -14,15 +14,15 @@ const declinedResponse = /^POST \/v1\/payment_intents\/\w+\/confirm 402$/;
 
 const commonDeclines = [
   ['4000000000000002', 'Your card was declined.'],
-  ['4000000000009995', 'Your card has insufficient funds.'],
+  ['4000000000009995', "Your card doesn't have enough funds."],
   ['4000000000000069', 'Your card has expired.'],
-  ['4000000000000127', "Your card's security code is incorrect."],
+  ['4000000000000127', "The security code doesn't match your card."],
 ] as const;
 const rareDeclines = [
-  ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
+  ['4000000000000119', "Your bank couldn't process the payment. Wait a few minutes and try again."],
   ['4000000000009987', 'Your card was declined.'],
   ['4100000000000019', 'Your card was declined.'],
-  ['4000056655665556', 'Your card was declined. This is a sandbox: use a test card such as 4242 4242 4242 4242.'],
+  ['4000056655665556', 'This is a sandbox. Use a test card, such as 4242 4242 4242 4242.'],
 ] as const;
 
 for (const [name, cards, acceptedCard] of [

@@ -14,7 +14,9 @@ const expectLanguage = (page: Page, language: 'en' | 'es') =>
 test('a customer whose browser asks for Spanish signs up, orders, and pays in Spanish', async ({
   env,
   openBrowser,
+  pageErrors,
 }) => {
+  pageErrors.allow(/^POST \/v1\/payment_intents\/\w+\/confirm 402$/);
   const restaurant = await buildRestaurant(env.app);
   const meal = await buildMeal(env.app, restaurant);
   const page = await openBrowser();
@@ -34,6 +36,9 @@ test('a customer whose browser asks for Spanish signs up, orders, and pays in Sp
   await page.getByLabel('Teléfono').fill('404 555 0134');
   await page.getByRole('button', { name: 'Continuar al pago' }).click();
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+  await typeCard(page, '4000000000009995');
+  await payButton(page, 'Pagar').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Su tarjeta no tiene fondos suficientes.' })).toBeVisible();
   await typeCard(page, '4242424242424242');
   await payButton(page, 'Pagar').click();
   await expect(page.getByText('Su código de recogida').first()).toBeVisible();

@@ -50,9 +50,7 @@ test('a restaurant sets its hours, pauses, and closes today with a paid order', 
   await expect(restaurantPage.getByRole('region', { name: 'Coming up' })).toContainText('Closed');
   await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
   await page.goto('/past-orders');
-  await expect(page.getByRole('article', { name: `${meal.name}, Canceled` })).toContainText(
-    "We're closing before your pickup time.",
-  );
+  await expect(page.getByRole('article', { name: `${meal.name}, Canceled` })).toContainText('Closing before pickup.');
 });
 
 /** Closes the day in three days, so that the journey has hours to add whenever it runs. Returns its name. */

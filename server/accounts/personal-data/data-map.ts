@@ -103,6 +103,8 @@ export const dataMap: DataMapEntry[] = [
     table: 'orders',
     belongsToPerson: 't.customer_id = me.id',
     hiddenColumns: [
+      // Some codes name a suspicion of the bank.
+      'decline_code',
       'destination_account',
       'payment_intent_id',
       'stripe_checkout_session_id',

@@ -1,5 +1,6 @@
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
+import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -15,7 +16,6 @@ import {
   toPickupParts,
   toSubject,
 } from '../message-context.ts';
-import { findRefundReason, toRefundReasonText } from './refund-reason-texts.ts';
 
 type EmailBuilder = (context: MessageContext, locale: Language) => Email;
 type Text = (context: MessageContext, locale: Language) => string;
@@ -134,8 +134,8 @@ const toName = ({ restaurant }: MessageContext) => ({ restaurant: restaurant.nam
 /** What the restaurant gave as its reason: one of our reasons in the reader's language, or its own words. */
 function quoteReason({ order }: MessageContext, locale: Language): string | null {
   if (!order.reason || isAskedByCustomer(order.reason)) return null;
-  const reason = findRefundReason(order.reason);
-  if (reason) return toRefundReasonText(reason, locale);
+  const reason = orderReasonLabel(order.reason, 'customer', locale);
+  if (reason) return m.email_orders_reason({ reason }, { locale });
   return m.email_orders_kitchen_wrote({ text: order.reason }, { locale });
 }
 
@@ -143,7 +143,7 @@ export const endedEmails = {
   soldOutBeforePayment: toEnded(failedTitle, (_context, locale) =>
     m.email_orders_sold_out_before_payment({}, { locale }),
   ),
-  couponUsed: toEnded(failedTitle, (_context, locale) => m.email_orders_coupon_used({}, { locale })),
+  couponUsed: toEnded(failedTitle, (_context, locale) => m.reason_coupon_used({}, { locale })),
   bankReleased: toEnded(failedTitle, (_context, locale) => m.email_orders_bank_released({}, { locale })),
   approvalTimedOut: toEnded(
     (_context, locale) => m.email_orders_no_answer_title({}, { locale }),

@@ -52,15 +52,16 @@ function toPaymentFacts(
 ): PaymentDetails {
   const chargeFacts: PaymentDetails = charge ? { stripeChargeId: charge.id } : {};
   if (status === 'failed') {
-    const declineMessage = intent.last_payment_error?.message ?? null;
-    return { ...chargeFacts, paymentFailedAt: now, declineCount, declineMessage };
+    const error = intent.last_payment_error;
+    const declineCode = error?.decline_code ?? error?.code ?? null;
+    return { ...chargeFacts, paymentFailedAt: now, declineCount, declineCode };
   }
   if (status === 'authorized') {
     const captureBeforeSeconds = charge?.payment_method_details?.card?.capture_before;
     return {
       ...chargeFacts,
       authorizedAt: now,
-      declineMessage: null,
+      declineCode: null,
       ...(captureBeforeSeconds ? { captureBefore: new Date(captureBeforeSeconds * 1000) } : {}),
     };
   }
@@ -70,7 +71,7 @@ function toPaymentFacts(
     ...chargeFacts,
     paidCents: intent.amount_received,
     paymentConfirmedAt: now,
-    declineMessage: null,
+    declineCode: null,
     ...(typeof transfer === 'string' ? { stripeTransferId: transfer } : {}),
   };
 }

@@ -124,10 +124,28 @@ describe('Checkout', () => {
     const refresh = () => buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
 
     await payWith(env, body.orderId, 'pm_card_visa_chargeDeclinedInsufficientFunds');
-    expect((await refresh()).body).toMatchObject({ status: 'failed', paymentStatus: 'failed', closedReason: null });
+    expect((await refresh()).body).toMatchObject({
+      status: 'failed',
+      paymentStatus: 'failed',
+      closedReason: null,
+      declineReason: 'insufficient-funds',
+    });
     await payWith(env, body.orderId);
 
-    expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect((await refresh()).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', declineReason: null });
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ decline_code: null });
+  });
+
+  test('a card that was reported stolen reads as declined, and only the database knows more', async ({ env }) => {
+    const buyer = await buildBuyer(env);
+    const { body } = await buyer.checkout(await buildMeal(env, await buildRestaurant(env)));
+
+    await payWith(env, body.orderId, 'pm_card_visa_chargeDeclinedStolenCard');
+    const read = await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
+
+    expect(read.body).toMatchObject({ declineReason: 'declined' });
+    expect(JSON.stringify(read.body)).not.toContain('stolen');
+    expect(await readOrderRow(env, body.orderId)).toMatchObject({ decline_code: 'stolen_card' });
   });
 
   test('the fifth declined card ends the order and frees its portions', async ({ env }) => {

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
 import { orderTerms } from '@fondly/contract/order-statuses';
+import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -107,7 +108,7 @@ function Facts({ order, onRequest }: { order: AdminOrderView; onRequest: (reques
           ['Pickup', formatPickup(order)],
           ['Placed', formatDateTime(createdAt, timezone)],
           ...(specialInstructions ? [['Note to the kitchen', specialInstructions] as [string, string]] : []),
-          ...(reason ? [['Ended because', reason] as [string, string]] : []),
+          ...(reason ? [['Ended because', orderReasonLabel(reason, 'admin') ?? reason] as [string, string]] : []),
         ]}
       />
       <ContactDetails

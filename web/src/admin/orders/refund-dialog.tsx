@@ -1,5 +1,6 @@
 import { formatCents, parseDollars } from '@fondly/contract/money';
-import { type RefundReason, refundReasons } from '@fondly/contract/restaurant/refund-reasons';
+import { type RefundReason, refundReasonNames } from '@fondly/contract/restaurant/refund-reasons';
+import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -33,7 +34,6 @@ export function RefundDialog({ order, onClose }: Props) {
   );
 }
 
-const names = Object.entries(refundReasons) as [RefundReason, string][];
 type RefundInput = { amountCents: number; reason: RefundReason; restock: boolean };
 
 function RefundForm({ order, onDone }: { order: Refundable; onDone: () => void }) {
@@ -96,9 +96,9 @@ const ReasonField = () => (
         defaultValue="kitchen-closed"
         {...control}
       >
-        {names.map(([name, label]) => (
+        {refundReasonNames.map((name) => (
           <option key={name} value={name}>
-            {label}
+            {refundReasonLabel(name, 'admin')}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import { formatCents } from '@fondly/contract/money';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { problemReportReasonTexts } from '../../shared/order/problem-report-reason-texts.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { formatReportDeadline } from '../orders/format-report-deadline.ts';
@@ -61,7 +61,7 @@ const columns: Column<ProblemReportView>[] = [
     name: 'What was wrong',
     cell: ({ reason, text }) => (
       <>
-        <b>{problemReportReasonTexts[reason]()}</b>
+        <b>{problemReportReasonLabel(reason)}</b>
         <br />
         {text.length > 140 ? `${text.slice(0, 140)}…` : text}
       </>

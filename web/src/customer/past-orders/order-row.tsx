@@ -4,6 +4,7 @@ import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -12,14 +13,14 @@ import { ratingLabels } from './dialogs/rating-labels.ts';
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-row.module.css';
-import { explainEnding, formatOrderPickupStart, toDisplayStatus } from './order-text.ts';
+import { type Ending, explainEnding, formatOrderPickupStart, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
 
 /** A closed order, with the one action that is left. */
 export function OrderRow({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
   const { status, label } = toDisplayStatus(order);
-  const endingText = explainEnding(order);
+  const ending = explainEnding(order);
   const close = () => setOpen(null);
   return (
     <article
@@ -49,7 +50,7 @@ export function OrderRow({ order }: { order: OrderView }) {
             </button>
           )}
         </div>
-        {endingText && <p className="note">{endingText}</p>}
+        {ending && <EndingNote ending={ending} />}
         <ProblemReportLink order={order} />
         {(order.refundedCents > 0 || (order.status === 'canceled' && order.paidCents > 0)) && (
           <p className="note">
@@ -65,6 +66,22 @@ export function OrderRow({ order }: { order: OrderView }) {
       <RatingDialog order={order} isOpen={open === 'rating'} onClose={close} />
       <ReceiptDialog order={order} isOpen={open === 'receipt'} onClose={close} />
     </article>
+  );
+}
+
+/** An empty `lang` says that the language of the quote is unknown. */
+function EndingNote({ ending: { reason, quote, money } }: { ending: Ending }) {
+  return (
+    <p className="note">
+      {reason}{' '}
+      {quote && (
+        <MessageText
+          parts={m.customer_orders_ending_quote.parts({ reason: quote })}
+          tags={{ quote: (text) => <span lang="">{text}</span> }}
+        />
+      )}{' '}
+      {money}
+    </p>
   );
 }
 

@@ -8,27 +8,39 @@ const canceled: OrderView = { ...sampleOrder, status: 'canceled', closedReason: 
 const canceledFor = (reason: string): OrderView => ({ ...canceled, reason });
 const refund = '$15.00 will be back on your card in 5 to 10 business days.';
 
-test('the words of a restaurant are quoted', () => {
+test('the words of a restaurant are quoted as they are', () => {
   const ending = explainEnding(canceledFor('Our oven broke.'));
-  expect(ending).toBe(`The kitchen had to cancel this order. "Our oven broke." ${refund}`);
+  expect(ending).toEqual({
+    reason: 'The kitchen had to cancel this order.',
+    quote: 'Our oven broke.',
+    money: refund,
+  });
 });
 
 test('a reason from the list of refund reasons reads as it does today, however the order stores it', () => {
   const ending = explainEnding(canceledFor('The food was not as it should be'));
-  expect(ending).toBe(`The kitchen had to cancel this order. "Something was wrong with the food" ${refund}`);
+  expect(ending).toEqual({
+    reason: 'The kitchen had to cancel this order. Reason: Something was wrong with the food.',
+    quote: null,
+    money: refund,
+  });
 });
 
 test('a card that has used the coupon before is named as the reason', () => {
   const order: OrderView = { ...canceled, status: 'failed', closedReason: 'payment_failed', reason: 'as stored' };
-  expect(explainEnding(order)).toBe(
-    "The payment didn't go through. This coupon has been used with this card before. You weren't charged.",
-  );
+  expect(explainEnding(order)).toEqual({
+    reason: "The payment didn't go through. This coupon has been used with this card before.",
+    quote: null,
+    money: "You weren't charged.",
+  });
 });
 
 test('a customer who reads Spanish reads the ending in Spanish', () => {
   setLocale('es');
   onTestFinished(() => setLocale('en'));
-  expect(explainEnding(canceledFor('The kitchen had to close'))).toBe(
-    'La cocina tuvo que cancelar este pedido. “La cocina tuvo que cerrar” Le reembolsaremos $15.00 a su tarjeta en un plazo de 5 a 10 días hábiles.',
-  );
+  expect(explainEnding(canceledFor("We're closing before your pickup time."))).toEqual({
+    reason: 'La cocina tuvo que cancelar este pedido. Motivo: Cerramos antes de la recogida.',
+    quote: null,
+    money: 'Le reembolsaremos $15.00 a su tarjeta en un plazo de 5 a 10 días hábiles.',
+  });
 });

@@ -1,12 +1,12 @@
 import { formatCents } from '@fondly/contract/money';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
-import { findRefundReason, isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
+import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
+import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
-import { describeRefundReason } from '../../shared/order/refund-reason-texts.ts';
 import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
 
 /** The status of an order as customers read it. */
@@ -79,21 +79,27 @@ const askedTexts: Partial<Record<ClosedReason, () => string>> = {
   admin_cancel: m.customer_orders_ending_canceled_by_fondly_on_request,
 };
 
-/** Why an order ended and where its money is; null for other orders. */
-export function explainEnding(order: OrderView): string | null {
+/** Why an order ended and where its money is; `quote` is what a person typed, in a language that we don't know. */
+export type Ending = { reason: string | null; quote: string | null; money: string | null };
+
+/** Null for an order with nothing to explain. */
+export function explainEnding(order: OrderView): Ending | null {
+  const { closedReason } = order;
   const money = describeRefund(order);
-  const askedText = order.closedReason && isAskedByCustomer(order.reason) ? askedTexts[order.closedReason] : undefined;
-  if (askedText) return [askedText(), money].filter(Boolean).join(' ');
-  const reasonText = order.closedReason && reasonTexts[order.closedReason]?.();
-  return [reasonText, describeStoredReason(order), money].filter(Boolean).join(' ') || null;
+  const askedText = closedReason && isAskedByCustomer(order.reason) ? askedTexts[closedReason] : undefined;
+  if (askedText) return { reason: askedText(), quote: null, money };
+  const stored = describeStoredReason(order);
+  const reason = [closedReason && reasonTexts[closedReason]?.(), stored.reason].filter(Boolean).join(' ') || null;
+  return reason || stored.quote || money ? { reason, quote: stored.quote, money } : null;
 }
 
-/** The words of the restaurant or an admin, the reason that they chose, or the refused coupon. */
-function describeStoredReason({ closedReason, reason }: OrderView): string | null {
-  if (!reason || closedReason === 'no_show') return null;
-  if (closedReason === 'payment_failed') return m.order_ended_coupon_used();
-  const chosen = findRefundReason(reason);
-  return m.customer_orders_ending_quote({ reason: chosen ? describeRefundReason(chosen, 'customer') : reason });
+/** The reason that the restaurant or an admin chose or typed, or the refused coupon. */
+function describeStoredReason({ closedReason, reason }: OrderView): Omit<Ending, 'money'> {
+  if (!reason || closedReason === 'no_show') return { reason: null, quote: null };
+  if (closedReason === 'payment_failed') return { reason: m.reason_coupon_used(), quote: null };
+  const chosen = orderReasonLabel(reason, 'customer');
+  if (!chosen) return { reason: null, quote: reason };
+  return { reason: m.customer_orders_ending_reason({ reason: chosen }), quote: null };
 }
 
 /**

@@ -73,9 +73,9 @@ describe('The orders page', () => {
         ...sampleUnpaidOrder,
         status: 'failed',
         paymentStatus: 'failed',
-        declineMessage: 'Your card was declined.',
+        declineReason: 'insufficient-funds',
       },
-      text: 'Your card was declined.',
+      text: "Your card doesn't have enough funds. Try another card.",
     },
     {
       label: 'Waiting for the kitchen',

@@ -1,11 +1,11 @@
 import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
 import { type ProblemReportReason, problemReportReasonNames } from '@fondly/contract/problem-report-rules';
+import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { problemReportReasonTexts } from '../../shared/order/problem-report-reason-texts.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -58,7 +58,7 @@ export function ProblemReportForm({ orderId, details }: Props) {
         {problemReportReasonNames.map((value) => (
           <label key={value} className={`row radius-12 gap-12 outlined min-height-48 pointer ${styles.choice}`}>
             <input type="radio" name="reason" checked={value === reason} onChange={() => setReason(value)} />
-            {problemReportReasonTexts[value]()}
+            {problemReportReasonLabel(value)}
           </label>
         ))}
         {fieldErrors.reason && (

@@ -130,7 +130,7 @@ export const sampleOrder: OrderView = {
   rating: null,
   problemReport: null,
   proposal: null,
-  declineMessage: null,
+  declineReason: null,
   timeline: [],
   createdAt: '2026-11-20T22:50:00.000Z',
   updatedAt: '2026-11-20T22:50:00.000Z',

@@ -1,6 +1,6 @@
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
+import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
-import { problemReportReasonTexts } from '../../shared/order/problem-report-reason-texts.ts';
 import styles from './insights.module.css';
 
 /** What customers said: star ratings and reported problems. */
@@ -27,7 +27,7 @@ export function CustomerFeedback({ insights: { stars, problemReports } }: { insi
       <ul className={`stack gap-12 ${styles.reports}`}>
         {problemReports.map(({ reason, count }) => (
           <li key={reason}>
-            <span>{problemReportReasonTexts[reason]()}</span>
+            <span>{problemReportReasonLabel(reason)}</span>
             <b>{count}</b>
           </li>
         ))}

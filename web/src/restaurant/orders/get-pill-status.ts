@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@fondly/contract/order-statuses';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
-import { translateReason } from './reason-texts.ts';
 
 const names = {
   pending: m.board_status_pending,
@@ -43,9 +43,13 @@ const whoCanceled: Partial<Record<ClosedReason, () => string>> = {
   no_answer: m.board_ending_no_reply,
 };
 
-/** Who canceled an order and why: "Denied by your kitchen: Sold out". Null for any other order. */
-export function explainCancellation({ closedReason, reason }: RestaurantOrderView): string | null {
+/** Who canceled an order, and the reason that was chosen or typed. */
+export type Cancellation = { ending: string; reason: string | null; isTyped: boolean };
+
+/** "Denied by your kitchen" and "Sold out". Null for an order that was not canceled. */
+export function explainCancellation({ closedReason, reason }: RestaurantOrderView): Cancellation | null {
   const ending = closedReason && whoCanceled[closedReason]?.();
   if (!ending) return null;
-  return reason ? m.board_ending_with_reason({ ending, reason: translateReason(reason) }) : ending;
+  const chosen = reason && orderReasonLabel(reason, 'restaurant');
+  return { ending, reason: chosen ?? reason, isTyped: reason !== null && chosen === null };
 }

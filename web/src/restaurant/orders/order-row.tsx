@@ -3,9 +3,10 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useNow } from '../../shared/api/use-now.ts';
+import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { formatProposal } from './board/ticket-time.ts';
-import { explainCancellation, getPillStatus } from './get-pill-status.ts';
+import { type Cancellation, explainCancellation, getPillStatus } from './get-pill-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';
 
@@ -48,7 +49,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
       )}
       <td className={styles.status}>
         <OrderStatusPill {...getPillStatus(order)} />
-        {cancellation && <span className={`caption block break ${styles.known}`}>{cancellation}</span>}
+        {cancellation && <CancellationNote cancellation={cancellation} />}
         {order.identifiedBy && order.identifiedBy !== 'code' && (
           <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]()}</span>
         )}
@@ -57,5 +58,21 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
         <OrderActions order={order} />
       </td>
     </tr>
+  );
+}
+
+/** An empty `lang` says that the language of a typed reason is unknown. */
+function CancellationNote({ cancellation: { ending, reason, isTyped } }: { cancellation: Cancellation }) {
+  return (
+    <span className={`caption block break ${styles.known}`}>
+      {reason === null ? (
+        ending
+      ) : (
+        <MessageText
+          parts={m.board_ending_with_reason.parts({ ending, reason })}
+          tags={{ reason: (text) => (isTyped ? <span lang="">{text}</span> : text) }}
+        />
+      )}
+    </span>
   );
 }

@@ -121,7 +121,6 @@ describe('The orders page', () => {
       reason: refundReasons.quality,
       text: 'Canceled by your kitchen: Something was wrong with the food',
     },
-    { closedReason: 'admin_cancel', reason: 'Oven fire', text: 'Canceled by Fondly: Oven fire' },
     { closedReason: 'no_answer', reason: null, text: 'No reply in time' },
   ] as const)('the filter "Denied" shows an order with $closedReason as "$text"', async ({ text, ...end }) => {
     const order = { ...collectedOrder, ...end, status: 'canceled' as const, paymentStatus: 'refunded' as const };
@@ -133,6 +132,19 @@ describe('The orders page', () => {
     expect(row.getByText('Denied')).toBeTruthy();
     expect(row.getByText(text)).toBeTruthy();
     expect(page.where()).toBe('/orders?show=denied');
+  });
+
+  test('a typed reason stays as written, marked as text in an unknown language', async () => {
+    const end = { closedReason: 'admin_cancel', reason: 'Oven fire' } as const;
+    const order = { ...collectedOrder, ...end, status: 'canceled' as const, paymentStatus: 'refunded' as const };
+    const page = await open({ [list]: [...all, orders(order)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Denied' }));
+
+    const row = within(await page.findByRole('row', { name: /Z2PLMN/ }));
+    expect(row.getByText('Oven fire').lang).toBe('');
+    expect(row.getByText('Oven fire').hasAttribute('lang')).toBe(true);
+    expect(row.getByText(/^Canceled by Fondly:/).textContent).toBe('Canceled by Fondly: Oven fire');
   });
 
   test('archived orders can be opened and left again', async () => {

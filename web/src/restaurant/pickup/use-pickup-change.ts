@@ -1,3 +1,4 @@
+import { denyReasons } from '@fondly/contract/restaurant/deny-reasons';
 import type { HoursChangeImpact, PickupHoursChange, SaleChoice } from '@fondly/contract/restaurant/pickup-hours';
 import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -117,7 +118,7 @@ async function applyResolution(id: string, resolution: OrderResolution): Promise
   if (resolution.choice === 'reschedule')
     await call('POST /api/restaurant/orders/:id/ask-to-move', { params, body: resolution.input });
   if (resolution.choice !== 'cancel') return;
-  const body = { reason: "We're closing before your pickup time.", restock: false };
+  const body = { reason: denyReasons['closing-before-pickup'], restock: false };
   await call('POST /api/restaurant/orders/:id/deny', { params, body });
 }
 

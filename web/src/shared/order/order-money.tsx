@@ -1,10 +1,10 @@
 import type { CustomerMoneyView } from '@fondly/contract/orders';
 import type { RefundState } from '@fondly/contract/restaurant/refund-reasons';
+import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { formatDateTime } from './format-date-time.ts';
 import { MoneyCard, MoneyLine } from './money-card.tsx';
-import { describeRefundReason } from './refund-reason-texts.ts';
 
 type Money = Omit<CustomerMoneyView, 'restaurantName'>;
 type Props = { money: Money; audience: 'customer' | 'restaurant' | 'admin' };
@@ -67,7 +67,7 @@ export function RefundsCard({ money, audience }: Props) {
         <MoneyLine
           key={id}
           name={m.order_money_refund_line({
-            reason: describeRefundReason(reason, audience),
+            reason: refundReasonLabel(reason, audience),
             date: formatDateTime(requestedAt, money.timezone),
           })}
           note={refundStateTexts[state][audience]({ days: m.common_refund_days() })}

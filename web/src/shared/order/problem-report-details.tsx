@@ -1,9 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
+import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { formatDateTime } from './format-date-time.ts';
 import styles from './problem-report-details.module.css';
-import { problemReportReasonTexts } from './problem-report-reason-texts.ts';
 
 /** A problem report as the customer and the restaurant read it: the problem, the photos and the answer. */
 export function ProblemReportDetails({
@@ -22,7 +22,7 @@ export function ProblemReportDetails({
           date: formatDateTime(createdAt, timezone),
         })}
       </p>
-      <h2 className="text-18 weight-700 display">{problemReportReasonTexts[reason]()}</h2>
+      <h2 className="text-18 weight-700 display">{problemReportReasonLabel(reason)}</h2>
       <p className={`break ${styles.text}`}>{text}</p>
       {photos.length > 0 && (
         <ul className={`flex wrap gap-10 ${styles.photos}`}>

@@ -110,13 +110,13 @@ describe('The card form', () => {
     expect(page.form.confirmPayment).toHaveBeenCalledTimes(1);
   });
 
-  test('a declined card shows Stripe’s sentence, the order is read again, and another card can be tried', async () => {
+  test('a declined card says what to do next, the order is read again, and another card can be tried', async () => {
     const declined = { ...sampleUnpaidOrder, status: 'failed', paymentStatus: 'failed' } as const;
-    const error = { type: 'card_error', message: 'Your card was declined.' };
+    const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'No.' };
     const page = await open([{ error }, authorizedResult], { [refresh]: refreshed(declined, sampleOrder) });
 
     await page.person.click(page.button);
-    expect((await page.findByRole('alert')).textContent).toBe('Your card was declined.');
+    expect((await page.findByRole('alert')).textContent).toBe("Your card doesn't have enough funds. Try another card.");
     expect(page.asked()).toBe(1);
     await page.person.click(page.button);
 

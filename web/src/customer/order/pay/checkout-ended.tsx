@@ -25,7 +25,7 @@ export function CheckoutEnded({
   detail?: string | null;
 }) {
   // A payment fails with a stored reason only when the card has used the coupon before.
-  const note = detail && reason === 'payment_failed' ? m.order_ended_coupon_used() : detail;
+  const note = detail && reason === 'payment_failed' ? m.reason_coupon_used() : detail;
   const { title, text } = textsByReason[reason] ?? expired;
   const Icon = reason === 'payment_failed' ? IconCreditCardOff : IconClockPause;
   const action = (

@@ -4,7 +4,6 @@ import * as m from '@fondly/messages';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { Link } from 'react-router';
-import { pageLanguage } from '../../../shared/language/page-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -21,9 +20,6 @@ import { cardFormAppearance } from './card-form-appearance.ts';
 import { CardPanel } from './card-panel.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import pay from './pay-form.module.css';
-
-/** Without it, Stripe uses the language of the browser. */
-const cardFormLocales = { en: 'en', es: 'es-419' } as const;
 
 type Props = {
   order: OrderView;
@@ -73,11 +69,7 @@ export function PayForm(props: Props) {
             <HoldCountdown order={order} holdExpiresAt={holdExpiresAt} now={now} onOrder={onOrder} />
           )}
           {stripe ? (
-            <Elements
-              key={clientSecret}
-              stripe={stripe}
-              options={{ clientSecret, appearance: cardFormAppearance, locale: cardFormLocales[pageLanguage] }}
-            >
+            <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: cardFormAppearance }}>
               <CardForm order={order} onPaying={props.onPaying} onOrder={onOrder}>
                 {belowCard}
               </CardForm>

@@ -2,9 +2,9 @@ import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { pageLanguage } from '../../../shared/language/page-language.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
+import { explainDecline } from '../../explain-decline.ts';
 import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import styles from './ticket-stub.module.css';
 
@@ -17,7 +17,7 @@ export function TicketStub({ order }: { order: OrderView }) {
     const text = until ? m.customer_ticket_hold_until({ time: until }) : m.customer_ticket_hold();
     return (
       <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`} data-tone="butter">
-        <p>{order.status === 'failed' ? describeDecline(order) : text}</p>
+        <p>{order.status === 'failed' ? explainDecline(order.declineReason ?? 'declined') : text}</p>
         {order.status === 'failed' && until && <p className="text-14 subdued">{text}</p>}
         <ButtonLink to={`/order/${order.mealId}?step=pay&order=${order.id}`}>
           {order.status === 'failed'
@@ -41,11 +41,6 @@ export function TicketStub({ order }: { order: OrderView }) {
       <OrderNumber order={order} />
     </div>
   );
-}
-
-/** Stripe's sentence about a declined card is in English. */
-function describeDecline({ declineMessage }: OrderView): string {
-  return (pageLanguage === 'en' && declineMessage) || m.customer_ticket_declined();
 }
 
 function Code({ order, code }: { order: OrderView; code: string }) {

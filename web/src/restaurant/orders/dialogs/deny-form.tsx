@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import { type DenyReason, denyReasonNames, denyReasons } from '@fondly/contract/restaurant/deny-reasons';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { denyReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -10,7 +11,6 @@ import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
 import { Switch } from '../../../shared/ui/forms/switch.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { getRefundableCents } from '../get-refundable-cents.ts';
-import { denyReasonTexts } from '../reason-texts.ts';
 import { useTransitionOrder } from '../use-transition-order.ts';
 import { describeRefund } from './describe-refund.ts';
 import { OrderItem } from './order-item.tsx';
@@ -73,8 +73,8 @@ export function DenyForm({ order, onDone }: Props) {
 }
 
 const listReasonChoices = () => [
-  ...denyReasonNames.map((value) => ({ value, label: denyReasonTexts[value]() })),
-  { value: 'other' as const, label: m.board_dialog_deny_reason_other() },
+  ...denyReasonNames.map((value) => ({ value, label: denyReasonLabel(value) })),
+  { value: 'other' as const, label: m.reason_other() },
 ];
 
 function getDenyLabel(order: RestaurantOrderView): string {

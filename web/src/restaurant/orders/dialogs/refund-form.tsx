@@ -1,14 +1,13 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import type { RefundReason } from '@fondly/contract/restaurant/refund-reasons';
+import { type RefundReason, refundReasonNames } from '@fondly/contract/restaurant/refund-reasons';
+import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { type FormEvent, useState } from 'react';
-import { describeRefundReason } from '../../../shared/order/refund-reason-texts.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { RadioChoice } from '../../../shared/ui/forms/radio-choice.tsx';
 import { Switch } from '../../../shared/ui/forms/switch.tsx';
-import { refundReasonNames } from '../reason-texts.ts';
 import { OrderItem } from './order-item.tsx';
 import { RefundAmount, useRefundAmount } from './refund-amount.tsx';
 import { useRefund } from './use-refund.ts';
@@ -37,7 +36,7 @@ export function RefundForm({ order, onDone }: Props) {
       <RefundAmount amount={amount} error={isChecked ? amount.fault : undefined} />
       <RadioChoice
         legend={m.board_dialog_deny_reason_legend()}
-        choices={refundReasonNames.map((value) => ({ value, label: describeRefundReason(value) }))}
+        choices={refundReasonNames.map((value) => ({ value, label: refundReasonLabel(value, 'restaurant') }))}
         value={reason}
         onChange={setReason}
       />

@@ -1,0 +1,72 @@
+import type { Language } from '@fondly/messages/languages';
+import { getLocale } from '@fondly/messages/runtime';
+import * as m from '@fondly/messages/server';
+import type { ProblemReportReason } from '../problem-report-rules.ts';
+import { type DenyReason, findDenyReason } from '../restaurant/deny-reasons.ts';
+import { findRefundReason, type ShownRefundReason } from '../restaurant/refund-reasons.ts';
+
+/** Pages use their own language; the server names the reader's. */
+type Label = (parameters: Record<never, never>, options: { locale: Language }) => string;
+export type ReasonReader = 'customer' | 'restaurant' | 'admin';
+
+const denyLabels: Record<DenyReason, Label> = {
+  'sold-out': m.reason_sold_out,
+  'closing-early': m.reason_closing_early,
+  'kitchen-problem': m.reason_kitchen_problem,
+  'closing-before-pickup': m.reason_closing_before_pickup,
+};
+
+const refundLabels: Record<ShownRefundReason, Label> = {
+  'sold-out': m.reason_part_sold_out,
+  'something-missing': m.reason_something_missing,
+  quality: m.reason_quality,
+  'kitchen-closed': m.reason_kitchen_had_to_close,
+  'customer-asked': m.reason_customer_asked,
+  other: m.reason_other,
+  'by-fondly': m.reason_by_fondly,
+  'order-ended': m.reason_order_ended,
+};
+
+const problemReportLabels: Record<ProblemReportReason, Label> = {
+  'something-missing': m.reason_something_missing,
+  quality: m.reason_quality,
+  'wrong-meal': m.reason_wrong_meal,
+  allergen: m.reason_allergen,
+  'kitchen-closed': m.reason_kitchen_closed,
+  other: m.reason_something_else,
+};
+
+/** Why a restaurant denies an order. */
+export const denyReasonLabel = (reason: DenyReason, language: Language = getLocale()): string =>
+  denyLabels[reason]({}, { locale: language });
+
+/** Why something was refunded. */
+export function refundReasonLabel(
+  reason: ShownRefundReason,
+  reader: ReasonReader,
+  language: Language = getLocale(),
+): string {
+  const options = { locale: language };
+  if (reader === 'customer' && reason === 'customer-asked') return m.reason_you_asked({}, options);
+  return refundLabels[reason]({}, options);
+}
+
+/** What was wrong with an order, in the words that its customer chose. */
+export const problemReportReasonLabel = (reason: ProblemReportReason, language: Language = getLocale()): string =>
+  problemReportLabels[reason]({}, { locale: language });
+
+/**
+ * Why an order ended, in the reader's language. Null for what a person typed, which stays as written.
+ *
+ * @param stored - what the order stores: the English sentence of a reason from a list, or typed text
+ */
+export function orderReasonLabel(
+  stored: string,
+  reader: ReasonReader,
+  language: Language = getLocale(),
+): string | null {
+  const denied = findDenyReason(stored);
+  if (denied) return denyReasonLabel(denied, language);
+  const refunded = findRefundReason(stored);
+  return refunded && refundReasonLabel(refunded, reader, language);
+}
