@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvCell, csvFile } from './csv.ts';
 
 test.for([
   ['Kumo Noodle Bar', '"Kumo Noodle Bar"'],
@@ -16,3 +16,10 @@ test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋
     expect(csvCell(text)).toBe(`"'${text}"`);
   },
 );
+
+test.for([
+  ['Order,Meal\r\n', 'Order,Meal\r\n'],
+  ['Código,Comida\r\n', '\ufeffCódigo,Comida\r\n'],
+] as const)('the file of %j begins with a byte order mark only if it needs one', ([text, file]) => {
+  expect(csvFile(text)).toBe(file);
+});

@@ -58,7 +58,7 @@ describe('Email previews', () => {
     expect(list.headers['content-security-policy']).toContain("default-src 'none'");
     expect(one.body).toContain('Welcome to Fondly');
     expect(one.body).toContain('href="/dev/mails/es/1"');
-    expect(spanish.body).toContain('Le damos la bienvenida a Fondly');
+    expect(spanish.body).toContain('<h2 lang="es">Le damos la bienvenida a Fondly</h2>');
     expect((await http.inject('/dev/mails/9999')).statusCode).toBe(404);
     await http.close();
   });
@@ -67,6 +67,7 @@ describe('Email previews', () => {
     const receipt = listEmailPreviews(config, 'es').find(({ name }) => name === 'An order: confirm');
     expect(receipt?.html).toContain('src="http://localhost:3000/pictures/tonkotsu-ramen.webp"');
     expect(receipt?.html).toContain('https://www.google.com/maps/dir/?api=1');
+    expect(receipt?.html).toContain('<p style="margin:0 0 16px" lang="en">Come to the counter');
     expect(receipt?.attachments?.[0]?.content).toContain('SUMMARY:Recoger 2 × Tonkotsu Ramen en Kumo Noodle Bar');
   });
 });

@@ -40,7 +40,9 @@ function listTexts(pickupStart: Date, pickupEnd: Date): string[] {
   return [
     ...emails.flatMap((email) => [email?.subject ?? '', email?.parts.title ?? '', ...(email?.parts.lines ?? [])]),
     ...pushes.flatMap((push) => [push?.title ?? '', push?.text ?? '']),
-  ].filter((text) => /\d:30/.test(text));
+  ]
+    .filter((line) => typeof line === 'string')
+    .filter((text) => /\d:30/.test(text));
 }
 
 test('emails and push messages in Spanish say "la 1:30" and "las 2:30"', () => {

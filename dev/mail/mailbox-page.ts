@@ -88,7 +88,7 @@ function list(mails: Mail[], selectedMail: Mail | null, { path }: MailPageOption
   if (mails.length === 0) return '<p class="empty">No mail has been sent yet.</p>';
   const rows = mails.map((mail) => {
     const current = mail.id === selectedMail?.id ? ' aria-current="page"' : '';
-    return `<li><a href="${path}/${mail.id}"${current}><strong>${escapeHtml(mail.subject)}</strong>
+    return `<li><a href="${path}/${mail.id}"${current}><strong${markLanguage(mail)}>${escapeHtml(mail.subject)}</strong>
 <span class="meta">${escapeHtml(mail.to.join(', '))}${mail.receivedAt && ` · ${renderReceivedAt(mail)}`}</span></a></li>`;
   });
   return `<ul>${rows.join('')}</ul>`;
@@ -100,10 +100,16 @@ function renderMail(mail: Mail, { path, title }: MailPageOptions): string {
   const frame = `<iframe title="The mail as its reader sees it" srcdoc="${source}"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   const attached = mail.attachments.map((part) => `${escapeHtml(part.name)} (${part.bytes} bytes)`).join(', ');
-  return `<article class="card"><div class="head"><p class="meta back"><a href="${path}">${title}</a></p><h2>${escapeHtml(mail.subject)}</h2>
+  return `<article class="card"><div class="head"><p class="meta back"><a href="${path}">${title}</a></p><h2${markLanguage(mail)}>${escapeHtml(mail.subject)}</h2>
 <p class="meta">${renderEnvelope(mail)}${attached && `<br>Attached: ${attached}`}</p></div>
 ${mail.html === null ? '' : frame}
-<details${mail.html === null ? ' open' : ''}><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`;
+<details${mail.html === null ? ' open' : ''}><summary>As plain text</summary><pre${markLanguage(mail)}>${escapeHtml(mail.text)}</pre></details></article>`;
+}
+
+/** The language of a mail is that of its HTML. This page is in English. */
+function markLanguage({ html }: Mail): string {
+  const language = /<html lang="(\w+)"/.exec(html ?? '')?.[1] ?? 'en';
+  return language === 'en' ? '' : ` lang="${language}"`;
 }
 
 /** The sender, recipients, and date. A preview has no date and shows its name and source file instead. */

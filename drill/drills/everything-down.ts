@@ -10,6 +10,7 @@ const pages: Page[] = [
   { path: '/', status: 503, contains: 'Fondly is down for a moment' },
   { path: '/past-orders', status: 503, contains: 'Fondly is down for a moment' },
   { path: '/faq', status: 503, contains: '</html>' },
+  { path: '/es/faq', status: 503, contains: '<html lang="es"' },
   { path: '/terms-of-service', status: 503, contains: '</html>' },
   { path: '/privacy-policy', status: 503, contains: '</html>' },
   { path: '/logo.svg', status: 200, contains: '<svg' },

@@ -24,7 +24,7 @@ export type Product = {
 const startSeconds = 120;
 const sandboxFile = fileURLToPath(import.meta.resolve('@fondly/stripe-sandbox/main'));
 const mailboxFile = path.join(import.meta.dirname, 'mailbox-process.ts');
-const pagesFolder = path.resolve(import.meta.dirname, '../../web/build/client');
+const pagesFolder = path.resolve(import.meta.dirname, '../../web/build');
 const statusFolder = path.resolve(import.meta.dirname, '../../deploy/ha/status');
 const proxyHost = 20;
 

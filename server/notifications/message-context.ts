@@ -8,7 +8,14 @@ import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { boolean, integer, nullable, row, text } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
-import { type MailConfig, type MailFrame, type MailParts, toMailFrame } from '../platform/mail/mail-parts.ts';
+import {
+  type MailConfig,
+  type MailFrame,
+  type MailLine,
+  type MailParts,
+  toMailFrame,
+  toRestaurantLine,
+} from '../platform/mail/mail-parts.ts';
 import type { MailAttachment } from '../platform/mail/mailer.ts';
 
 /** What messages about an order are made from. */
@@ -102,8 +109,8 @@ export const toPickupParts = (
 });
 
 /** The address of the restaurant, and where to go there. */
-export const toAddressLines = ({ restaurant: { address, pickupInstructions } }: MessageContext): string[] =>
-  pickupInstructions ? [address, pickupInstructions] : [address];
+export const toAddressLines = ({ restaurant: { address, pickupInstructions } }: MessageContext): MailLine[] =>
+  pickupInstructions ? [address, toRestaurantLine(pickupInstructions)] : [address];
 
 /** The pickup as a calendar file. A later file of the same order replaces the entry. */
 export const toCalendarAttachments = (

@@ -7,7 +7,7 @@ import * as m from '@fondly/messages/server';
 import { firstName } from '../../accounts/welcome-mail.ts';
 import type { Email } from '../../messaging/channels/email.ts';
 import { formatDayAndWindow } from '../../messaging/format-day-and-time.ts';
-import { toMealPicture } from '../../platform/mail/mail-parts.ts';
+import { toMealPicture, toRestaurantLine } from '../../platform/mail/mail-parts.ts';
 import {
   type MessageContext,
   seeOrderEnd,
@@ -59,7 +59,7 @@ export const receipt: EmailBuilder = (context, locale) => {
       ...toMealPicture(config, order.mealImageUrl),
       lines: [
         m.email_orders_expecting_you({ restaurant: restaurant.name, pickup }, { locale }),
-        ...(restaurant.pickupInstructions ? [restaurant.pickupInstructions] : []),
+        ...(restaurant.pickupInstructions ? [toRestaurantLine(restaurant.pickupInstructions)] : []),
       ],
       ...(code && { code }),
       columns: toColumns(context, locale),

@@ -50,10 +50,10 @@ export function favoriteMail(config: Config, { subscriber, meals, now }: Favorit
   });
 }
 
-const toMealTexts = ({ name: meal, pickupStart, pickupEnd, timezone, stock }: MealOnSale, locale: Language) => ({
+const toMealTexts = ({ name: meal, pickupStart, pickupEnd, timezone, stock: count }: MealOnSale, locale: Language) => ({
   meal,
   window: formatPickupWindow(pickupStart, pickupEnd, timezone, locale),
-  stock,
+  count,
 });
 
 /** The same as a push, for as long as one of the meals is on sale. At least one meal, all of one restaurant. */

@@ -1,3 +1,4 @@
+import { csvFile } from '@fondly/contract/csv';
 import { type Access, type Endpoint, okResponse } from '@fondly/contract/endpoint';
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -78,9 +79,12 @@ declare module 'fastify' {
 
 const ok: z.output<typeof okResponse> = { ok: true };
 
-function sendAsFile(reply: FastifyReply, fileName: string): void {
+/** @returns the content of the file */
+function sendAsFile(reply: FastifyReply, fileName: string, content: unknown): unknown {
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  if (fileName.endsWith('.csv')) reply.header('content-type', 'text/csv; charset=utf-8');
+  if (!fileName.endsWith('.csv') || typeof content !== 'string') return content;
+  reply.header('content-type', 'text/csv; charset=utf-8');
+  return csvFile(content);
 }
 
 type FormerFields = NonNullable<Endpoint['formerFields']>;
@@ -135,7 +139,7 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
         if (resolver) context[resolver.name] = beforeBody ? found.get(request) : await resolver.resolve(app, request);
         if (status !== 200 && otherStatuses.length === 0) reply.code(status);
         const answer = await handler(context as Context<E>);
-        if (fileName) sendAsFile(reply, fileName);
+        if (fileName) return sendAsFile(reply, fileName, answer);
         return isOk ? ok : answer;
       },
     });

@@ -1,6 +1,7 @@
+import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { darkStyles, light, outlookSettings } from './mail-colors.ts';
-import type { MailParts } from './mail-parts.ts';
+import type { MailLine, MailParts } from './mail-parts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
@@ -18,11 +19,12 @@ const row = (content: string, style: string) => `<tr><td class="pad edge" style=
  */
 export function renderMailHtml(parts: MailParts): string {
   const { locale } = parts.frame;
-  const paragraph = (paragraphText: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraphText)}</p>`;
-  const heading = `<h1 style="margin:0 0 12px;font-size:32px;line-height:1.1;letter-spacing:-.5px;font-weight:700;${display}">${escapeHtml(parts.title)}</h1>`;
+  const paragraph = (paragraphLine: MailLine) =>
+    `<p style="margin:0 0 16px"${markLanguage(paragraphLine, locale)}>${escapeHtml(toPlainLine(paragraphLine))}</p>`;
+  const heading = `<h1 class="title" style="margin:0 0 12px;font-size:32px;line-height:1.1;letter-spacing:-.5px;font-weight:700;${display}">${escapeHtml(parts.title)}</h1>`;
   const body = `${heading}${parts.lines.map(paragraph).join('')}${renderCode(parts)}${renderColumns(parts)}${renderButton(parts)}${renderLinks(parts)}`;
   return `<!doctype html><html lang="${locale}" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(parts.title)}</title>
-${outlookSettings}<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:100%!important}.button{display:block!important;text-align:center!important}}${darkStyles}</style></head>
+${outlookSettings}<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:100%!important}.button{display:block!important;text-align:center!important}.title{font-size:28px!important}}${darkStyles}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${ground};${text}">${table(
     `<tr><td class="ground" align="center" bgcolor="${ground}" style="padding:24px 12px"><!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" class="card ink" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="max-width:600px;width:100%;background:${card};border:1px solid ${line};border-radius:20px;border-collapse:separate;overflow:hidden;text-align:left;font-size:16px;line-height:1.5;color:${ink};${text}">
@@ -31,6 +33,11 @@ ${renderRows(parts)}<tr><td class="pad quiet edge" style="padding:20px 36px 28px
 </table><!--[if mso]></td></tr></table><![endif]--></td></tr>`,
   )}</body></html>`;
 }
+
+const toPlainLine = (paragraph: MailLine): string => (typeof paragraph === 'string' ? paragraph : paragraph.text);
+
+const markLanguage = (paragraph: MailLine, locale: Language): string =>
+  typeof paragraph === 'string' || paragraph.language === locale ? '' : ` lang="${paragraph.language}"`;
 
 /** The logo has its own light ground, because programs that darken an email keep pictures as they are. */
 function renderLogo({ frame }: MailParts): string {
@@ -115,7 +122,7 @@ export function renderMailText(parts: MailParts): string {
   const allRows = [...rows, ...(total ? [total] : [])];
   const blocks = [
     parts.title,
-    ...parts.lines,
+    ...parts.lines.map(toPlainLine),
     ...(code ? [`${code.label}: ${code.value}${code.note ? `\n${code.note}` : ''}`] : []),
     ...columns.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
     ...(allRows.length > 0 ? [allRows.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),

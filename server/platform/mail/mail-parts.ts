@@ -1,5 +1,5 @@
 import { toWidePicture } from '@fondly/contract/picture-src-set';
-import type { Language } from '@fondly/messages/languages';
+import { defaultLanguage, type Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { Config } from '../config.ts';
 
@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 export type MailParts = {
   title: string;
   /** Paragraphs of plain text. */
-  lines: string[];
+  lines: MailLine[];
   /** A photo of the meal above the title. `url` is absolute. Decorative: the text says the same. */
   picture?: { url: string };
   /** A code in a box, with a label above it and a note below it. */
@@ -24,6 +24,11 @@ export type MailParts = {
   frame: MailFrame;
 };
 type MailLink = { text: string; url: string };
+/** A paragraph, with its language if that may differ from the language of the email. */
+export type MailLine = string | { text: string; language: Language };
+
+/** What a restaurant wrote. Restaurants write English. */
+export const toRestaurantLine = (text: string): MailLine => ({ text, language: defaultLanguage });
 
 /** What surrounds every email: its language, the logo, and the last lines. */
 export type MailFrame = {

@@ -21,7 +21,7 @@ export function useSetFavorite(): (restaurantId: string, isFavorite: boolean) =>
       await call('PUT /api/kitchens/:id/favorite', { params: { id: restaurantId }, body: { isFavorite } });
     } catch (thrown) {
       showFavorite(queries, restaurantId, !isFavorite);
-      showToast({ tone: 'error', text: toErrorMessage(thrown, m.kitchens_favorite_failed()) });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_something_wrong()) });
       return;
     }
     if (isUndo) return;

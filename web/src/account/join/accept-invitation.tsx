@@ -22,7 +22,7 @@ export function AcceptInvitation({ token, invitation: { email, role }, person }:
     try {
       await work();
     } catch (thrown) {
-      setProblem(toErrorMessage(thrown, m.account_join_did_not_work()));
+      setProblem(toErrorMessage(thrown, m.common_did_not_work()));
     } finally {
       setBusy(false);
     }

@@ -17,10 +17,7 @@ import { ZipPill } from './zip-pill.tsx';
 /** The navigation of a wide screen. The search link is hidden on the search page. */
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
-  const leaving = useAction(
-    () => signOutAndLeave('/signin', { forget: clearStoredValues }),
-    m.customer_frame_log_out_failed(),
-  );
+  const leaving = useAction(() => signOutAndLeave('/signin', { forget: clearStoredValues }), m.page_log_out_failed());
   // A phone shows no bar, so it does not load the picture.
   const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });

@@ -1,6 +1,7 @@
 import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
 import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -27,7 +28,7 @@ export function NotificationRow({ notification }: { notification: FavoriteNotifi
       <Picture src={notification.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
       <div className="stack fit gap-4">
         <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
-          {mealName}
+          <span lang={restaurantLanguage}>{mealName}</span>
           {!notification.isRead && (
             <span className={`text-13 pill ${styles.fresh}`}>{m.customer_frame_alert_new()}</span>
           )}

@@ -3,6 +3,7 @@ import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useNow } from '../../shared/api/use-now.ts';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './order-summary.module.css';
@@ -26,7 +27,9 @@ export function OrderSummary({ summary }: { summary: Summary }) {
         <div className={`grid gap-14 align-center margin-bottom-8 ${styles.head}`}>
           <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="88px" className={styles.picture} />
           <div>
-            <p className={`text-17 weight-700 ${styles.name}`}>{summary.mealName}</p>
+            <p className={`text-17 weight-700 ${styles.name}`} lang={restaurantLanguage}>
+              {summary.mealName}
+            </p>
             <p className={`note ${styles.restaurant}`}>
               {m.order_summary_by_restaurant({ name: summary.restaurantName || m.order_unknown_restaurant() })}
             </p>
@@ -58,7 +61,9 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
     <div className={styles.strip}>
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className={styles.stripText}>
-        <p className={styles.stripName}>{summary.mealName}</p>
+        <p className={styles.stripName} lang={restaurantLanguage}>
+          {summary.mealName}
+        </p>
         <p className={`note ${styles.restaurant}`}>{summary.restaurantName || m.order_unknown_restaurant()}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
       </div>

@@ -5,6 +5,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -29,7 +30,7 @@ export function OrderRow({ order }: { order: OrderView }) {
     >
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
       <div className="stack fit gap-4">
-        <h2 className="text-17 weight-700 item-name">
+        <h2 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
           {order.quantity > 1 && `${order.quantity} × `}
           {order.mealName}
         </h2>

@@ -13,7 +13,7 @@ export function ConfirmEmailBanner() {
   const sending = useAction(async () => {
     await call('POST /api/account/confirm-email', { body: {} });
     setSent(true);
-  }, m.customer_profile_something_went_wrong());
+  }, m.common_something_wrong());
   if (isEmailConfirmed) return null;
   if (isSent) return <Banner tone="success">{m.customer_profile_confirm_email_sent({ email })}</Banner>;
   return (

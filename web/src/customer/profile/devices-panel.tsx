@@ -36,7 +36,7 @@ function Devices() {
     if (id) await call('DELETE /api/account/sessions/:id', { params: { id } });
     else await call('POST /api/account/sessions/end-others', { body: {} });
     await queries.invalidateQueries({ queryKey: sessions().queryKey });
-  }, m.customer_profile_something_went_wrong());
+  }, m.common_something_wrong());
   if (isPending) return <SkeletonList what={m.customer_profile_devices_what()} rows={1} />;
   if (!data)
     return <LoadFailed what={m.customer_profile_devices_what()} error={error} onRetry={() => void refetch()} />;

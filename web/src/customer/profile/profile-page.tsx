@@ -33,7 +33,7 @@ export default function ProfilePage() {
   const [signOutProblem, setSignOutProblem] = useState<string | null>(null);
   const leaving = useAction(
     () => signOutAndLeave('/signin', { forget: clearStoredValues, onFailed: setSignOutProblem }),
-    m.customer_frame_log_out_failed(),
+    m.page_log_out_failed(),
   );
   const edit = () => {
     saved.hide();

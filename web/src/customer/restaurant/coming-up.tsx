@@ -1,5 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import styles from './coming-up.module.css';
@@ -19,7 +20,9 @@ export function ComingUp({ meals }: { meals: readonly MealView[] }) {
           <li key={meal.id} className="row gap-14 align-start">
             <Picture src={meal.imageUrl} alt="" ratio="1/1" sizes="72px" className={styles.picture} />
             <div className="stack gap-4">
-              <h3 className="text-16 weight-700 item-name">{meal.name}</h3>
+              <h3 className="text-16 weight-700 item-name" lang={restaurantLanguage}>
+                {meal.name}
+              </h3>
               <MealPickupTime meal={meal} isDayAlwaysShown />
             </div>
           </li>

@@ -5,9 +5,10 @@ import * as m from '@fondly/messages';
 import { IconArrowLeft, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
+import { findCuisine } from '../../shared/restaurant/cuisine-name.ts';
 import { Rating } from '../../shared/restaurant/rating.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
-import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
@@ -15,7 +16,7 @@ import styles from './restaurant-header.module.css';
 
 /** The restaurant's name, address and opening hours. */
 export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantView }) {
-  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType]();
+  const cuisine = findCuisine(restaurant);
   return (
     <div className={styles.head}>
       <div className={styles.wide}>
@@ -59,7 +60,11 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
               {formatOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() })}
             </li>
           </ul>
-          {restaurant.description && <p className={styles.description}>{restaurant.description}</p>}
+          {restaurant.description && (
+            <p className={styles.description} lang={restaurantLanguage}>
+              {restaurant.description}
+            </p>
+          )}
         </div>
         <FavoriteButton restaurant={restaurant} />
       </div>

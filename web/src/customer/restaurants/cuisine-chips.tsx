@@ -1,5 +1,6 @@
 import type { Output } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
+import { toCuisineName } from '../../shared/restaurant/cuisine-name.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 
 type Props = {
@@ -14,7 +15,7 @@ const all = 'all';
 export function CuisineChips({ cuisines, value, onChange }: Props) {
   const chips = [
     { value: all, label: m.kitchens_cuisine_all() },
-    ...cuisines.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...cuisines.map(({ slug, name }) => ({ value: slug, label: toCuisineName(name) })),
   ];
   return (
     <ChipRow

@@ -32,7 +32,7 @@ export function WaitlistForm({ zip, onJoined }: Props) {
         return {};
       }
       if (isApiError(thrown, 'invalid-input', 'too-many-requests')) return toFormErrors(thrown);
-      return { problem: m.search_waitlist_failed() };
+      return { problem: m.common_something_wrong() };
     },
   });
   return (

@@ -2,6 +2,7 @@ import type { SampleSpot } from '@fondly/contract/waitlist';
 import * as m from '@fondly/messages';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -58,7 +59,9 @@ function ContactForm({ zip, request, onClose, onSubmitted }: Omit<Props, 'isOpen
       }
     },
     explain: (thrown) =>
-      isApiError(thrown, 'invalid-input', 'too-many-requests') ? toFormErrors(thrown) : { problem: m.zip_failed() },
+      isApiError(thrown, 'invalid-input', 'too-many-requests')
+        ? toFormErrors(thrown)
+        : { problem: m.common_something_wrong() },
   });
   return (
     <form {...form.formProps} className={`stack gap-20 ${styles.form}`}>
@@ -113,7 +116,9 @@ function Spot({ spot }: { spot: SampleSpot }) {
     <div className={`sunken grid gap-14 radius-16 align-center ${styles.spot}`}>
       <Picture src={spot.image} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div>
-        <p className="text-17 weight-700">{spot.name}</p>
+        <p className="text-17 weight-700" lang={restaurantLanguage}>
+          {spot.name}
+        </p>
         <p className="muted">{m.zip_dialog_spot_text()}</p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { SalesDay } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { csvAmount, saveFile } from '../../shared/ui/data/csv.ts';
+import { csvAmount, saveCsv } from '../../shared/ui/data/csv.ts';
 import { formatCalendarDay } from './format-day.ts';
 import styles from './insights.module.css';
 
@@ -20,7 +20,7 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
           {m.insights_sales()}
         </h2>
         {days.length > 0 && (
-          <Button variant="default" onClick={() => saveFile(nameFile(days), salesCsv(days))}>
+          <Button variant="default" onClick={() => saveCsv(nameFile(days), salesCsv(days))}>
             <IconDownload size={20} aria-hidden />
             {m.insights_sales_download_button()}
           </Button>

@@ -16,7 +16,7 @@ export function RestaurantSwitch() {
   const { mutate } = useMutation({
     mutationFn: (restaurantId: string) => call('PUT /api/account/kitchen', { body: { restaurantId } }),
     onSuccess: () => window.location.assign(toAddress('/dashboard')),
-    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.board_error_failed()) }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_did_not_work()) }),
   });
   const restaurants = data?.restaurants ?? [];
   if (restaurants.length < 2) return null;

@@ -22,7 +22,7 @@ export function useDismissNotification(): (notification: NotificationView) => vo
     },
     onSuccess: () => void queries.invalidateQueries({ queryKey: earlierNotificationsQuery().queryKey }),
     onError: (thrown) => {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, m.board_error_failed()) });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_did_not_work()) });
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -18,7 +18,7 @@ export function AutoAcceptSwitch() {
       const text = changed.autoAccept ? m.board_auto_accept_on() : m.board_auto_accept_off();
       showToast({ tone: 'success', text });
     },
-    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.board_error_failed()) }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_did_not_work()) }),
   });
   return (
     <Switch

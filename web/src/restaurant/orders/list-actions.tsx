@@ -3,7 +3,7 @@ import * as m from '@fondly/messages';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { saveFile } from '../../shared/ui/data/csv.ts';
+import { saveCsv } from '../../shared/ui/data/csv.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { ordersCsv } from './orders-csv.ts';
 import styles from './orders-view.module.css';
@@ -21,7 +21,7 @@ export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
         <Button
           variant="default"
           disabled={orders.length === 0}
-          onClick={() => saveFile(m.board_csv_file(), ordersCsv(orders))}
+          onClick={() => saveCsv(m.board_csv_file(), ordersCsv(orders))}
         >
           <IconDownload size={20} aria-hidden />
           {m.board_csv_button()}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { saveCsv } from '../../shared/ui/data/csv.ts';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -62,12 +63,7 @@ function StatementActions({ statement }: { statement: StatementView }) {
 }
 
 function downloadStatement(statement: StatementView): void {
-  const url = URL.createObjectURL(new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = m.restaurant_payouts_csv_file_name({ day: statement.payout.arrivalDate });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveCsv(m.restaurant_payouts_csv_file_name({ day: statement.payout.arrivalDate }), statementCsv(statement));
 }
 
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {

@@ -66,6 +66,6 @@ function useSaveNow(now: Date) {
       for (const queryKey of [keys.restaurant, keys.meals]) void queries.invalidateQueries({ queryKey });
       showToast({ tone: 'success', text: describeSavedChange(change, view, now) });
     },
-    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.pickup_hours_error_failed()) }),
+    onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_did_not_work()) }),
   });
 }

@@ -124,5 +124,5 @@ async function applyResolution(id: string, resolution: OrderResolution): Promise
 
 function explain(thrown: Error): string {
   const [error] = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-  return error ?? toErrorMessage(thrown, m.pickup_hours_error_failed());
+  return error ?? toErrorMessage(thrown, m.common_did_not_work());
 }

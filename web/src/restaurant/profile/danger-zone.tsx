@@ -105,7 +105,7 @@ function useSelling(onChanged: Props['onChanged']) {
         text: isSelling ? m.restaurant_profile_selling_started() : m.restaurant_profile_selling_stopped(),
       });
     } catch (thrown) {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_profile_error_failed()) });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_did_not_work()) });
     } finally {
       setBusy(false);
     }

@@ -34,7 +34,7 @@ export function useRestaurantPicture(picture: RestaurantPicture, onChanged: (res
   const removePicture = () =>
     attempt(
       () => call('DELETE /api/restaurant/pictures/:picture', { params }),
-      () => m.restaurant_profile_error_failed(),
+      () => m.common_did_not_work(),
     );
   return { uploadPicture, removePicture, isBusy, problem, clearProblem: () => setProblem(null) };
 }

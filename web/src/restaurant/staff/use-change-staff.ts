@@ -19,7 +19,7 @@ export function useChangeStaff(onDone: () => void = () => {}) {
       onDone();
     },
     onError: (thrown) => {
-      showToast({ tone: 'error', text: toErrorMessage(thrown, m.staff_error_failed()) });
+      showToast({ tone: 'error', text: toErrorMessage(thrown, m.common_did_not_work()) });
       void queries.invalidateQueries({ queryKey });
     },
   });

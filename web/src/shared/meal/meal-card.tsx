@@ -1,6 +1,7 @@
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
+import { restaurantLanguage } from '../language/restaurant-language.ts';
 import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
 import { AllergensAndDiets } from './allergens-and-diets.tsx';
@@ -40,12 +41,16 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
         <MealTags meal={meal} isSearch={isSearch} />
       </div>
       <div className={`flex gap-4 column ${styles.body}`}>
-        <h3 className="text-17 weight-700 item-name">{meal.name}</h3>
+        <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
+          {meal.name}
+        </h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
           <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
         </div>
-        <p className={`note clip two-lines ${styles.description}`}>{meal.description}</p>
+        <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
+          {meal.description}
+        </p>
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
         {found && <RestaurantAddress found={found} />}
         <AllergensAndDiets meal={meal} />
@@ -71,6 +76,7 @@ function Pictures({ meal, headerUrl, ...frame }: PicturesProps) {
       <Picture
         src={meal.imageUrl ?? headerUrl}
         alt={meal.name}
+        lang={restaurantLanguage}
         {...frame}
         className={hasBoth ? `${styles.picture} ${styles.inFront}` : styles.picture}
       />

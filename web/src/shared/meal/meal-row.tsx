@@ -1,6 +1,7 @@
 import type { MealView } from '@fondly/contract/meals';
 import { findPercentOff } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
+import { restaurantLanguage } from '../language/restaurant-language.ts';
 import { Picture } from '../ui/display/picture.tsx';
 import { Tag } from '../ui/display/tag.tsx';
 import { AllergensAndDiets } from './allergens-and-diets.tsx';
@@ -17,8 +18,12 @@ export function MealRow({ meal }: { meal: MealView }) {
   return (
     <article className={`grid gap-16 line-below ${styles.row}`} data-sold-out={isSoldOut || undefined}>
       <div className={`stack content-start ${styles.text}`}>
-        <h3 className="text-17 weight-700 item-name">{meal.name}</h3>
-        <p className="note clip two-lines">{meal.description}</p>
+        <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
+          {meal.name}
+        </h3>
+        <p className="note clip two-lines" lang={restaurantLanguage}>
+          {meal.description}
+        </p>
         <MealPickupTime meal={meal} />
         <AllergensAndDiets meal={meal} />
         <div className={`row wrap gap-10 ${styles.price}`}>
@@ -32,7 +37,14 @@ export function MealRow({ meal }: { meal: MealView }) {
       </div>
       <div className={`stack gap-8 content-start ${styles.side}`}>
         <div className={`relative ${styles.frame}`}>
-          <Picture src={meal.imageUrl} alt={meal.name} ratio="1/1" sizes="124px" className={styles.picture} />
+          <Picture
+            src={meal.imageUrl}
+            alt={meal.name}
+            lang={restaurantLanguage}
+            ratio="1/1"
+            sizes="124px"
+            className={styles.picture}
+          />
           {isSoldOut ? (
             <span className={`text-12 weight-800 pill nowrap white absolute ${styles.soldOut}`}>
               {m.meal_sold_out_badge()}

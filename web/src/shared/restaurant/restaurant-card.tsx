@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { readNow } from '../api/corrected-clock.ts';
 import { Picture } from '../ui/display/picture.tsx';
 import { Tag } from '../ui/display/tag.tsx';
+import { findCuisine } from './cuisine-name.ts';
 import { Rating } from './rating.tsx';
 import styles from './restaurant-card.module.css';
 import { RestaurantLogo } from './restaurant-logo.tsx';
-import { restaurantTypeNames } from './restaurant-type-names.ts';
 
 type Props = { restaurant: RestaurantCardView; isFirst?: boolean; onFavorite: (isFavorite: boolean) => void };
 
@@ -29,7 +29,7 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
         <div className="grow">
           <div className="flex space-between gap-8 align-baseline">
-            <h3 className={`text-17 weight-700 nowrap clip item-name ${styles.name}`}>
+            <h3 className="text-17 weight-700 item-name">
               <Link className={styles.link} to={`/kitchen/${restaurant.id}`}>
                 {restaurant.name}
               </Link>
@@ -50,9 +50,8 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
 export function formatCuisineAndArea(
   restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'> & { miles?: number | null },
 ): string {
-  const cuisine = restaurant.cuisines[0] ?? restaurantTypeNames[restaurant.restaurantType]();
   const place = `${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
-  return `${cuisine} · ${place}${restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}`;
+  return `${findCuisine(restaurant)} · ${place}${restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}`;
 }
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */

@@ -4,6 +4,7 @@ import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -60,7 +61,9 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
       <div className={`grid gap-14 align-center ${styles.meal}`}>
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="72px" />
         <div>
-          <p className="text-17 weight-700">{order.mealName}</p>
+          <p className="text-17 weight-700" lang={restaurantLanguage}>
+            {order.mealName}
+          </p>
           <p className="muted">
             {order.restaurantName || m.order_unknown_restaurant()} ·{' '}
             {formatDay(new Date(order.pickupStart), order.timezone)}

@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../../shared/api/use-now.ts';
+import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
@@ -36,7 +37,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         <div className={`grid gap-14 align-center ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
           <div className={`fit ${styles.words}`}>
-            <h2 className="text-20">
+            <h2 className="text-20" lang={restaurantLanguage}>
               {order.quantity} × {order.mealName}
             </h2>
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>

@@ -4,6 +4,7 @@ import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/tim
 import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -30,7 +31,11 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
           </Link>
         </p>
       )}
-      {instructions && <p className={`text-14 soft radius-12 ${styles.how}`}>{instructions}</p>}
+      {instructions && (
+        <p className={`text-14 soft radius-12 ${styles.how}`} lang={restaurantLanguage}>
+          {instructions}
+        </p>
+      )}
       {order.foodChangedAt && (
         <Banner tone="warning" lead={m.customer_ticket_food_changed()}>
           {m.customer_ticket_food_changed_text()}

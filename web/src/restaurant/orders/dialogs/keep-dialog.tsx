@@ -70,4 +70,4 @@ function KeepForm({ order, timezone, onClose }: Omit<Props, 'isOpen'>) {
 }
 
 const toSentence = (error: Error): string =>
-  (isApiError(error) && error.fields.until) || toErrorMessage(error, m.board_error_failed());
+  (isApiError(error) && error.fields.until) || toErrorMessage(error, m.common_did_not_work());

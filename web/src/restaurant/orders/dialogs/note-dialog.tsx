@@ -48,7 +48,7 @@ function NoteForm({ order, onClose }: Omit<Props, 'isOpen'>) {
         onChange={(event) => setNote(event.target.value)}
         data-autofocus
       />
-      {error && <Banner tone="error">{toErrorMessage(error, m.board_error_failed())}</Banner>}
+      {error && <Banner tone="error">{toErrorMessage(error, m.common_did_not_work())}</Banner>}
       <Button type="submit" wide isPending={isPending}>
         {m.board_dialog_note_save_button()}
       </Button>

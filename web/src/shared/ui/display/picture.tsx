@@ -4,6 +4,8 @@ import styles from './picture.module.css';
 type Props = {
   src: string | null;
   alt: string;
+  /** The language of `alt`, if it differs from the page. */
+  lang?: string | undefined;
   /** Aspect ratio of the frame. The picture fills it and is cropped, never distorted. */
   ratio?: '4/3' | '16/9' | '1/1';
   /** The drawn width, as in the `sizes` attribute. */
@@ -14,7 +16,15 @@ type Props = {
 };
 
 /** A photo in a frame. An empty plate replaces a missing photo. */
-export function Picture({ src, alt, ratio = '4/3', sizes = pictureSizes.card, isFirst = false, className }: Props) {
+export function Picture({
+  src,
+  alt,
+  lang,
+  ratio = '4/3',
+  sizes = pictureSizes.card,
+  isFirst = false,
+  className,
+}: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const srcSet = src && pictureSrcSet(src);
   const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
@@ -23,6 +33,7 @@ export function Picture({ src, alt, ratio = '4/3', sizes = pictureSizes.card, is
       <img
         src={src ?? '/pictures/v-plate.webp'}
         alt={src ? alt : ''}
+        lang={lang}
         width={width * 100}
         height={height * 100}
         loading={isFirst ? 'eager' : 'lazy'}
