@@ -5,7 +5,7 @@ import { createFolderMailStore } from '../mail/mail-store.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { ensureDatabase } from '../postgres/ensure-database.ts';
 import { supervisePostgres } from '../postgres/supervise-postgres.ts';
-import { superviseProcess } from '../processes/supervise-process.ts';
+import { type SupervisedProcess, superviseProcess } from '../processes/supervise-process.ts';
 import { waitUntilReady } from '../processes/wait-until-ready.ts';
 import { watchSources } from '../processes/watch-sources.ts';
 import { readDemoTime } from './clock/demo-clock.ts';
@@ -101,9 +101,8 @@ export async function startServer(context: ServiceContext, serverSettings: Recor
     },
     onFailure: (reason) => failure.abort(new Error(reason)),
   });
-  const restart = () => compileMessages().then(server.restart);
   const watched = ['server', 'contract/src', 'messages/catalogs', 'dev'];
-  const stopWatching = settings.isHot ? watchSources(watched, restart) : () => {};
+  const stopWatching = settings.isHot ? watchSources(watched, (file) => restartAfterChange(server, file)) : () => {};
   const stop = async () => {
     stopWatching();
     await server.stop();
@@ -113,6 +112,18 @@ export async function startServer(context: ServiceContext, serverSettings: Recor
     stopAndRethrow(service),
   );
   return service;
+}
+
+/** Vite watches the compiled messages. The server loads them when it starts. A broken catalog leaves both as they are. */
+async function restartAfterChange(server: SupervisedProcess, file: string): Promise<void> {
+  try {
+    await compileMessages();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error} The last good messages stay in use.`);
+    if (file.startsWith('messages')) return;
+  }
+  console.log(`${file} has changed; the server starts again.`);
+  await server.restart();
 }
 
 /** Serves the pages from their sources and updates open browsers after a change. */

@@ -4,20 +4,21 @@ import path from 'node:path';
 const quietMilliseconds = 150;
 
 /**
- * Calls `onChange` after a source of the server has changed. Several writes within a moment count as one change.
+ * Calls `onChange` with the path of a changed source. Several writes within a moment count as one change, and a call begins
+ * after the one before has ended.
  *
  * @param folders - relative to the checkout
  * @returns stops watching
  */
-export function watchSources(folders: string[], onChange: () => Promise<void>): () => void {
+export function watchSources(folders: string[], onChange: (file: string) => Promise<void>): () => void {
   let debounceTimer: NodeJS.Timeout | undefined;
+  let calls = Promise.resolve();
   const watchers = folders.map((folder) =>
     watch(path.resolve(import.meta.dirname, '../..', folder), { recursive: true }, (_event, name) => {
-      if (!name || !/\.(?:ts|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return;
+      if (!name || !/\.(?:ts|sql|json)$/.test(name) || /\.test\.ts$|node_modules/.test(name)) return;
       clearTimeout(debounceTimer);
       debounceTimer = setTimeout(() => {
-        console.log(`${path.join(folder, name)} has changed; the server starts again.`);
-        void onChange();
+        calls = calls.then(() => onChange(path.join(folder, name)));
       }, quietMilliseconds);
     }),
   );

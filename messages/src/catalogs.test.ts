@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Catalog, catalogPath, listCatalogs, readCatalog, textsOf } from './catalogs.ts';
+import { type Catalog, catalogPath, listCatalogs, parseCatalog, readCatalog, textsOf } from './catalogs.ts';
 import { toPseudo } from './pseudo-language.ts';
 
 /** Admins read English. */
@@ -72,6 +72,21 @@ test('no two catalogs have a message of the same name, such as `log_time` of sta
     Object.keys(readCatalog('en', file)).map((key) => `${file.replace('.json', '')}_${key}`),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a broken catalog is refused with one sentence that names the file and the message', () => {
+  for (const [json, sentence] of [
+    ['{ "pay": "Pay", }', 'order.json is not valid JSON: '],
+    ['["Pay"]', 'order.json is not an object of messages.'],
+    ['{ "pay": 5 }', 'order.json: pay is neither a text nor '],
+    ['{ "pay": { "one": "Pay" } }', 'order.json: pay is neither a text nor '],
+    ['{ "pay": "Pay {total now" }', 'order.json: pay has a brace without its counterpart'],
+    ['{ "pay": "Pay {#link}now" }', 'order.json: pay has a brace without its counterpart'],
+    ['{ "pay": { "one": "{count", "other": "{count}" } }', 'order.json: pay has a brace without its counterpart'],
+  ] as const) {
+    expect(() => parseCatalog(json, 'order.json')).toThrow(sentence);
+    expect(() => parseCatalog(json, 'order.json')).not.toThrow('\n');
+  }
 });
 
 test('a text in the pseudo-language is longer, in brackets, and keeps its parameters', () => {

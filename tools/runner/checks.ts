@@ -26,6 +26,7 @@ export const staticChecks: Check[] = [
   { name: 'module boundaries', commands: [['node', 'tools/checks/check-boundaries.ts']] },
   { name: 'specified sentences', commands: [['node', 'tools/checks/check-specified-sentences.ts']] },
   { name: 'unused messages', commands: [['node', 'tools/checks/messages/check-unused-messages.ts']] },
+  { name: 'repeated messages', commands: [['node', 'tools/checks/messages/check-repeated-messages.ts']] },
   { name: 'sizes', commands: [['node', 'tools/checks/check-sizes.ts']] },
   { name: 'table owners', commands: [['node', 'tools/checks/check-table-owners.ts']] },
   { name: 'vocabulary', commands: [['node', 'tools/checks/check-vocabulary.ts']] },
