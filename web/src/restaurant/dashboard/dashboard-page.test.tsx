@@ -165,7 +165,7 @@ describe('Manage Meals', () => {
 
     expect(await page.findByRole('heading', { name: 'No meals yet' })).toBeTruthy();
     expect(page.getByText('Create your first meal to start selling surplus food.')).toBeTruthy();
-    expect(page.getAllByRole('link', { name: 'Add New Meal' })).toHaveLength(1);
+    expect(page.getAllByRole('button', { name: 'Add New Meal' })).toHaveLength(1);
   });
 
   test('a list that failed to load is loaded again', async () => {

@@ -35,6 +35,8 @@ type Props = {
   /** A day that stays valid even if it is past: the first day of a recurring meal. */
   originalDay?: string;
   canRepeat?: boolean;
+  /** Called after each change by the person, so that the values can be kept. */
+  onValues?: (values: FormValues) => void;
 };
 
 /** The form of a meal with a preview of its card. Fields are disabled while it is sent. */
@@ -48,10 +50,11 @@ export function MealForm(props: Props) {
     explain = explainMealError,
     note,
     canRepeat = true,
+    onValues,
   } = props;
   const [values, setValues] = useState(initialValues);
   const now = useNow();
-  const picture = usePicture(initialValues.imageUrl ?? '');
+  const picture = usePicture(initialValues.imageUrl ?? '', (imageUrl) => onValues?.({ ...values, imageUrl }));
   const opening = useStayOpen(send);
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (read) => checkMeal(read, getClock(props, read, now)),
@@ -59,7 +62,9 @@ export function MealForm(props: Props) {
     explain,
   });
   const updateValues = (event: FormEvent<HTMLFormElement>) => {
-    setValues(readFormValues(event.currentTarget));
+    const read = readFormValues(event.currentTarget);
+    setValues(read);
+    onValues?.(read);
     opening.clear();
   };
   const today = localNow(restaurant.timezone, now).date;
@@ -107,7 +112,7 @@ export function MealForm(props: Props) {
 }
 
 /** The chosen picture, and the restaurant's own: the meal's present one or the last upload. */
-function usePicture(initialValues: string) {
+function usePicture(initialValues: string, onUploaded: (url: string) => void) {
   const [value, onChange] = useState(initialValues);
   const [ownUrl, setOwnUrl] = useState(
     demoPictures.some(({ url }) => url === initialValues) ? null : initialValues || null,
@@ -115,6 +120,7 @@ function usePicture(initialValues: string) {
   const { upload, isUploading, problem } = useImageUpload((url) => {
     setOwnUrl(url);
     onChange(url);
+    onUploaded(url);
   });
   return { value, onChange, ownUrl, onFile: (file: File) => void upload(file), isUploading, problem };
 }

@@ -9,11 +9,13 @@ import styles from './quick-meal-entry.module.css';
 type Props = {
   /** The restaurant's local time. */
   now: string;
+  initialLine: string;
+  onLine: (line: string) => void;
   onDraft: (draft: FormValues) => void;
 };
 
 /** A meal in one line, dictated or pasted, which fills the form below. */
-export function QuickMealEntry({ now, onDraft }: Props) {
+export function QuickMealEntry({ now, initialLine, onLine, onDraft }: Props) {
   const [error, setError] = useState<string>();
   const noteId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,6 +35,8 @@ export function QuickMealEntry({ now, onDraft }: Props) {
         label={m.menu_item_line()}
         optional
         name="line"
+        defaultValue={initialLine}
+        onChange={(event) => onLine(event.target.value)}
         placeholder={m.menu_item_line_example()}
         autoComplete="off"
         maxLength={200}

@@ -1,6 +1,6 @@
 import type { Operation } from '@fondly/contract/api';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -69,6 +69,7 @@ export async function openRestaurantPage(
     signal,
     sent: (operation: Operation) => requests.filter((one) => one.operation === operation).map(({ body }) => body),
     where: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(async () => router.navigate(-1)),
   };
 }
 

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const parameter = 'add';
+
+/**
+ * Whether the dialog for a new meal is open. It is part of the address: Back closes it, and a reload opens it again.
+ */
+export function useAddDialog() {
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: { isAddedEntry?: unknown } | null };
+  const navigate = useNavigate();
+  const isOpen = params.has(parameter);
+  // Leaving is asynchronous: a second Escape, or a meal that is posted after Back, must not go back further.
+  const canClose = useRef(false);
+  useEffect(() => {
+    canClose.current = isOpen;
+    return () => {
+      canClose.current = false;
+    };
+  }, [isOpen]);
+
+  // A dialog that a reload opens returns the focus to its button, as if the button had been pressed.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (wasOpen.current) button.current?.focus();
+    setReady(true);
+  }, []);
+
+  const open = () => {
+    const next = new URLSearchParams(params);
+    next.set(parameter, 'meal');
+    void navigate({ search: next.toString() }, { state: { isAddedEntry: true } });
+  };
+  const close = () => {
+    if (!canClose.current) return;
+    canClose.current = false;
+    if (state?.isAddedEntry === true) return void navigate(-1);
+    const next = new URLSearchParams(params);
+    next.delete(parameter);
+    void navigate({ search: next.toString() }, { replace: true });
+  };
+  return { isOpen: isOpen && isReady, button, open, close };
+}
