@@ -51,6 +51,11 @@ export function registerMetrics(app: App): void {
     'How old the newest commit on the replica is; above DATABASE_READ_LAG_SECONDS, reads go to the primary; 0 without one',
     () => (app.reads.lagMilliseconds() ?? 0) / 1000,
   );
+  metrics.gauge(
+    'fondly_replica_lag_limit_seconds',
+    'DATABASE_READ_LAG_SECONDS, with which the alert ReplicaLags compares the lag',
+    () => config.databaseReadLagMilliseconds / 1000,
+  );
   metrics.gauges(() => readMarketFigures(app), marketGauges);
   metrics.gauges(
     () => readCheckResults(app),

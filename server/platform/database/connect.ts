@@ -48,12 +48,37 @@ function connectionSettings(url: string, use: ConnectionUse, takesStartupSetting
   };
 }
 
+type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0];
+
+/**
+ * The job library gives back the connection of its LISTEN twice if that fails while a lane stops. A pool refuses the
+ * second time with an error that the library does not catch, and which would end the process.
+ */
+class WorkerPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error, client, release) => {
+      // An ended pool passes an error alone.
+      if (error) return callback(error, client, release);
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+    return undefined;
+  }
+}
+
 /**
  * @param size - the most connections
  * @param takesStartupSettings - false for PgBouncer, which refuses a connection with them
  */
 export function openPool(url: string, use: ConnectionUse, size: number, takesStartupSettings = true): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(url, use, takesStartupSettings), max: size });
+  const Pool = use === 'worker' ? WorkerPool : pg.Pool;
+  const pool = new Pool({ ...connectionSettings(url, use, takesStartupSettings), max: size });
   // The pool replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

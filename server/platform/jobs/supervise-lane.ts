@@ -40,6 +40,7 @@ export function superviseLane({ log, lane, poolIds, openPool, openRunner }: Lane
       poolIds.add(poolId);
     });
     const broken = new Promise<unknown>((resolve) => events.on('pool:fatalError', ({ error }) => resolve(error)));
+    const failedFirst = new Promise<unknown>((resolve) => onFirstFetchFailed(events, resolve));
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     events.on('job:failed', ({ job, error }) =>
       log.error(
@@ -53,9 +54,13 @@ export function superviseLane({ log, lane, poolIds, openPool, openRunner }: Lane
       const runner = await openRunner(pool, events);
       // After an error, the library's own end may wait forever for what it could not record.
       ended = runner.promise.catch((error: unknown) => error);
-      const error = await Promise.race([ended, broken, stopped]);
-      if (!signal.aborted) log.error({ err: error, lane }, 'worker: a lane has stopped and is started again');
-      else await Promise.race([runner.stop().catch(() => {}), pause(stopMilliseconds, null, { ref: false })]);
+      const error = await Promise.race([ended, broken, failedFirst, stopped]);
+      const stop = () => runner.stop().catch(() => {});
+      if (signal.aborted) await Promise.race([stop(), pause(stopMilliseconds, null, { ref: false })]);
+      else {
+        log.error({ err: error, lane }, 'worker: a lane has stopped and is started again');
+        void stop();
+      }
     } finally {
       poolIds.delete(poolId);
       void endPool(pool, signal.aborted ? Promise.resolve() : ended);
@@ -76,6 +81,22 @@ export function superviseLane({ log, lane, poolIds, openPool, openRunner }: Lane
       await running;
     },
   };
+}
+
+/**
+ * The library stores how its first statement ended, and a failure, such as in a standby that is not promoted yet, would
+ * fail each later look for jobs without a word. Once one look has succeeded, it tries again by itself.
+ */
+function onFirstFetchFailed(events: WorkerEvents, callback: (error: unknown) => void): void {
+  let hasFetched = false;
+  const setFetched = () => {
+    hasFetched = true;
+  };
+  events.once('worker:getJob:empty', setFetched);
+  events.once('job:start', setFetched);
+  events.on('worker:getJob:error', ({ error }) => {
+    if (!hasFetched) callback(error);
+  });
 }
 
 async function endPool(pool: pg.Pool, ended: Promise<unknown>): Promise<void> {

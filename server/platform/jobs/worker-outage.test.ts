@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
@@ -8,6 +8,7 @@ import { createTemplate } from '@fondly/dev/postgres/test-database';
 import { startServerProcess } from '@fondly/dev/processes/start-server-process';
 import { scaleTime } from '@fondly/dev/scale-time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPool } from '../database/connect.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { startWorker } from './worker.ts';
 
@@ -106,6 +107,30 @@ describe('A worker whose database breaks while a job ends', () => {
     },
   );
 
+  test('goes on after it started again on a standby, which was promoted later', { timeout }, async () => {
+    const [{ data_directory: dataFolder }] = await query('show data_directory');
+    let runs = 0;
+    await start({
+      'send-mail': async () => {
+        runs += 1;
+        if (runs === 1) killDatabase();
+      },
+    });
+    await addJobs('send-mail', 1);
+    await expect.poll(() => runs, soon).toBe(1);
+    writeFileSync(path.join(dataFolder, 'standby.signal'), '');
+    await restartDatabase();
+    await expect.poll(() => query('select pg_is_in_recovery() as yes'), soon).toEqual([{ yes: true }]);
+    // The lane starts again each second.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+
+    await query('select pg_promote()');
+    await untilDone();
+
+    expect(runs).toBe(2);
+    expect(rejections).toEqual([]);
+  });
+
   test('goes on when its connections are ended again and again while jobs fail', { timeout }, async () => {
     const attempts = new Map<string, number>();
     await start({
@@ -123,6 +148,25 @@ describe('A worker whose database breaks while a job ends', () => {
     expect([...attempts.values()].filter((count) => count < 2)).toEqual([]);
     expect(rejections).toEqual([]);
   });
+});
+
+test('a connection of the worker that is given back twice is given back once, and an ended pool says so', async () => {
+  const pool = openPool(postgres.url(), 'worker', 1);
+  // As the job library does it.
+  const connectAndRelease = () =>
+    new Promise<Error | undefined>((resolve) => {
+      pool.connect((error, _client, release) => {
+        release?.();
+        release?.();
+        resolve(error);
+      });
+    });
+
+  expect(await connectAndRelease()).toBeUndefined();
+  expect((await pool.query('select')).rowCount).toBe(1);
+
+  await pool.end();
+  expect(await connectAndRelease()).toMatchObject({ message: expect.stringContaining('end') });
 });
 
 describe('A server process whose database is killed while its jobs fail', () => {
