@@ -91,6 +91,8 @@ export const policies = {
   resetLinkMinutes: 60,
   /** An invitation to a kitchen's staff is valid this long. */
   staffInvitationDays: 7,
+  /** How long someone who has left a restaurant neither buys from it nor rates it. */
+  insiderDays: 30,
   /** An admin session ends after this idle time, and at the latest after the maximum. Polling is not activity. */
   adminIdleMinutes: 30,
   adminSessionMaxMinutes: 480,

@@ -64,10 +64,10 @@ export const nightlyInvariants: Record<string, string> = {
   'adjustments: each is in the books, once': `
     select a.id from adjustments a where a.amount_cents <> (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l
       where l.kind = 'adjustment' and l.source = a.id::text and l.account = 'restaurant_earned')`,
-  'ratings: every rating that is not hidden is in the average': `
+  'ratings: every rating that counts is in the average': `
     select r.id from restaurants r left join lateral (
       select count(*) as n, coalesce(sum(rating), 0) as stars from ratings g
-        where g.restaurant_id = r.id and g.hidden_at is null) g on true
+        where g.restaurant_id = r.id and g.hidden_at is null and not g.is_insider) g on true
     where r.rating_count < g.n or r.rating_sum < g.stars`,
 };
 

@@ -137,6 +137,8 @@ export const ratingRow = row({
   /** Set while an admin hides the rating from the average and from every page. */
   hiddenAt: nullable(timestamp),
   hiddenReason: nullable(text),
+  /** By someone who has worked for the restaurant: marked, and not in its average. */
+  isInsider: boolean,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

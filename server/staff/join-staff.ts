@@ -36,6 +36,16 @@ const add = statement(
    where not exists (select from crew where restaurant_id = $2 and user_id = $3)
    on conflict do nothing returning id`,
 );
+/** Ratings that the person gave before leave the average of the restaurant. */
+const markRatings = command(
+  'staff-mark-ratings',
+  `with marked as (
+     update ratings set is_insider = true where restaurant_id = $1 and customer_id = $2 and not is_insider
+     returning rating, hidden_at),
+   counted as (select sum(rating) as stars, count(*) as ratings from marked where hidden_at is null)
+   update restaurants set rating_sum = rating_sum - counted.stars, rating_count = rating_count - counted.ratings
+   from counted where id = $1 and counted.ratings > 0`,
+);
 /** Shortens the session to the staff lifetime and switches it to this restaurant. */
 const switchSessions = command(
   'staff-sessions-move',
@@ -91,6 +101,7 @@ async function acceptAndAddStaff(
   const { restaurantId, role } = invitation;
   const [staff] = await add(tx, [randomUUID(), restaurantId, id, role, now]);
   if (!staff) throw new Problem('already-staff');
+  await markRatings(tx, [restaurantId, id]);
   await switchSessions(tx, [id, restaurantId, getSessionExpiry({ isAdmin: false, hasRestaurant: true }, now)]);
   await logStaffAction(tx, { restaurantId, actorId: id, action: 'joined', staffId: staff.id }, now);
   signal(tx, accessChangedTopic(id), []);

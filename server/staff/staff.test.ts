@@ -9,6 +9,7 @@ import { buildCustomer, validPassword } from '../accounts/testing/people.ts';
 import { setMealActive } from '../meals/stock/set-meal-active.ts';
 import { sellOut } from '../meals/stock/set-stock.ts';
 import { setOrderNote } from '../orders/set-order-note.ts';
+import * as builders from '../orders/testing/order-builders.ts';
 import {
   buildBuyer,
   buildMeal,
@@ -104,6 +105,30 @@ describe('Staff invitations by email', () => {
     expect((await join(customer, token)).body.code).toBe('invitation-invalid');
     const { rows } = await env.app.db.client.query('select role from staff where user_id = $1', [customer.id]);
     expect(rows).toEqual([{ role: 'manager' }]);
+  });
+
+  test('ratings that new staff gave before are marked and leave the average', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant);
+    const [buyer, somebody] = [await buildBuyer(env, 'Maya Rivers'), await buildBuyer(env, 'Ada Lovelace')];
+    for (const [person, rating] of [
+      [buyer, 5],
+      [somebody, 2],
+    ] as const) {
+      const id = await builders.buildPaidOrder(env, meal, person);
+      await builders.transitionAsRestaurant(restaurant, id, 'handOver', { withoutCode: true });
+      await person.call('PUT /api/orders/:id/rating', { params: { id }, body: { rating, review: '' } });
+    }
+    const [{ email }] = (await env.app.db.client.query('select email from users where id = $1', [buyer.id])).rows;
+    await invite(restaurant, email);
+    expect((await join(buyer, await readInvitationToken(env, email))).status).toBe(200);
+
+    const { rows } = await env.app.db.client.query(
+      `select rating_sum, rating_count, (select array_agg(rating order by rating) from ratings g
+         where g.restaurant_id = r.id and g.is_insider) as marked from restaurants r where id = $1`,
+      [restaurant.id],
+    );
+    expect(rows).toEqual([{ rating_sum: 2, rating_count: 1, marked: [5] }]);
   });
 
   test('a link works for its email only, and ends after a week, a resend or a withdrawal', async ({

@@ -16,6 +16,8 @@ export const adminRating = z.strictObject({
   createdAt: instant,
   hiddenAt: instant.nullable(),
   hiddenReason: z.string().nullable(),
+  /** By someone who has worked for the restaurant: not in its average. */
+  isInsider: z.boolean(),
 });
 export type AdminRating = z.infer<typeof adminRating>;
 

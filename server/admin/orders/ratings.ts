@@ -5,7 +5,7 @@ import { moderateRating } from '../../orders/ratings/moderate-rating.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
-import { integer, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { boolean, integer, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 import { type RatingMessage, ratingMailToCustomer, ratingMailToRestaurant } from './rating-mails.ts';
@@ -22,6 +22,7 @@ const rating = row({
   createdAt: timestamp,
   hiddenAt: nullable(timestamp),
   hiddenReason: nullable(text),
+  isInsider: boolean,
 });
 type Choice = (typeof ratingFilters)[number];
 
@@ -34,7 +35,7 @@ const prepareRatings = (choice: Choice, which: string) =>
     rating,
     `select g.order_id, o.order_number, o.meal_name,
      g.restaurant_id, r.name as restaurant_name, o.customer_name, g.rating,
-     g.review, g.created_at, g.hidden_at, g.hidden_reason
+     g.review, g.created_at, g.hidden_at, g.hidden_reason, g.is_insider
    from (select * from ratings where ($1::uuid is null or restaurant_id = $1) and ${which}
      order by created_at desc, order_id limit ${pageSize + 1} offset $2) g
      join orders o on o.id = g.order_id join restaurants r on r.id = g.restaurant_id

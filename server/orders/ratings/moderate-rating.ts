@@ -1,6 +1,6 @@
 import { topics } from '@fondly/contract/live';
 import type { Tx } from '../../platform/database/db.ts';
-import { integer, row } from '../../platform/database/row.ts';
+import { boolean, integer, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
@@ -9,16 +9,18 @@ import { lockOrder } from '../find-order.ts';
 import { signalOrder } from '../record-transition.ts';
 import type { Order } from '../schema.ts';
 
+const moderated = row({ rating: integer, isInsider: boolean });
 const hide = statement(
   'rating-hide',
-  row({ rating: integer }),
-  `update ratings set hidden_at = $2, hidden_reason = $3 where order_id = $1 and hidden_at is null returning rating`,
+  moderated,
+  `update ratings set hidden_at = $2, hidden_reason = $3 where order_id = $1 and hidden_at is null
+   returning rating, is_insider`,
 );
 const show = statement(
   'rating-show',
-  row({ rating: integer }),
+  moderated,
   `update ratings set hidden_at = null, hidden_reason = null where order_id = $1 and hidden_at is not null
-   returning rating`,
+   returning rating, is_insider`,
 );
 
 export type ModeratedRating = { order: Order; rating: number };
@@ -39,7 +41,7 @@ export async function moderateRating(
   const [changed] = reason === null ? await show(tx, [orderId]) : await hide(tx, [orderId, now, reason]);
   if (!order || !changed) throw new Problem('rating-not-found');
   const sign = reason === null ? 1 : -1;
-  await addRating(tx, order.restaurantId, sign * changed.rating, sign);
+  if (!changed.isInsider) await addRating(tx, order.restaurantId, sign * changed.rating, sign);
   signal(tx, topics.restaurant(order.restaurantId), []);
   signalOrder(tx, order);
   return { order, rating: changed.rating };

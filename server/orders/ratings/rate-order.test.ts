@@ -1,3 +1,4 @@
+import { daysAfter } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
@@ -121,6 +122,13 @@ test('someone who joined the staff after their order cannot rate the restaurant'
   expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 403, body: { code: 'own-rating' } });
   expect(await readRatingSums(env, restaurant)).toEqual(before);
 
-  await env.app.db.client.query('update staff set removed_at = now() where user_id = $1', [buyer.id]);
+  const leave = (daysAgo: number) =>
+    env.app.db.client.query('update staff set removed_at = $2 where user_id = $1', [
+      buyer.id,
+      daysAfter(env.clock.now(), -daysAgo),
+    ]);
+  await leave(29);
+  expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 403, body: { code: 'own-rating' } });
+  await leave(30);
   expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 200 });
 });

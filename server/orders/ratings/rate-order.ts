@@ -9,6 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { addRating } from '../../restaurants/add-rating.ts';
+import { isInsiderSql } from '../../restaurants/insiders.ts';
 import { signalOrder } from '../record-transition.ts';
 import { orderColumns, orderRow, ratingColumns, ratingRow } from '../schema.ts';
 
@@ -18,7 +19,11 @@ const lockOwn = statement(
   `select ${orderColumns} from orders where id = $1 and customer_id = $2 for update`,
 );
 const read = statement('rating-read', ratingRow, `select ${ratingColumns} from ratings where order_id = $1`);
-const findRole = statement('rating-find-role', noColumns, 'select from crew where restaurant_id = $1 and user_id = $2');
+const findInsider = statement(
+  'rating-find-insider',
+  noColumns,
+  `select from users u where u.id = $2 and ${isInsiderSql('$1', 'u.id', '$3')}`,
+);
 const insert = command(
   'rating-insert',
   `insert into ratings (order_id, restaurant_id, customer_id, rating, review, created_at, updated_at)
@@ -45,16 +50,16 @@ export async function rateOrder(
     if (!order) throw new Problem('order-not-found');
     if (order.closedReason !== 'collected') throw new Problem('not-collected');
     requireConfirmedEmail(customer);
-    // Someone who ordered before they joined the staff.
-    if ((await findRole(tx, [order.restaurantId, customer.id])).length > 0) throw new Problem('own-rating');
-
     const now = app.clock.now();
+    // Someone who ordered before they joined the staff.
+    if ((await findInsider(tx, [order.restaurantId, customer.id, now])).length > 0) throw new Problem('own-rating');
+
     const [previous] = await read(tx, [orderId]);
     if (previous && now >= daysAfter(previous.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
     if (previous) await update(tx, [orderId, input.rating, input.review, now]);
     else await insert(tx, [orderId, order.restaurantId, customer.id, input.rating, input.review, now]);
-    // A hidden rating stays hidden, and out of the average, until an admin shows it again.
-    if (!previous?.hiddenAt)
+    // A hidden rating stays out of the average until an admin shows it again, and that of former staff always.
+    if (!previous?.hiddenAt && !previous?.isInsider)
       await addRating(tx, order.restaurantId, input.rating - (previous?.rating ?? 0), previous ? 0 : 1);
     signal(tx, topics.restaurant(order.restaurantId), []);
     signalOrder(tx, order);
@@ -70,7 +75,7 @@ export async function removeRating(app: App, customer: Customer, orderId: string
     if (!rating) return;
     if (app.clock.now() >= daysAfter(rating.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
     await remove(tx, [orderId]);
-    if (!rating.hiddenAt) await addRating(tx, order.restaurantId, -rating.rating, -1);
+    if (!rating.hiddenAt && !rating.isInsider) await addRating(tx, order.restaurantId, -rating.rating, -1);
     signal(tx, topics.restaurant(order.restaurantId), []);
     signalOrder(tx, order);
   });

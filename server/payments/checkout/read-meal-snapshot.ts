@@ -24,6 +24,7 @@ import {
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { isInsiderSql } from '../../restaurants/insiders.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
 const mealRow = row({
@@ -36,7 +37,7 @@ const mealRow = row({
   priceCents: integer,
   originalPriceCents: nullable(integer),
   ...saleTimeRow.columns,
-  /** Whether the person is the owner or works for the restaurant of the meal. */
+  /** Whether the person is the owner, or works or lately worked for the restaurant of the meal. */
   worksHere: notNull(boolean),
   accountId: nullable(text),
   transfersActive: nullable(boolean),
@@ -59,7 +60,7 @@ type SnapshotQuery = { token: string; mealId: string; requestId: string | null }
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
      m.price_cents, m.original_price_cents,
      ${saleTimeColumns},
-     exists (select from crew k where k.restaurant_id = m.restaurant_id and k.user_id = u.id) as works_here,
+     ${isInsiderSql('m.restaurant_id', 'u.id', '$4')} as works_here,
      p.stripe_account_id as account_id,
      p.transfers_active, u.checkouts,
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,

@@ -67,13 +67,14 @@ export default function RatingsPage() {
 const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRating>[] => [
   {
     name: 'Rating',
-    cell: ({ rating, review, hiddenReason, restaurantId, restaurantName }) => (
+    cell: ({ rating, review, hiddenReason, isInsider, restaurantId, restaurantName }) => (
       <>
         <b>{rating} of 5</b> for{' '}
         <Link className={styles.link} to={`/admin/restaurants/${restaurantId}`}>
           {restaurantName}
         </Link>
         {hiddenReason !== null && <span className={styles.late}> · hidden</span>}
+        {isInsider && <span className={styles.late}> · Works here, not counted</span>}
         <br />
         {review || <span className={`note ${styles.remark}`}>Without words</span>}
         {hiddenReason !== null && (
