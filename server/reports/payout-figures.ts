@@ -2,6 +2,7 @@ import { payoutStatuses } from '@fondly/contract/restaurant/payouts';
 import { owedItemsSql } from '../payments/payouts/owed-by-hand.ts';
 import {
   bigint,
+  boolean,
   date,
   integer,
   notNull,
@@ -140,7 +141,7 @@ export const readStatementLines = statement(
  * its line.
  */
 const earningParts = `select l.id, l.kind, l.booked_at, o.order_number, o.meal_name, o.quantity,
-    case when l.kind = 'adjustment' then a.reason when l.kind like 'dispute_share%' then 'A disputed payment' end as note,
+    case when l.kind = 'adjustment' then a.reason end as note, l.kind like 'dispute_share%' as is_dispute,
     case when l.kind = 'earn' then coalesce(o.subtotal_cents, -l.amount_cents) else 0 end as sales,
     case when l.kind = 'earn' and o.discount_funder = 'restaurant' then o.discount_cents else 0 end as discounts,
     case when l.kind = 'earn' then coalesce(o.fee_cents, 0) else 0 end as fees,
@@ -162,6 +163,7 @@ const earningRow = row({
   mealName: nullable(text),
   quantity: nullable(integer),
   note: nullable(text),
+  isDispute: notNull(boolean),
   bookedAt: timestamp,
   salesCents: notNull(integer),
   discountsCents: notNull(integer),
@@ -178,7 +180,7 @@ export const readEarningLines = statement(
   earningRow,
   `select id, case kind when 'earn' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
        else 'correction' end as kind,
-     order_number, meal_name, quantity, note, booked_at,
+     order_number, meal_name, quantity, note, is_dispute, booked_at,
      ${earningSums((column) => `(${column})::int`)}
    from (${earningParts} and ($4::bigint is null or l.id < $4)) line order by id desc limit ${earningsPerPage + 1}`,
 );

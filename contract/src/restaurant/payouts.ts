@@ -141,8 +141,10 @@ export const earningLine = z.strictObject({
   orderNumber: z.string().nullable(),
   mealName: z.string().nullable(),
   quantity: z.int().nullable(),
-  /** Why, of a correction. */
+  /** Why, of a correction, as an admin typed it. */
   note: z.string().nullable(),
+  /** Whether the correction is your share of a disputed payment, taken or given back. */
+  isDispute: z.boolean(),
   bookedAt: instant,
   ...parts,
 });

@@ -78,7 +78,7 @@ describe("An admin recovers the restaurant's share of a dispute", () => {
       const { body } = await restaurant.call('GET /api/restaurant/payouts/earnings', {
         querystring: { period: 'total' },
       });
-      expect(body.lines[0]).toMatchObject({ kind: 'correction', netCents: -1500, note: 'A disputed payment' });
+      expect(body.lines[0]).toMatchObject({ kind: 'correction', netCents: -1500, isDispute: true });
       expect((await restaurant.call('GET /api/restaurant/payouts')).body).toMatchObject({
         carriedOverCents: 0,
         accountCents: 0,

@@ -51,13 +51,15 @@ describe('A refund request that fails at Stripe', () => {
     },
   );
 
-  test('a low balance at Stripe alerts an admin, and the same refund is retried', async ({ env }) => {
+  test('a low balance of Fondly at Stripe alerts an admin, and the same refund is retried', async ({ env }) => {
     const { restaurant, orderId } = await buildSoldOrder(env);
     const tooLow = { error: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' } };
     await injectFault(env, '/v1/refunds', tooLow, 1);
 
     expect(await refundAsRestaurant(restaurant, orderId, { amountCents: 400 })).toMatchObject({ status: 202 });
     expect(await listAlarms(env, orderId)).toEqual([{ kind: 'balance-too-low', is_open: true }]);
+    const { rows } = await env.app.db.client.query('select text from alarms where order_id = $1', [orderId]);
+    expect(rows[0]?.text).toContain("The refund of $4.00 waits, because Fondly's own balance at Stripe is too low.");
     await env.advance({ minutes: 2 });
     await env.runTimers();
 

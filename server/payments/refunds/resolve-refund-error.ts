@@ -1,3 +1,4 @@
+import { formatCents } from '@fondly/contract/money';
 import { refundTerms } from '@fondly/contract/order-statuses';
 import { minutesAfter } from '@fondly/contract/time';
 import Stripe from 'stripe';
@@ -43,7 +44,7 @@ export async function resolveRefundError(
       app,
       refundWithOrder,
       'balance-too-low',
-      'The balance at the card provider is too low: top it up.',
+      `The refund of ${formatCents(refundWithOrder.refund.amountCents)} waits, because Fondly's own balance at Stripe is too low. Add funds in the Stripe dashboard; the refund is retried.`,
     );
     throw error;
   }

@@ -104,7 +104,12 @@ function Line({ line }: { line: EarningLine }) {
     <tr>
       <th scope="row" className={styles.order}>
         <b>{getLineName(line)}</b>
-        {line.note && <span className="note">{line.note}</span>}
+        {line.isDispute && <span className="note">{m.restaurant_payouts_line_dispute()}</span>}
+        {line.note && (
+          <span className="note" lang="">
+            {line.note}
+          </span>
+        )}
         <span className="note">{formatLineTime(line.orderNumber, at, timezone)}</span>
       </th>
       <td className="number from-tablet">{formatCents(line.salesCents)}</td>

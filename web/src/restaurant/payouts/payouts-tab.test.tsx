@@ -1,5 +1,6 @@
+import { setLocale } from '@fondly/messages/runtime';
 import { within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
@@ -93,6 +94,20 @@ describe('The payouts tab', () => {
 
     await page.person.click(page.getByRole('link', { name: /^Last Week/ }));
     expect(page.queryByRole('region', { name: 'Last Week, line by line' })).toBeNull();
+  });
+
+  test('a disputed payment is named in the language of the page, and a typed reason stays as written', async () => {
+    setLocale('es');
+    onTestFinished(() => setLocale('en'));
+    const correction = { ...(earned.lines[0] as (typeof earned.lines)[number]), kind: 'correction' as const };
+    const shown = [
+      { ...correction, id: 8, isDispute: true },
+      { ...correction, id: 7, note: 'For the spoiled broth.' },
+    ];
+    const page = await open({ [lines]: [ok(lines, { ...earned, lines: shown, olderThan: null })] }, '&earnings=total');
+
+    expect(await page.findByText('Un pago en disputa')).toBeTruthy();
+    expect(page.getByText('For the spoiled broth.').getAttribute('lang')).toBe('');
   });
 
   test('a payout opens its statement, which can be printed and exported', async () => {

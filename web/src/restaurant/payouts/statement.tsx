@@ -132,7 +132,11 @@ function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents
     <tr>
       <th scope="row" className={styles.order}>
         <b>{mealName ? m.restaurant_payouts_line_with_meal({ line: name, meal: mealName }) : name}</b>
-        {note && <span className="note">{note}</span>}
+        {note && (
+          <span className="note" lang="">
+            {note}
+          </span>
+        )}
         <span className="note">{formatLineTime(orderNumber, at, timezone)}</span>
       </th>
       <td className="number">{formatCents(amountCents)}</td>

@@ -62,6 +62,7 @@ export const earned: EarningsView = {
       mealName: 'Tonkotsu Ramen',
       quantity: 1,
       note: null,
+      isDispute: false,
       bookedAt: '2026-11-13T21:30:00.000Z',
       salesCents: 0,
       discountsCents: 0,
