@@ -51,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: toSpecFiles([...desktopOnly, 'every-page']),
+      testIgnore: toSpecFiles([...desktopOnly, 'every-page', 'page-texts']),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     { name: 'desk', testIgnore: toSpecFiles(phoneOnly), use: { viewport: { width: 1440, height: 900 } } },

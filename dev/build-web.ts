@@ -5,11 +5,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileMessages } from '@fondly/messages/compile';
 import { type Language, languages } from '@fondly/messages/languages';
+import { pseudoLanguage } from '@fondly/messages/pseudo-language';
 
 const root = path.resolve(import.meta.dirname, '..');
-const hashFile = path.join(root, 'web/build/sources.sha256');
+const buildFolder = path.join(root, 'web/build');
+const publishedHashFile = path.join(buildFolder, 'sources.sha256');
 const lockFolder = path.join(root, 'web/.build-turn');
 const lockMinutes = 3;
+type BuildLanguage = Language | typeof pseudoLanguage;
 /** The inputs of the build. `package-lock.json` represents the libraries. */
 const sources = [
   'web/src',
@@ -31,7 +34,26 @@ const sharedSources = ['contract/src', 'messages/catalogs', 'messages/src', 'pac
  * @returns whether it built
  * @throws Error with the output of the build
  */
-export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
+export const buildWeb = (signal?: AbortSignal): Promise<boolean> =>
+  buildUnlessUpToDate(languages, publishedHashFile, signal);
+
+/**
+ * Builds the pages in the pseudo-language, unless they are up to date. The server does not serve this build.
+ *
+ * @returns the folder of the build
+ */
+export async function buildPseudoPages(): Promise<string> {
+  const folder = path.join(buildFolder, pseudoLanguage);
+  await buildUnlessUpToDate([pseudoLanguage], path.join(folder, 'sources.sha256'));
+  return path.join(folder, 'client');
+}
+
+async function buildUnlessUpToDate(
+  buildLanguages: readonly BuildLanguage[],
+  hashFile: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const isUpToDate = (hash: string) => existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
   if (isUpToDate(hashSources())) return false;
   await acquireLock(signal);
   try {
@@ -43,16 +65,12 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     await compileMessages();
     // Each language is a build of its own, so that a page loads only its own texts. One after the other, because each
     // build replaces the generated types of the routes.
-    for (const language of languages) await runBuild(language, signal);
+    for (const language of buildLanguages) await runBuild(language, signal);
     writeFileSync(hashFile, hash);
     return true;
   } finally {
     rmSync(lockFolder, { recursive: true, force: true });
   }
-}
-
-function isUpToDate(hash: string): boolean {
-  return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
 }
 
 /** Keeps two builds from writing into one folder. A lock older than three minutes belongs to a build that was killed. */
@@ -91,7 +109,7 @@ function listSourceFiles(name: string): string[] {
     .sort();
 }
 
-function runBuild(language: Language, signal?: AbortSignal): Promise<void> {
+function runBuild(language: BuildLanguage, signal?: AbortSignal): Promise<void> {
   const program = path.join(root, 'node_modules/.bin/react-router');
   const env = { ...process.env, NODE_ENV: 'production', PAGE_LANGUAGE: language };
   const options = { cwd: path.join(root, 'web'), env, maxBuffer: 2 ** 26 };

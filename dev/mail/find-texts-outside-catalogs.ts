@@ -1,3 +1,4 @@
+import { withoutPseudoTexts } from '@fondly/messages/pseudo-language';
 import type { Config } from '@fondly/server/platform/config';
 import * as data from './email-preview-data.ts';
 
@@ -8,12 +9,6 @@ function listWrittenWords(value: unknown): string[] {
   if (typeof value === 'string') return listWords(value);
   if (value instanceof Date || value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(listWrittenWords);
-}
-
-/** Brackets surround each text of the pseudo-language, also inside of another. */
-function removeBracketed(text: string): string {
-  const shorter = text.replaceAll(/\[[^[\]]*\]/g, '');
-  return shorter === text ? text : removeBracketed(shorter);
 }
 
 /** Words of a text in the pseudo-language that come from no catalog. `Intl` writes days and months. */
@@ -27,5 +22,5 @@ export function findTextsOutsideCatalogs(text: string, config: Config): string[]
     'Mon',
     'Nov',
   ]);
-  return listWords(removeBracketed(text).replaceAll(/https?:\/\/\S+/g, '')).filter((word) => !written.has(word));
+  return listWords(withoutPseudoTexts(text).replaceAll(/https?:\/\/\S+/g, '')).filter((word) => !written.has(word));
 }

@@ -111,7 +111,10 @@ async function postJson(
   body: object,
 ): Promise<PlacedOrder> {
   const headers = { 'content-type': 'application/json', origin: url, cookie: `${name}=${value}` };
-  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const send = () => fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  let answer = await send();
+  // On a busy machine, the sandbox is slower than the server waits.
+  for (let tries = 1; answer.status === 503 && tries < 5; tries += 1) answer = await send();
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as PlacedOrder;
 }

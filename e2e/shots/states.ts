@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { pseudoPrefix } from '../fixtures/pseudo-pages.ts';
 import { shotTime } from './fixed-clock.ts';
 
 /** The states that a page can show. */
@@ -29,7 +30,9 @@ const isDocument = (url: URL) => !/^\/(?:api|assets|pictures|uploads)\/|\.\w+$/.
 
 /** The server preloads queries only if that is fast enough, so a busy machine would decide what a picture shows. */
 async function removePreloadedQueries(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return route.fallback();
+  const request = route.request();
+  // Pages in the pseudo-language have none.
+  if (request.resourceType() !== 'document' || request.url().includes(pseudoPrefix)) return route.fallback();
   const response = await route.fetch();
   const body = (await response.text()).replace(/<script type="application\/json" id="[\w-]+">.*?<\/script>/gs, '');
   await route.fulfill({ response, body });

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser, findHeadlessBrowser } from '@fondly/dev/browser';
-import { buildWeb } from '@fondly/dev/build-web';
+import { buildPseudoPages, buildWeb } from '@fondly/dev/build-web';
 import { startTestPostgres } from '@fondly/dev/postgres/test-postgres';
 import { type Browser, chromium } from '@playwright/test';
 import { openJourneyEnvironment } from '../fixtures/journey-environment.ts';
+import { pseudoPrefix, servePseudoPages } from '../fixtures/pseudo-pages.ts';
 import { type Shot, writeContactSheet } from './contact-sheet.ts';
 import { fixRandomValues } from './fix-random-values.ts';
 import { createFixedClock, shotTime } from './fixed-clock.ts';
@@ -12,22 +13,35 @@ import { listPages, type PageSpec } from './list-pages.ts';
 import { seedPageData, type Viewers } from './seed-page-data.ts';
 import { openInState, type PageState, waitForImagesAndFonts } from './states.ts';
 
+const narrowPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 const concurrency = 2;
 const maxHeightPixels = 5_000;
 
-type Screenshot = { page: PageSpec; state: PageState; size: { width: number; height: number } };
+type Screenshot = {
+  page: PageSpec;
+  state: PageState;
+  size: { width: number; height: number };
+  /** The built pages in the pseudo-language; null for English. */
+  pseudoFolder: string | null;
+};
 
 /**
  * Takes the pictures of all pages whose audience and name match `pattern` into `folder`, which is emptied first.
  *
+ * @param isPseudo - whether the pages are in the pseudo-language
  * @returns the names of the pictures, and a note for each that failed
  */
-export async function takeScreenshots(folder: string, pattern: RegExp): Promise<{ files: string[]; notes: string[] }> {
+export async function takeScreenshots(
+  folder: string,
+  pattern: RegExp,
+  isPseudo: boolean,
+): Promise<{ files: string[]; notes: string[] }> {
   const clock = createFixedClock();
   const [server] = await Promise.all([startTestPostgres(), buildWeb()]);
+  const pseudoFolder = isPseudo ? await buildPseudoPages() : null;
   const env = await openJourneyEnvironment(server.template, clock);
   const installed = ensureBrowser();
   const executablePath = findHeadlessBrowser() ?? installed;
@@ -37,9 +51,14 @@ export async function takeScreenshots(folder: string, pattern: RegExp): Promise<
     const { viewers, pageIds } = await seedPageData(env);
     clock.stop();
     const chosen = listPages(pageIds).filter(({ audience, name }) => pattern.test(`${audience} ${name}`));
-    const work = chosen.flatMap((page) =>
-      listStates(page).flatMap((state) => listSizes(page).map((size) => ({ page, state, size }))),
-    );
+    const work = chosen
+      // Admin pages are in English only.
+      .filter(({ audience }) => !isPseudo || audience !== 'admin')
+      .flatMap((page) =>
+        listStates(page, isPseudo).flatMap((state) =>
+          listSizes(page, isPseudo).map((size) => ({ page, state, size, pseudoFolder })),
+        ),
+      );
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const { shots, notes } = await takeAll(work, (one) => takeScreenshot(browser, env.url, viewers, folder, one));
@@ -54,13 +73,16 @@ export async function takeScreenshots(folder: string, pattern: RegExp): Promise<
 }
 
 /** Restaurants work on tablets. */
-const listSizes = ({ audience }: PageSpec) => (audience === 'restaurant' ? [phone, tablet, desktop] : [phone, desktop]);
+function listSizes({ audience }: PageSpec, isPseudo: boolean) {
+  const sizes = isPseudo ? [narrowPhone, phone] : [phone, desktop];
+  return audience === 'restaurant' ? [...sizes, tablet] : sizes;
+}
 
-function listStates({ audience, empty }: PageSpec): PageState[] {
+function listStates({ audience, empty }: PageSpec, isPseudo: boolean): PageState[] {
   const states: PageState[] = ['full', 'failed', 'loading'];
   if (empty) states.push('empty');
-  // Only customers have a service worker.
-  if (audience === 'customer') states.push('offline');
+  // Only customers have a service worker, which a page in the pseudo-language cannot load.
+  if (audience === 'customer' && !isPseudo) states.push('offline');
   return states;
 }
 
@@ -87,7 +109,7 @@ async function takeScreenshot(
   url: string,
   viewers: Viewers,
   folder: string,
-  { page: shown, state, size }: Screenshot,
+  { page: shown, state, size, pseudoFolder }: Screenshot,
 ): Promise<Shot> {
   const { address, as } = (state === 'empty' && shown.empty) || shown.full;
   const context = await browser.newContext({
@@ -104,8 +126,9 @@ async function takeScreenshot(
   try {
     await context.clock.setFixedTime(shotTime);
     if (as) await context.addCookies([{ ...viewers[as], url }]);
+    if (pseudoFolder) await servePseudoPages(context, pseudoFolder);
     const page = await context.newPage();
-    await openInState(page, address, state);
+    await openInState(page, pseudoFolder ? pseudoPrefix + address : address, state);
     await waitForImagesAndFonts(page);
     const name = `${shown.audience}${shown.name}`.replace(/[^\w]+/g, '-').replace(/-$/, '');
     const file = `${name}.${state}.${size.width}.png`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Catalog, catalogPath, listCatalogs, parseCatalog, readCatalog, textsOf } from './catalogs.ts';
-import { toPseudo } from './pseudo-language.ts';
+import { toPseudo, withoutPseudoTexts } from './pseudo-language.ts';
 
 /** Admins read English. */
 const translated = listCatalogs().filter((name) => !name.startsWith('admin'));
@@ -92,4 +92,8 @@ test('a broken catalog is refused with one sentence that names the file and the 
 test('a text in the pseudo-language is longer, in brackets, and keeps its parameters', () => {
   expect(toPseudo('Pay {total}')).toBe('[Páý {total}~~]');
   expect(toPseudo('I accept the {#link}terms{/link}.')).toBe('[Î áççépt thé {#link}térmš{/link}.~~~~~~~]');
+});
+
+test('what is left without the pseudo-language comes from no catalog, also around a text in a text', () => {
+  expect(withoutPseudoTexts('[Ždr [Kúmö~] Páý~~~] now, [Páý~]')).toBe(' now, ');
 });

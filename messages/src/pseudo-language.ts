@@ -45,3 +45,9 @@ const toPseudoMessage = (message: CatalogMessage): CatalogMessage =>
 
 export const toPseudoCatalog = (catalog: Catalog): Catalog =>
   Object.fromEntries(Object.entries(catalog).map(([key, message]) => [key, toPseudoMessage(message)]));
+
+/** Leaves out what is in brackets, which is text of the pseudo-language. One text may contain another. */
+export function withoutPseudoTexts(text: string): string {
+  const shorter = text.replaceAll(/\[[^[\]]*\]/g, '');
+  return shorter === text ? text : withoutPseudoTexts(shorter);
+}

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pseudoLanguage } from '@fondly/messages/pseudo-language';
+import { buildPseudoPages } from '@fondly/dev/build-web';
 import { reportViolations } from '../report-violations.ts';
 import { findPlainTexts } from './find-plain-texts.ts';
 
@@ -9,14 +8,8 @@ import { findPlainTexts } from './find-plain-texts.ts';
 const names = ['Fondly', 'Atlanta'];
 
 /** Builds the pages in the pseudo-language and finds texts of written pages that come from no catalog. */
-export function checkPageTexts(root: string): string[] {
-  const options = {
-    cwd: path.join(root, 'web'),
-    env: { ...process.env, PAGE_LANGUAGE: pseudoLanguage },
-    stdio: 'pipe' as const,
-  };
-  execFileSync(path.join(root, 'node_modules/.bin/react-router'), ['build'], options);
-  const folder = path.join(root, 'web/build', pseudoLanguage, 'client');
+export async function checkPageTexts(): Promise<string[]> {
+  const folder = await buildPseudoPages();
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .sort()
@@ -25,8 +18,4 @@ export function checkPageTexts(root: string): string[] {
     );
 }
 
-if (import.meta.main)
-  reportViolations(
-    checkPageTexts(path.resolve(import.meta.dirname, '../../..')),
-    'Every text of the written pages comes from a catalog.',
-  );
+if (import.meta.main) reportViolations(await checkPageTexts(), 'Every text of the written pages comes from a catalog.');

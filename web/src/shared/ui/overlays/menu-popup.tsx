@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { RouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { useNavigate } from 'react-router';
+import { pageLocale } from '../../language/page-language.ts';
 import type { MenuItem, MenuProps } from './menu-props.ts';
 import styles from './popup.module.css';
 
@@ -24,26 +26,28 @@ export default function MenuPopup({
   const navigate = useNavigate();
   const label = triggerRef.current?.getAttribute('aria-label') ?? triggerRef.current?.textContent ?? '';
   return (
-    <AriaPopover
-      {...popup}
-      triggerRef={triggerRef}
-      placement={placement}
-      aria-label={label}
-      className={styles.popup ?? ''}
-    >
-      <RouterProvider navigate={(path) => void navigate(path)}>
-        <AriaMenu
-          className={styles.menu ?? ''}
-          data-width={width}
-          data-text-size={textSize}
-          aria-label={label}
-          autoFocus="first"
-          onClose={() => popup.onOpenChange(false)}
-        >
-          {items.map((item) => item && <Item key={item.id ?? item.label} item={item} />)}
-        </AriaMenu>
-      </RouterProvider>
-    </AriaPopover>
+    <I18nProvider locale={pageLocale}>
+      <AriaPopover
+        {...popup}
+        triggerRef={triggerRef}
+        placement={placement}
+        aria-label={label}
+        className={styles.popup ?? ''}
+      >
+        <RouterProvider navigate={(path) => void navigate(path)}>
+          <AriaMenu
+            className={styles.menu ?? ''}
+            data-width={width}
+            data-text-size={textSize}
+            aria-label={label}
+            autoFocus="first"
+            onClose={() => popup.onOpenChange(false)}
+          >
+            {items.map((item) => item && <Item key={item.id ?? item.label} item={item} />)}
+          </AriaMenu>
+        </RouterProvider>
+      </AriaPopover>
+    </I18nProvider>
   );
 }
 

@@ -3,7 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import { pageLocale } from '../../language/page-language.ts';
 import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog-props.ts';
 import styles from './modal.module.css';
 
@@ -61,23 +63,25 @@ type FrameProps = Partial<Pick<DialogProps, 'size' | 'density' | 'onClose'>> & {
 
 function Frame({ kind, size, density, isOpen, onClose, children }: FrameProps) {
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      data-kind={kind}
-      data-overlay
-      isOpen={isOpen}
-      isDismissable={onClose !== undefined}
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(isStillOpen) => {
-        if (!isStillOpen) onClose?.();
-      }}
-    >
-      <AriaModal className={styles.modal ?? ''} data-size={size} data-density={density}>
-        <AriaDialog className={styles.dialog ?? ''}>
-          <FocusTarget>{children}</FocusTarget>
-        </AriaDialog>
-      </AriaModal>
-    </ModalOverlay>
+    <I18nProvider locale={pageLocale}>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        data-kind={kind}
+        data-overlay
+        isOpen={isOpen}
+        isDismissable={onClose !== undefined}
+        isKeyboardDismissDisabled={onClose === undefined}
+        onOpenChange={(isStillOpen) => {
+          if (!isStillOpen) onClose?.();
+        }}
+      >
+        <AriaModal className={styles.modal ?? ''} data-size={size} data-density={density}>
+          <AriaDialog className={styles.dialog ?? ''}>
+            <FocusTarget>{children}</FocusTarget>
+          </AriaDialog>
+        </AriaModal>
+      </ModalOverlay>
+    </I18nProvider>
   );
 }
 

@@ -1,0 +1,78 @@
+import { buildPseudoPages } from '@fondly/dev/build-web';
+import { scaleTime } from '@fondly/dev/scale-time';
+import type { Browser, Page } from '@playwright/test';
+import { findTextsOutsideCatalogs, listAnswerTexts } from '../../actions/find-texts-outside-catalogs.ts';
+import { pressEachButton } from '../../actions/press-each-button.ts';
+import { pseudoPrefix, servePseudoPages } from '../../fixtures/pseudo-pages.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { listPages, type PageSpec } from '../../shots/list-pages.ts';
+import { seedPageData, type Viewers } from '../../shots/seed-page-data.ts';
+import { openInState, type PageState } from '../../shots/states.ts';
+
+/** Holds a meal, so that the steps after it can be seen. It changes nothing that another page shows. */
+const allowedWrites = /\/api\/checkout$/;
+/** The frame of customers and that of restaurants are the same on each page, so their buttons are pressed here only. */
+const framePages = new Set(['/past-orders', '/orders']);
+const refusal = { code: 'internal-error', message: '[Réfüšéd~]', requestId: 'page-texts' };
+
+test.describe('the texts of every page', () => {
+  test.skip(!process.env.LONG, 'pressing every button takes minutes');
+  test.describe.configure({ timeout: scaleTime(1_800_000) });
+
+  test('every text that customers and restaurants see comes from a catalog, also in dialogs and after failures', async ({
+    env,
+    browser,
+  }) => {
+    const folder = await buildPseudoPages();
+    const { viewers, pageIds } = await seedPageData(env);
+    const pages = listPages(pageIds).filter(({ audience }) => audience !== 'admin');
+    for (const page of pages) {
+      await test.step(`${page.audience} ${page.name}`, async () => {
+        for (const state of ['full', 'empty', 'failed'] as const) {
+          if (state === 'empty' && !page.empty) continue;
+          const found = await findTexts(browser, { url: env.url, folder, viewers }, page, state);
+          expect.soft([...found], `texts outside of catalogs: ${page.audience} ${page.name}, ${state}`).toEqual([]);
+        }
+      });
+    }
+  });
+});
+
+type Product = { url: string; folder: string; viewers: Viewers };
+
+async function findTexts(browser: Browser, product: Product, spec: PageSpec, state: PageState): Promise<Set<string>> {
+  const { address, as } = (state === 'empty' && spec.empty) || spec.full;
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', bypassCSP: true });
+  await servePseudoPages(context, product.folder);
+  await context.route('**/api/**', (route) => {
+    const request = route.request();
+    const isAllowed = request.method() === 'GET' || allowedWrites.test(request.url());
+    return isAllowed ? route.fallback() : route.fulfill({ status: 500, json: refusal });
+  });
+  if (as) await context.addCookies([{ ...product.viewers[as], url: product.url }]);
+  const page = await context.newPage();
+  const written = recordAnswers(page);
+  const found = new Set<string>();
+  const look = async () => {
+    for (const text of await findTextsOutsideCatalogs(page, written)) found.add(text);
+  };
+  const open = () => openInState(page, pseudoPrefix + address, state);
+  await open();
+  await look();
+  if (state === 'full') await pressEachButton(page, framePages.has(spec.name) ? 'body' : 'main', { open, look });
+  await context.close();
+  return found;
+}
+
+/** The texts of all answers so far. People wrote them, or the server did, whose sentences have their own tests. */
+function recordAnswers(page: Page): Set<string> {
+  const written = new Set<string>();
+  page.on('response', async (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/') || !/json/.test(response.headers()['content-type'] ?? ''))
+      return;
+    // A page that is left discards its answers.
+    const answer: unknown = await response.json().catch(() => null);
+    for (const text of listAnswerTexts(answer)) if (text) written.add(text);
+  });
+  return written;
+}
