@@ -69,7 +69,16 @@ const ownedTables: Record<string, string[]> = {
   counter: ['counter_entries', 'counter_tries'],
   'problem-reports': ['complaint_photos', 'complaints'],
   notifications: ['favorite_alerts', 'kitchen_sales', 'notifications', 'pickup_reminders', 'push_devices'],
-  reports: ['figure_changes', 'figure_state', 'market_days', 'open_earnings', 'restaurant_days', 'restaurant_sums'],
+  reports: [
+    'figure_changes',
+    'figure_state',
+    'market_days',
+    'open_earnings',
+    'restaurant_days',
+    'restaurant_periods',
+    'restaurant_sums',
+    'zip_periods',
+  ],
   monitoring: ['invariant_checks', 'recent_invariant_check'],
   admin: ['admin_clocks'],
 };

@@ -79,6 +79,8 @@ const subjects: Record<string, string[]> = {
     'figure_changes',
     'restaurant_days',
     'market_days',
+    'restaurant_periods',
+    'zip_periods',
     'restaurant_sums',
     'restaurant_counts',
     'open_earnings',

@@ -1,9 +1,11 @@
 import type { PeriodFigures, PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { bigint, date, integer, notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
+import { expectOneRow } from '../../platform/database/db.ts';
+import { bigint, boolean, date, integer, notNull, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { marketDaysSql, restaurantDaysSql } from '../../reports/figures/figure-columns.ts';
+import { marketDaysSql, restaurantPeriodsSql, zipPeriodsSql } from '../../reports/figures/figure-columns.ts';
+import { splitPeriod } from '../../reports/figures/split-period.ts';
 import { addDays } from '../../restaurants/hours/zone-time.ts';
 import { csv, dollars } from '../csv.ts';
 
@@ -31,25 +33,41 @@ const readDays = statement(
   row({ day: notNull(date), ...figures }),
   `select day, ${periodFigures} from (${marketDaysSql('day between $1 and $2')}) days group by day order by day`,
 );
-/**
- * The restaurants and the ZIPs with the highest net, in one pass over the stored days: 0.6 to 1.2 s for a year with
- * 330,000 of them. The sum of a bigint would be computed as numeric, and figures of a day fit an integer.
- */
-const readRankings = statement(
-  'admin-span-rankings',
-  row({ id: nullable(uuid), name: nullable(text), zip: notNull(text), restaurants: notNull(integer), ...figures }),
-  `with sums as materialized (
-     select restaurant_id, sum(gross_cents::int) as gross_cents, sum(refunds_cents::int) as refunds_cents,
-       sum(sold_orders::int) as sold_orders, sum(portions_saved::int) as portions_saved
-     from (${restaurantDaysSql('day between $1 and $2')}) days group by restaurant_id),
-   top as (select * from sums order by ${netDescending}, restaurant_id limit $3),
-   zips as (select r.zip, count(*)::int as restaurants, ${periodFigures}
-     from sums s join restaurants r on r.id = s.restaurant_id where $4 > 0 group by r.zip)
-   (select r.id, r.name, r.zip::text, 1 as restaurants, t.gross_cents, t.refunds_cents, t.sold_orders, t.portions_saved
-    from top t join restaurants r on r.id = t.restaurant_id order by ${netDescending}, r.name, r.id)
-   union all
-   (select null, null, zip::text, restaurants, gross_cents, refunds_cents, sold_orders, portions_saved
-    from zips order by ${netDescending}, zip limit $4)`,
+/** Whether a day after `$1` has figures, such as today's after a period that is over. */
+const readHasLaterDays = statement(
+  'admin-span-later-days',
+  row({ hasLaterDays: notNull(boolean) }),
+  `select exists (select from market_days where day > $1) or exists (select from figure_changes where day > $1)
+     as has_later_days`,
+);
+/** Figures of one restaurant in a year fit an integer, and the sum of a bigint would be computed as numeric. */
+const periodSums = ['gross_cents', 'refunds_cents', 'sold_orders', 'portions_saved']
+  .map((name) => `sum(${name}::int) as ${name}`)
+  .join(', ');
+/** The restaurants with the highest net: `$5` of them. */
+const readRestaurants = statement(
+  'admin-span-restaurants',
+  row({ id: uuid, name: text, zip: notNull(text), ...figures }),
+  `with top as materialized (
+     select restaurant_id, ${periodSums} from (${restaurantPeriodsSql}) periods group by restaurant_id
+     order by sum(gross_cents::int) - sum(refunds_cents::int) desc, restaurant_id limit $5)
+   select r.id, r.name, r.zip::text, t.gross_cents, t.refunds_cents, t.sold_orders, t.portions_saved
+   from top t join restaurants r on r.id = t.restaurant_id order by ${netDescending}, r.name, r.id`,
+);
+/** The ZIPs with the highest net: `$5` of them. Only their restaurants with figures in the period are counted. */
+const readZips = statement(
+  'admin-span-zips',
+  row({ zip: notNull(text), restaurants: notNull(integer), ...figures }),
+  `with top as materialized (
+     select zip, ${periodSums} from (${zipPeriodsSql}) periods group by zip
+     having sum(sold_orders) <> 0 or sum(gross_cents) <> 0 or sum(refunds_cents) <> 0 or sum(portions_saved) <> 0
+     order by sum(gross_cents::int) - sum(refunds_cents::int) desc, zip limit $5)
+   select t.zip::text, c.restaurants, t.gross_cents, t.refunds_cents, t.sold_orders, t.portions_saved
+   from top t cross join lateral (
+     select count(*)::int as restaurants from restaurants r where r.zip = t.zip and (
+       exists (select from restaurant_days d where d.restaurant_id = r.id and d.day between $3 and $4)
+       or exists (select from figure_changes c where c.restaurant_id = r.id and c.day between $3 and $4))) c
+   order by ${netDescending}, t.zip`,
 );
 
 const noFigures: PeriodFigures = { grossCents: 0, refundsCents: 0, netCents: 0, orders: 0, mealsSaved: 0 };
@@ -72,9 +90,10 @@ function resolveDays(app: App, { from, to }: Span): { from: string; to: string }
  */
 export async function readSpanPage(app: App, span: Span): Promise<PeriodTotalsView> {
   const { from, to } = resolveDays(app, span);
-  const [days, { byRestaurant, byZip }] = await Promise.all([
+  const [days, byRestaurant, byZip] = await Promise.all([
     listDays(app, from, to),
-    listRankings(app, [from, to, rowsOnPage, rowsOnPage]),
+    listRestaurants(app, from, to, rowsOnPage),
+    listZips(app, from, to, rowsOnPage),
   ]);
   return { from, to, all: days.reduce(addFigures, noFigures), days, byRestaurant, byZip };
 }
@@ -94,17 +113,21 @@ async function listDays(app: App, from: string, to: string): Promise<PeriodTotal
   return days;
 }
 
-/** @param values - the first and the last day, and the limits of both lists: 0 leaves a list out */
-async function listRankings(app: App, values: [from: string, to: string, restaurants: number, zips: number]) {
-  const rows = await readRankings(app.reads.db(), values);
-  return {
-    byRestaurant: rows.flatMap(({ id, name, zip, ...row }) =>
-      id !== null && name !== null ? [{ ...toFigures(row), id, name, zip }] : [],
-    ),
-    byZip: rows.flatMap(({ id, zip, restaurants, ...row }) =>
-      id === null ? [{ ...toFigures(row), zip, restaurants }] : [],
-    ),
-  };
+/** The parameters of both rankings. */
+async function splitSpan(app: App, from: string, to: string) {
+  const { hasLaterDays } = await readHasLaterDays(app.reads.db(), [to]).then(expectOneRow);
+  const periods = splitPeriod(from, to, hasLaterDays);
+  return [periods.map(({ months }) => months), periods.map(({ startsOn }) => startsOn), from, to];
+}
+
+async function listRestaurants(app: App, from: string, to: string, limit: number) {
+  const rows = await readRestaurants(app.reads.db(), [...(await splitSpan(app, from, to)), limit]);
+  return rows.map(({ id, name, zip, ...row }) => ({ ...toFigures(row), id, name, zip }));
+}
+
+async function listZips(app: App, from: string, to: string, limit: number) {
+  const rows = await readZips(app.reads.db(), [...(await splitSpan(app, from, to)), limit]);
+  return rows.map(({ zip, restaurants, ...row }) => ({ ...toFigures(row), zip, restaurants }));
 }
 
 const figureHeaders = ['Gross (USD)', 'Refunds (USD)', 'Net (USD)', 'Orders', 'Meals saved'];
@@ -126,13 +149,13 @@ export async function exportTotalsCsv(
     );
   }
   if (by === 'zip') {
-    const { byZip } = await listRankings(app, [from, to, 0, rowsPerFile]);
+    const byZip = await listZips(app, from, to, rowsPerFile);
     return csv(
       ['ZIP', 'Restaurants', ...figureHeaders],
       byZip.map((row) => [row.zip, row.restaurants, ...toCells(row)]),
     );
   }
-  const { byRestaurant } = await listRankings(app, [from, to, rowsPerFile, 0]);
+  const byRestaurant = await listRestaurants(app, from, to, rowsPerFile);
   return csv(
     ['Restaurant', 'ZIP', ...figureHeaders],
     byRestaurant.map((row) => [row.name, row.zip, ...toCells(row)]),

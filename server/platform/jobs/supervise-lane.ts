@@ -85,7 +85,7 @@ export function superviseLane({ log, lane, poolIds, openPool, openRunner }: Lane
 
 /**
  * The library stores how its first statement ended, and a failure, such as in a standby that is not promoted yet, would
- * fail each later look for jobs without a word. Once one look has succeeded, it tries again automatically.
+ * fail each later look for jobs without a word. Once one look has succeeded, it repeats those that fail.
  */
 function onFirstFetchFailed(events: WorkerEvents, callback: (error: unknown) => void): void {
   let hasFetched = false;

@@ -1,6 +1,6 @@
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
-import { boolean, integer, notNull, row, uuid } from '../../platform/database/row.ts';
+import { boolean, integer, notNull, row, text, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import {
@@ -19,6 +19,8 @@ import { lockFigures, storeGoals } from './fold-figures.ts';
 
 /** Bounds one transaction to the history of so many restaurants: about a second at 60 orders each. */
 const restaurantsPerChunk = 200;
+/** The restaurants of so many ZIPs are compared in one transaction. */
+const zipsPerChunk = 50;
 
 /** Each fact of the ledger, the orders, and the meals of the restaurants `$1`, with the day it belongs to. */
 const factsSql = `select l.restaurant_id, (l.booked_at at time zone r.timezone)::date as day, 0 as meals,
@@ -121,6 +123,47 @@ const compareMarket = statement(
    select count(*)::int as differences from true_days t full join market_days m on m.day = t.day
    where ${dayFiguresDiffer('t', 'm')}`,
 );
+/**
+ * The sums of the restaurants of the ZIPs `$1` by calendar month, quarter, and year, and of these ZIPs, must be the sums of
+ * the restaurants' days.
+ */
+const comparePeriods = statement(
+  'figures-compare-periods',
+  row({ differences: notNull(integer) }),
+  `with days as materialized (select r.zip, d.* from restaurants r join restaurant_days d on d.restaurant_id = r.id
+     where r.zip = any ($1::char(5)[])),
+   true_restaurants as materialized (select restaurant_id, p.months, p.starts_on, ${totalDayFigures}
+     from days cross join lateral figure_periods(day) p where p.months > 0 group by 1, 2, 3),
+   true_zips as materialized (select zip, p.months, p.starts_on, ${totalDayFigures}
+     from days cross join lateral figure_periods(day) p group by 1, 2, 3),
+   known_restaurants as materialized (select p.* from restaurants r join restaurant_periods p on p.restaurant_id = r.id
+     where r.zip = any ($1::char(5)[])),
+   known_zips as materialized (select * from zip_periods where zip = any ($1::char(5)[])),
+   put_restaurants as (insert into restaurant_periods (restaurant_id, months, starts_on, ${dayFigureNames})
+     select restaurant_id, months, starts_on, ${dayFigureNames} from true_restaurants
+     on conflict (months, starts_on, restaurant_id) do update set ${putDayFigures}
+     where ${dayFiguresDiffer('restaurant_periods', 'excluded')}),
+   drop_restaurants as (delete from restaurant_periods p using (select restaurant_id, months, starts_on
+       from known_restaurants except select restaurant_id, months, starts_on from true_restaurants) gone
+     where p.months = gone.months and p.starts_on = gone.starts_on and p.restaurant_id = gone.restaurant_id),
+   put_zips as (insert into zip_periods (zip, months, starts_on, ${dayFigureNames})
+     select zip, months, starts_on, ${dayFigureNames} from true_zips
+     on conflict (months, starts_on, zip) do update set ${putDayFigures}
+     where ${dayFiguresDiffer('zip_periods', 'excluded')}),
+   drop_zips as (delete from zip_periods p using (select zip, months, starts_on from known_zips
+       except select zip, months, starts_on from true_zips) gone
+     where p.months = gone.months and p.starts_on = gone.starts_on and p.zip = gone.zip)
+   select ((select count(*) from true_restaurants t full join known_restaurants k using (months, starts_on, restaurant_id)
+       where ${dayFiguresDiffer('t', 'k')})
+     + (select count(*) from true_zips t full join known_zips k using (months, starts_on, zip)
+       where ${dayFiguresDiffer('t', 'k')}))::int as differences`,
+);
+const listZips = statement(
+  'figures-next-zips',
+  row({ zip: notNull(text) }),
+  `select z.zip::text from zips z where ($1::char(5) is null or z.zip > $1::char(5))
+     and exists (select from restaurants r where r.zip = z.zip) order by z.zip limit ${zipsPerChunk}`,
+);
 const listIds = statement(
   'figures-next-restaurants',
   row({ id: uuid }),
@@ -155,6 +198,7 @@ export async function compareFigures(app: App): Promise<void> {
     });
     last = ids.at(-1) ?? null;
   }
+  differences += await comparePeriodsOfAll(app);
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     await lockFigures(tx, []);
@@ -165,6 +209,19 @@ export async function compareFigures(app: App): Promise<void> {
     const text = `${differences} sums of admin totals or dashboards differed from the ledger. They are repaired.`;
     await raiseAlarm(tx, { kind: 'figures-differ', source: now.toISOString(), orderId: null, text }, now);
   });
+}
+
+async function comparePeriodsOfAll(app: App): Promise<number> {
+  let differences = 0;
+  for (let last: string | null = null; ; ) {
+    const zips: string[] = (await listZips(app.db, [last])).map(({ zip }) => zip);
+    if (zips.length === 0) return differences;
+    differences += await transaction(app, async (tx) => {
+      await lockFigures(tx, []);
+      return (await comparePeriods(tx, [zips]))[0]?.differences ?? 0;
+    });
+    last = zips.at(-1) ?? null;
+  }
 }
 
 /** Task `build-figures`: adds up the history of a database that is older than the sums. Later runs do nothing. */

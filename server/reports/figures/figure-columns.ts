@@ -52,6 +52,18 @@ export const sumsSql = (restaurants: string): string => `select restaurant_id, $
 /** @param days - SQL that limits the rows, such as `day = $1` */
 export const marketDaysSql = (days: string): string => `select day, ${dayFigureNames} from market_days where ${days}
   union all select day, ${dayFigureNames} from figure_changes where ${days}`;
-export const restaurantDaysSql = (days: string): string => `select restaurant_id, day, ${dayFigureNames}
-    from restaurant_days where ${days}
-  union all select restaurant_id, day, ${dayFigureNames} from figure_changes where ${days}`;
+
+/*
+ * Figures of a period from few rows: `$1` and `$2` are the lengths in months and first days of calendar periods, 0 for a
+ * day, which together are the period from `$3` to `$4` (see `split-period.ts`).
+ */
+export const restaurantPeriodsSql = `select t.restaurant_id, ${dayFigureNames}
+    from unnest($1::smallint[], $2::date[]) p (months, starts_on) join restaurant_periods t using (months, starts_on)
+  union all select d.restaurant_id, ${dayFigureNames}
+    from unnest($1::smallint[], $2::date[]) p (months, starts_on) join restaurant_days d on d.day = p.starts_on
+    where p.months = 0
+  union all select restaurant_id, ${dayFigureNames} from figure_changes where day between $3 and $4`;
+export const zipPeriodsSql = `select t.zip, ${dayFigureNames}
+    from unnest($1::smallint[], $2::date[]) p (months, starts_on) join zip_periods t using (months, starts_on)
+  union all select r.zip, ${dayFigureNames.replaceAll(/(\w+)/g, 'c.$1')}
+    from figure_changes c join restaurants r on r.id = c.restaurant_id where c.day between $3 and $4`;

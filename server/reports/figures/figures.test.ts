@@ -11,6 +11,8 @@ import { foldFigures } from './fold-figures.ts';
 const readAll = async (admin: TestPerson) => ({
   totals: (await admin.call('GET /api/admin/totals')).body,
   span: (await admin.call('GET /api/admin/totals/span', { querystring: {} })).body,
+  year: (await admin.call('GET /api/admin/totals/span', { querystring: { from: '2025-01-01', to: '2025-12-31' } }))
+    .body,
   restaurants: (await admin.call('GET /api/admin/restaurants', { querystring: {} })).body,
   owed: (await admin.call('GET /api/admin/payouts')).body.owed,
 });
@@ -31,6 +33,15 @@ const count = async ({ app }: TestEnvironment, table: string) =>
   (await app.db.client.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
 const openFigureAlarms = async ({ app }: TestEnvironment) =>
   (await app.db.client.query("select text from alarms where kind = 'figures-differ' and resolved_at is null")).rows;
+
+const noFigures = { grossCents: 0, refundsCents: 0, netCents: 0, orders: 0, mealsSaved: 0 };
+const addFigures = (sum: typeof noFigures, row: typeof noFigures) => ({
+  grossCents: sum.grossCents + row.grossCents,
+  refundsCents: sum.refundsCents + row.refundsCents,
+  netCents: sum.netCents + row.netCents,
+  orders: sum.orders + row.orders,
+  mealsSaved: sum.mealsSaved + row.mealsSaved,
+});
 
 describe('Figures kept as sums', () => {
   test('figures are the same before and after the job adds the changes, and nothing is counted twice', async ({
@@ -84,6 +95,12 @@ describe('Figures kept as sums', () => {
     'delete from open_earnings',
     'update open_earnings set cents = cents + 5',
     `insert into restaurant_days select id, '2025-01-01', 1, 1, 1, 1 from restaurants limit 1`,
+    'update restaurant_periods set gross_cents = gross_cents + 1 where months = 12',
+    'delete from restaurant_periods',
+    'update zip_periods set sold_orders = sold_orders + 1 where months = 0',
+    'delete from zip_periods where months = 3',
+    `insert into restaurant_periods select id, 1, '2025-01-01', 1, 1, 1, 1 from restaurants limit 1`,
+    `insert into zip_periods select zip, 12, '2024-01-01', 1, 1, 1, 1 from restaurants limit 1`,
   ])('the comparison of each night finds and repairs "%s"', async (sql, { env }) => {
     const { admin } = await buildSales(env);
     await foldFigures(env.app);
@@ -95,11 +112,27 @@ describe('Figures kept as sums', () => {
 
     expect(await openFigureAlarms(env)).toMatchObject([{ text: expect.stringContaining('They are repaired') }]);
     const { totals, ...repaired } = await readAll(admin);
-    expect(repaired).toEqual({ span: right.span, restaurants: right.restaurants, owed: right.owed });
+    expect(repaired).toEqual({ span: right.span, year: right.year, restaurants: right.restaurants, owed: right.owed });
     expect({ ...totals, activeToday: 0 }).toEqual({ ...right.totals, activeToday: 0 });
     await env.advance({ seconds: 1 });
     await compareFigures(env.app);
     expect(await openFigureAlarms(env)).toHaveLength(1);
+  });
+
+  test('the figures of a restaurant that moves to another ZIP move with it', async ({ env }) => {
+    const { admin, restaurant } = await buildSales(env);
+    await foldFigures(env.app);
+    const { span } = await readAll(admin);
+    const alarms = await openFigureAlarms(env);
+
+    await env.app.db.client.query(`update restaurants set zip = '30309' where id = $1`, [restaurant.id]);
+
+    const after = (await readAll(admin)).span;
+    const { id: _id, name: _name, ...own } = span.byRestaurant.find(({ id }) => id === restaurant.id) ?? {};
+    expect(after.byZip).toContainEqual({ ...own, zip: '30309', restaurants: 1 });
+    expect(after.all).toEqual(after.byZip.reduce(addFigures, noFigures));
+    await compareFigures(env.app);
+    expect(await openFigureAlarms(env)).toEqual(alarms);
   });
 
   test('a database that is older than the sums is added up once, without an alarm', async ({ env }) => {
