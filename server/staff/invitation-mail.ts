@@ -1,19 +1,15 @@
 import { policies } from '@fondly/contract/policies';
-import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { roleLabel, type StaffRole } from '@fondly/contract/restaurant/roles';
 import * as m from '@fondly/messages/server';
 import type { EmailMessage } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import { toMailFrame } from '../platform/mail/mail-parts.ts';
 
-type Text = (typeof m)['email_restaurant_role_manager'];
+type Text = (typeof m)['email_restaurant_invitation_manager'];
 /** What each role may do, for the invited person. */
 const roleDescriptions: Record<StaffRole, Text> = {
   manager: m.email_restaurant_invitation_manager,
   counter: m.email_restaurant_invitation_counter,
-};
-const roleNames: Record<StaffRole, Text> = {
-  manager: m.email_restaurant_role_manager,
-  counter: m.email_restaurant_role_counter,
 };
 
 type Invitation = { role: StaffRole; restaurantName: string; invitedBy: string; token: string };
@@ -34,7 +30,7 @@ export const invitationMail = (config: Config, key: string, invitation: Invitati
         ],
         rows: [
           [m.email_restaurant_invitation_kitchen({}, { locale }), restaurant],
-          [m.email_restaurant_invitation_role({}, { locale }), roleNames[role]({}, { locale })],
+          [m.email_restaurant_invitation_role({}, { locale }), roleLabel(role, locale)],
         ],
         button: {
           text: m.email_restaurant_invitation_button({}, { locale }),

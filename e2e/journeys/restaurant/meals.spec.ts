@@ -67,7 +67,7 @@ test('a restaurant repeats a meal, cannot break promises to customers, and sells
   await checkPage(page);
 });
 
-test('a restaurant lists yesterday’s meals again with one tap, and a new meal with one line of text', async ({
+test('a restaurant lists yesterday’s meals again with one tap, and a new meal with one line of text in a dialog', async ({
   env,
   openBrowser,
 }) => {
@@ -80,15 +80,22 @@ test('a restaurant lists yesterday’s meals again with one tap, and a new meal 
   await expect(page.getByText('1 meal listed for today').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Yesterday' })).toBeHidden();
 
-  await page.goto('/new-menu-item');
-  await page.getByLabel('Quick entry (optional)').fill('8 corn chowder 6.50 from 0:00 until 23:59');
-  await page.getByRole('button', { name: 'Fill in' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Corn chowder');
-  await page.getByLabel('Description').fill('Sweet corn and thyme.');
+  await page.getByRole('button', { name: 'Add New Meal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Meal' });
+  await dialog.getByLabel('Quick entry (optional)').fill('8 corn chowder 6.50 from 0:00 until 23:59');
+  await dialog.getByRole('button', { name: 'Fill in' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Corn chowder');
+  await dialog.getByLabel('Description').fill('Sweet corn and thyme.');
   await checkPage(page);
-  await page.getByRole('button', { name: 'Post meal' }).click();
+  await page.reload();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Sweet corn and thyme.');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add New Meal' }).click();
+  await expect(dialog.getByText('We kept what you typed earlier.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Post meal' }).click();
   await expect(page.getByText('Menu item created successfully!').first()).toBeVisible();
-  await page.goto('/dashboard?tab=meals');
+  await expect(dialog).toBeHidden();
   await expect(tile(page, 'Corn chowder')).toContainText('of 8 left');
 });
 

@@ -1,8 +1,8 @@
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 import * as m from '@fondly/messages';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import styles from './restaurant-chip.module.css';
 import { useRestaurant } from './restaurant-context.ts';
-import { roleTexts } from './role-texts.ts';
 
 /** The restaurant's logo and name, and its owner or the signed-in staff member. */
 export function RestaurantChip() {
@@ -16,7 +16,7 @@ export function RestaurantChip() {
         <span className={`nowrap clip caption ${styles.contact}`}>
           {restaurant.role === 'owner'
             ? restaurant.contactName
-            : m.restaurant_frame_switch_choice({ name: firstName ?? '', role: roleTexts[restaurant.role]() })}
+            : m.restaurant_frame_switch_choice({ name: firstName ?? '', role: roleLabel(restaurant.role) })}
         </span>
       </div>
     </div>

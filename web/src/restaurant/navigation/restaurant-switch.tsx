@@ -1,3 +1,4 @@
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 import * as m from '@fondly/messages';
 import { IconCheck, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { toAddress } from '../../shared/language/page-language.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { restaurantsQuery } from '../queries.ts';
-import { roleTexts } from './role-texts.ts';
 import styles from './side-navigation.module.css';
 
 /** Switches to another restaurant. A full page load clears the memory of the previous one. */
@@ -37,7 +37,7 @@ export function RestaurantSwitch() {
       )}
       items={restaurants.map(({ id, name, role, isCurrent }) => ({
         id,
-        label: m.restaurant_frame_switch_choice({ name, role: roleTexts[role]() }),
+        label: m.restaurant_frame_switch_choice({ name, role: roleLabel(role) }),
         mark: isCurrent && <IconCheck size={20} aria-label={m.restaurant_frame_switch_current()} />,
         isDisabled: isCurrent,
         onSelect: () => mutate(id),

@@ -53,7 +53,7 @@ export function ProfileTab() {
             <AutoAcceptSwitch />
             <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
             <p className="weight-600">{formatOpenState(restaurant.open, { timezone: restaurant.timezone, now })}</p>
-            <ButtonLink variant="default" to="/pickup">
+            <ButtonLink variant="default" wide to="/pickup">
               {m.restaurant_profile_pickup_link()}
             </ButtonLink>
           </ProfilePanel>

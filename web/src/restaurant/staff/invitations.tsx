@@ -1,3 +1,4 @@
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 import type { StaffInvitation } from '@fondly/contract/restaurant/staff';
 import * as m from '@fondly/messages';
 import { call } from '../../shared/api/call.ts';
@@ -5,7 +6,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
-import { formatLinkEnd, shortRoles } from './role-names.ts';
+import { formatLinkEnd } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
@@ -47,7 +48,7 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
           </span>
         </div>
         <span className={`rigid text-13 weight-600 pill sunken subdued ${styles.role}`} data-role={role}>
-          {shortRoles[role]()}
+          {roleLabel(role)}
         </span>
       </div>
       <div className="flex wrap gap-8">

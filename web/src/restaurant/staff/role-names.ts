@@ -1,4 +1,4 @@
-import type { RestaurantRole, StaffRole } from '@fondly/contract/restaurant/roles';
+import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 
@@ -7,13 +7,6 @@ export const roleChoices: readonly { value: StaffRole; label: () => string }[] =
   { value: 'counter', label: m.staff_role_counter_choice },
   { value: 'manager', label: m.staff_role_manager_choice },
 ];
-
-/** The short name of a role, for a pill. */
-export const shortRoles: Record<RestaurantRole, () => string> = {
-  owner: m.staff_role_owner,
-  manager: m.staff_role_manager,
-  counter: m.staff_role_counter,
-};
 
 const activeMilliseconds = 15 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@fondly/contract/restaurant/roles';
+import { roleLabel, type StaffRole } from '@fondly/contract/restaurant/roles';
 import type { StaffMember } from '@fondly/contract/restaurant/staff';
 import * as m from '@fondly/messages';
 import { IconArrowsExchange, IconDots, IconUserMinus } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx';
-import { formatLastSeen, shortRoles } from './role-names.ts';
+import { formatLastSeen } from './role-names.ts';
 import styles from './staff.module.css';
 import { useChangeStaff } from './use-change-staff.ts';
 
@@ -39,7 +39,7 @@ function StaffRow({ person }: { person: StaffMember }) {
         <span>{formatLastSeen(person.lastSeenAt, timezone, now)}</span>
       </div>
       <span className={`rigid text-13 weight-600 pill sunken subdued ${styles.role}`} data-role={person.role}>
-        {shortRoles[person.role]()}
+        {roleLabel(person.role)}
       </span>
       {person.id !== null && person.role !== 'owner' && <StaffMenu person={person} id={person.id} role={person.role} />}
     </li>
