@@ -9,10 +9,6 @@ export const repeatedMessages: Record<string, RepeatedMessage> = {
   Approved: { spanish: ['Aprobado', 'Aprobados'], reason: aStatusAndAList },
   Canceled: { spanish: ['Cancelado', 'Cancelados'], reason: aStatusAndAList },
   Closed: { spanish: ['Cerrado', 'Cerrada'], reason: genders },
-  'Closed on {day}': {
-    spanish: ['Cerrado el {day}', '{day}, cerrado'],
-    reason: 'a sentence about a date, and the name of the switch of a weekday',
-  },
   'Coming up': {
     spanish: ['Próximamente', 'Próximos días'],
     reason: 'meals that go on sale soon, and a list of days with other hours',
@@ -21,7 +17,6 @@ export const repeatedMessages: Record<string, RepeatedMessage> = {
     spanish: ['Entregado', 'Completado', 'Completados'],
     reason: 'a kitchen hands an order over, and its customer has completed it; also the name of a list',
   },
-  'Counter staff': { spanish: ['Personal de mostrador', 'Mostrador'], reason: 'the frame has room for one word' },
   Denied: { spanish: ['Rechazado', 'Rechazados'], reason: aStatusAndAList },
   Email: { spanish: ['Correo electrónico', 'Correo'], reason: 'narrow tables and buttons have the short form' },
   None: { spanish: ['Ninguno', 'Ninguna'], reason: genders },
