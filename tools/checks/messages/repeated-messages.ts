@@ -9,6 +9,10 @@ export const repeatedMessages: Record<string, RepeatedMessage> = {
   Approved: { spanish: ['Aprobado', 'Aprobados'], reason: aStatusAndAList },
   Canceled: { spanish: ['Cancelado', 'Cancelados'], reason: aStatusAndAList },
   Closed: { spanish: ['Cerrado', 'Cerrada'], reason: genders },
+  'Closed on {day}': {
+    spanish: ['Cerrada el {day}', '{day}, cerrado'],
+    reason: 'a sentence about a date, and the name of the switch of a weekday',
+  },
   'Coming up': {
     spanish: ['Próximamente', 'Próximos días'],
     reason: 'meals that go on sale soon, and a list of days with other hours',
