@@ -62,9 +62,15 @@ const addJobs = (name: string, count: number) =>
     'id',
   ]);
 const countJobs = async () => (await query('select from graphile_worker._private_jobs')).length;
-/** Jobs that failed would wait for seconds, and those of a lost worker for 20 s. */
-const skipWaits = () =>
-  query(`update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 minute'`);
+/**
+ * Jobs that failed would wait for seconds, and those of a lost lane for 20 s each time: a job may be lost several times. A
+ * living lane records a heartbeat every 5 s.
+ */
+const skipWaits = async () => {
+  await query(`update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 minute'`);
+  await query(`update worker_beats set beat_at = beat_at - interval '1 minute'
+    where beat_at < clock_timestamp() - interval '10 seconds'`);
+};
 
 async function start(handlers: Partial<JobHandlers>): Promise<void> {
   worker = await startWorker(env.app, handlers, []);
