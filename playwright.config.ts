@@ -12,6 +12,7 @@ const runsEverywhere = Boolean(process.env.LONG);
 const restaurantJourneys = [
   'approval',
   'restaurant-sign-up',
+  'restaurant-spanish',
   'live-menu',
   'meals',
   'payouts',
