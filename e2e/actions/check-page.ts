@@ -15,6 +15,13 @@ const softExpect = expect.configure({ soft: true });
  */
 export async function checkPage(page: Page, closedFrame?: string): Promise<void> {
   await waitForOverlays(page);
+  await checkAccessibility(page, closedFrame);
+  await checkTouchTargets(page);
+  await checkNarrowWidths(page);
+}
+
+/** Checks the page with axe at its present width. */
+export async function checkAccessibility(page: Page, closedFrame?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(axeTags);
   // With several frames axe opens another page to join the results. Legacy mode is faster and sufficient for one.
   axe.setLegacyMode(page.frames().length === 1);
@@ -24,8 +31,6 @@ export async function checkPage(page: Page, closedFrame?: string): Promise<void>
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect.soft(failures, `accessibility of ${page.url()}`).toEqual([]);
-  await checkTouchTargets(page);
-  await checkNarrowWidths(page);
 }
 
 /** Counts the dialogs, menus and popovers that are in the document and not shown yet. */
@@ -46,9 +51,14 @@ async function checkNarrowWidths(page: Page): Promise<void> {
   if (!size) throw new Error('a page without a size');
   for (const pixels of narrowWidthsPixels) {
     await page.setViewportSize({ width: pixels, height: size.height });
-    // React renders the layout for phones a moment after the resize.
-    const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
-    await softExpect.poll(width, `width of ${page.url()} on ${pixels} pixels`).toBeLessThanOrEqual(pixels);
+    await checkWidth(page, pixels);
   }
   await page.setViewportSize(size);
+}
+
+/** Expects no horizontal scrolling on a screen that is `pixels` wide. */
+export async function checkWidth(page: Page, pixels: number): Promise<void> {
+  // React renders the layout for phones a moment after the resize.
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+  await softExpect.poll(width, `width of ${page.url()} on ${pixels} pixels`).toBeLessThanOrEqual(pixels);
 }

@@ -27,5 +27,5 @@ test('the weight of a page counts each file that the page, its layouts, and the 
   );
 
   expect(Math.round(weighPages(root).get('a/light-page') ?? 0)).toBe(150);
-  expect(checkPageWeight(root)).toEqual(['a/heavy-page: 220 KB of script, 200 at most']);
+  expect(checkPageWeight(root)).toEqual(['a/heavy-page (en): 220 KB of script, 200 at most']);
 });

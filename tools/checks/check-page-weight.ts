@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type Language, languagePrefix, languages } from '@fondly/messages/languages';
 import { reportViolations } from './report-violations.ts';
 
 /**
@@ -15,8 +16,9 @@ type Part = { module: string; imports?: string[] };
 type Manifest = { entry: Part; routes: Record<string, Part & { id: string; parentId?: string }> };
 
 /** The script of each page in kilobytes: the entry, the layouts, the page, and everything that these import. */
-export function weighPages(root: string): Map<string, number> {
-  const built = path.join(root, 'web/build/client');
+export function weighPages(root: string, language: Language = 'en'): Map<string, number> {
+  const prefix = languagePrefix(language);
+  const built = path.join(root, `web/build${prefix}/client`);
   const folder = path.join(built, 'assets');
   const name = existsSync(folder) ? readdirSync(folder).find((one) => /^manifest-.*\.js$/.test(one)) : undefined;
   if (!name) return new Map();
@@ -24,7 +26,9 @@ export function weighPages(root: string): Map<string, number> {
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
   const gzippedBytes = new Map<string, number>();
   const measureFile = (file: string) => {
-    const bytes = gzippedBytes.get(file) ?? gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length;
+    const bytes =
+      gzippedBytes.get(file) ??
+      gzipSync(readFileSync(path.join(built, file.slice(prefix.length))), { level: 9 }).length;
     gzippedBytes.set(file, bytes);
     return bytes;
   };
@@ -42,9 +46,14 @@ export function weighPages(root: string): Map<string, number> {
 }
 
 export function checkPageWeight(root: string): string[] {
-  return [...weighPages(root)]
-    .filter(([id, kilobytes]) => kilobytes > findMaxKilobytes(id))
-    .map(([id, kilobytes]) => `${id}: ${kilobytes.toFixed(0)} KB of script, ${findMaxKilobytes(id)} at most`);
+  return languages.flatMap((language) =>
+    [...weighPages(root, language)]
+      .filter(([id, kilobytes]) => kilobytes > findMaxKilobytes(id))
+      .map(
+        ([id, kilobytes]) =>
+          `${id} (${language}): ${kilobytes.toFixed(0)} KB of script, ${findMaxKilobytes(id)} at most`,
+      ),
+  );
 }
 
 if (import.meta.main) {

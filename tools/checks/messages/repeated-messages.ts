@@ -10,7 +10,7 @@ export const repeatedMessages: Record<string, RepeatedMessage> = {
   Canceled: { spanish: ['Cancelado', 'Cancelados'], reason: aStatusAndAList },
   Closed: { spanish: ['Cerrado', 'Cerrada'], reason: genders },
   'Closed on {day}': {
-    spanish: ['Cerrada el {day}', '{day}, cerrado'],
+    spanish: ['Cerrado el {day}', '{day}, cerrado'],
     reason: 'a sentence about a date, and the name of the switch of a weekday',
   },
   'Coming up': {

@@ -35,7 +35,7 @@ export default function RestaurantPage() {
       {page.isError && !page.data && !isMissing(page.error) && (
         <>
           <BackLink to="/kitchens">{m.kitchens_all()}</BackLink>
-          <LoadFailed what={m.kitchens_page_what()} error={page.error} onRetry={() => void page.refetch()} />
+          <LoadFailed level={1} what={m.kitchens_page_what()} error={page.error} onRetry={() => void page.refetch()} />
         </>
       )}
       {page.data && !isMissing(page.error) && (

@@ -25,7 +25,7 @@ export default function ZipPage() {
       {!isValid && <InvalidZip text={m.zip_invalid_text()} />}
       {isValid && search.isPending && <ZipSkeleton />}
       {isValid && search.isError && !search.data && (
-        <LoadFailed what={m.search_what()} error={search.error} onRetry={() => void search.refetch()} />
+        <LoadFailed level={1} what={m.search_what()} error={search.error} onRetry={() => void search.refetch()} />
       )}
       {isValid && search.data?.zipLocation === null && <InvalidZip text={m.zip_unknown_text({ zip })} />}
       {isValid && search.data && search.data.zipLocation !== null && <NotLiveYet key={zip} zip={zip} />}

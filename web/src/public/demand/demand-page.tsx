@@ -75,7 +75,9 @@ function ZipDemand({ zip }: { zip: string }) {
     );
   }
   if ('failure' in loaded) {
-    return <LoadFailed what={m.public_demand_what({ zip })} error={loaded.failure} onRetry={() => void load()} />;
+    return (
+      <LoadFailed level={1} what={m.public_demand_what({ zip })} error={loaded.failure} onRetry={() => void load()} />
+    );
   }
   return <DemandResult demand={loaded.demand} />;
 }

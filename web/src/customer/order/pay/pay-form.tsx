@@ -4,6 +4,8 @@ import * as m from '@fondly/messages';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { Link } from 'react-router';
+import { pageLanguage } from '../../../shared/language/page-language.ts';
+import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
@@ -47,7 +49,7 @@ export function PayForm(props: Props) {
       <Contact order={order} detailsPath={isProcessing ? null : detailsPath} />
       <AllergensAndDiets meal={order} hasAllergyNote />
       <Banner tone="info">
-        {describePickupRule(order, now)} {order.pickupInstructions}
+        {describePickupRule(order, now)} <span lang={restaurantLanguage}>{order.pickupInstructions}</span>
       </Banner>
     </>
   );
