@@ -4,7 +4,6 @@ import * as m from '@fondly/messages';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { Link } from 'react-router';
-import { pageLanguage } from '../../../shared/language/page-language.ts';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
