@@ -85,8 +85,13 @@ async function createSession(app: App, email: string): Promise<Cookie> {
   return { name: sessionCookieName(app.config), value };
 }
 
-/** Places an order over HTTP. Without the payment, its portions are held. */
-async function placeOrder(env: JourneyEnvironment, cookie: Cookie, mealId: string, isPaid: boolean): Promise<string> {
+/** Places an order of one portion over HTTP. Without the payment, the portion is held. @returns the id of the order */
+export async function placeOrder(
+  env: JourneyEnvironment,
+  cookie: Cookie,
+  mealId: string,
+  isPaid: boolean,
+): Promise<string> {
   const { app, url } = env;
   const customerFields = {
     customerName: 'Maya Rivers',
