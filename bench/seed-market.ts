@@ -60,11 +60,11 @@ const insertNeighborsSql = `insert into zip_neighbours (zip, near_zip, miles)
   where miles <= 25`;
 
 const insertMealsSql = `insert into meals (id, restaurant_id, zip, name, description, ingredients, price_cents,
-    original_price_cents, image_url, tag, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start,
+    original_price_cents, image_url, tag, allergens, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start,
     pickup_end, open_from, available_quantity, listed_quantity, initial_quantity)
   select bench_id('meal' || n), r.id, r.zip, 'Meal number ' || n, 'Made today, too much of it, and far too good to waste: '
     || 'warm, in a box, with a spoon.', 'flour, butter, peaches', ${priceCents}, 1300, '/pictures/peach-cobbler.webp', 'chefs-pick',
-    (now() at time zone 'America/New_York')::date, '00:00', '23:59', 'America/New_York',
+    '{milk,wheat}', (now() at time zone 'America/New_York')::date, '00:00', '23:59', 'America/New_York',
     date_trunc('milliseconds', now()) - interval '1 hour',
     date_trunc('milliseconds', now()) + interval '8 hours' + n % 7200 * interval '1 second',
     date_trunc('milliseconds', now()) - interval '1 hour', 1000000, 1000000, 1000000

@@ -1,6 +1,8 @@
 import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
+import { policies } from './policies.ts';
+import { formatTimeInSentence, minutesAfter } from './time.ts';
 
 /** The nine allergens that US law names (FALCPA and the FASTER Act), in its order. */
 export const allergens = [
@@ -70,4 +72,43 @@ export function findDietConflict(
     );
   }
   return null;
+}
+
+/** How food is kept until pickup. For `time-limited`, time is the only control (Food Code 3-501.19). */
+export const keepings = ['hot', 'cold', 'shelf-stable', 'time-limited'] as const;
+export type Keeping = (typeof keepings)[number];
+
+type KeptFood = { keptAs: Keeping | null; goodUntil: Date | string | null };
+
+/** Portions are sold up to this instant. */
+export const toLastSale = (goodUntil: Date): Date => minutesAfter(goodUntil, -policies.lastSaleBeforeGoodUntilMinutes);
+
+/**
+ * What to do with the food after pickup, such as "Eat or refrigerate by 9:30 PM"; null when it keeps, or nothing is known.
+ */
+export function formatFoodAdvice(
+  { keptAs, goodUntil }: KeptFood,
+  timezone: string,
+  language: Language = getLocale(),
+): string | null {
+  const options = { locale: language };
+  if (goodUntil !== null) {
+    return m.meal_good_until({ time: formatTimeInSentence(new Date(goodUntil), timezone, language) }, options);
+  }
+  if (keptAs !== 'hot' && keptAs !== 'cold') return null;
+  return m.meal_refrigerate({ count: policies.refrigerateWithinHours }, options);
+}
+
+const dayMinutes = 24 * 60;
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * Whether a pickup window, as local times, ends after food that is out since a time stops being good. The food is out
+ * since the last such time before the window ends, which may be the day before.
+ */
+export function endsAfterGood(window: { start: string; end: string }, outSince: string): boolean {
+  const [start, end, out] = [window.start, window.end, outSince].map(toMinutes) as [number, number, number];
+  const windowEnd = end <= start ? end + dayMinutes : end;
+  const lastOut = [out + dayMinutes, out].find((minutes) => minutes <= windowEnd) ?? out - dayMinutes;
+  return windowEnd > lastOut + policies.timeLimitedHours * 60;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, integerInUrl, zip } from './endpoint.ts';
-import { allergens, diets } from './food.ts';
+import { allergens, diets, keepings } from './food.ts';
 import { policies } from './policies.ts';
-import { fieldError } from './sentences/field-errors.ts';
+import { type FieldError, fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Meals'];
 
@@ -19,13 +19,26 @@ export const unavailableReasons = [
 ] as const;
 
 /** Each at most once. */
-const uniqueListOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+const uniqueListOf = <Word extends string>(words: readonly [Word, ...Word[]], missing?: FieldError) =>
   z
-    .array(z.enum(words))
+    .array(z.enum(words), missing)
     .max(words.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, fieldError('named-twice'));
 export const allergenList = uniqueListOf(allergens).nullable();
+/** What a restaurant answers about the nine allergens: a meal contains none that neither list names. */
+export const answeredAllergens = uniqueListOf(allergens, fieldError('allergens-missing'));
 export const dietList = uniqueListOf(diets);
+
+/** What the label of a bag and a ticket say about the food. */
+export const foodFacts = {
+  /** As the restaurant states them now; null while it has stated none. */
+  allergens: z.array(z.enum(allergens)).nullable(),
+  mayContain: z.array(z.enum(allergens)),
+  diets: z.array(z.enum(diets)),
+  keptAs: z.enum(keepings).nullable(),
+  /** Of time-limited food only. */
+  goodUntil: instant.nullable(),
+};
 
 export const localDate = z.iso.date(fieldError('day-missing'));
 /** A meal as customers see it. Stock counts what can be bought now. */
@@ -37,6 +50,8 @@ export const mealView = z.strictObject({
   ingredients: z.string().nullable(),
   /** What the restaurant states; null means not stated, and never free of anything. */
   allergens: allergenList,
+  /** Neither list names an allergen that the meal is free of. Empty while `allergens` is null. */
+  mayContain: answeredAllergens,
   diets: dietList,
   priceCents: cents,
   originalPriceCents: cents.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, trimmedLines } from './endpoint.ts';
-import { allergens, diets } from './food.ts';
+import { foodFacts } from './meals.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
@@ -31,9 +31,7 @@ export const orderView = z.strictObject({
   mealId: id,
   mealName: z.string(),
   mealImageUrl: z.string().nullable(),
-  /** As the restaurant states them now; null while it has stated none. */
-  allergens: z.array(z.enum(allergens)).nullable(),
-  diets: z.array(z.enum(diets)),
+  ...foodFacts,
   restaurantId: id,
   restaurantName: z.string(),
   restaurantAddress: z.string(),

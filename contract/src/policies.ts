@@ -13,6 +13,11 @@ export const policies = {
   /** A bank challenge may extend a hold up to this time after its start. */
   holdMaxMinutes: 30,
   activeHoldsPerCustomer: 3,
+  /** Time-limited food is good so long after it was put out, and sold until shortly before (Food Code 3-501.19). */
+  timeLimitedHours: 4,
+  lastSaleBeforeGoodUntilMinutes: 15,
+  /** Hot and cold food belongs into a refrigerator so soon after pickup. */
+  refrigerateWithinHours: 2,
   portionsPerOrder: 10,
   portionsPerMealAndDay: 10,
   maxCardDeclines: 5,

@@ -40,6 +40,7 @@ export const problems = {
   'pickup-passed': { status: 409 },
   'out-of-stock': { status: 409 },
   'not-on-sale': { status: 409 },
+  'allergens-missing': { status: 409 },
   'kitchen-closed': { status: 409 },
   'not-on-sale-yet': { status: 409 },
   'price-changed': { status: 409 },

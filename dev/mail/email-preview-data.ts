@@ -100,6 +100,7 @@ const order = {
 
 export const buildMessageContext = (config: Config): MessageContext => ({
   order,
+  food: { keptAs: 'hot', goodUntil: null },
   restaurant: {
     name: 'Kumo Noodle Bar',
     email: 'aiko@fondly.test',

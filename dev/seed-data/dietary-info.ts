@@ -1,12 +1,13 @@
 import type { Allergen, Diet } from '@fondly/contract/food';
 import type { DishName } from './dishes.ts';
 
-type DietaryInfo = { allergens: Allergen[]; diets: Diet[] };
+type DietaryInfo = { allergens: Allergen[]; mayContain: Allergen[]; diets: Diet[] };
 
-const dietaryInfo = (allergens: Allergen[], ...diets: Diet[]): DietaryInfo => ({ allergens, diets });
+const dietaryInfo = (allergens: Allergen[], ...diets: Diet[]): DietaryInfo => ({ allergens, mayContain: [], diets });
+const withTraces = (mayContain: Allergen[], info: DietaryInfo): DietaryInfo => ({ ...info, mayContain });
 
-/** The allergens and diets of the dishes. Some have none, as restaurants may leave them out. */
-export const dietaryInfoByDish: Partial<Record<DishName, DietaryInfo>> = {
+/** The answers about the allergens of each dish, and its diets. */
+export const dietaryInfoByDish: Record<DishName, DietaryInfo> = {
   tonkotsu: dietaryInfo(['eggs', 'wheat', 'soy', 'sesame']),
   misoRamen: dietaryInfo(['eggs', 'wheat', 'soy', 'sesame']),
   sushi: dietaryInfo(['eggs', 'fish', 'soy'], 'dairy-free'),
@@ -15,10 +16,12 @@ export const dietaryInfoByDish: Partial<Record<DishName, DietaryInfo>> = {
   marketSalad: dietaryInfo(['milk', 'wheat'], 'vegetarian'),
   houseSalad: dietaryInfo(['wheat'], 'vegetarian', 'vegan', 'dairy-free'),
   gyoza: dietaryInfo(['wheat', 'soy', 'sesame'], 'dairy-free'),
+  momo: dietaryInfo(['wheat', 'sesame'], 'dairy-free'),
   soupDumplings: dietaryInfo(['wheat', 'soy', 'sesame'], 'dairy-free'),
   butterChicken: dietaryInfo(['milk', 'wheat'], 'halal'),
   tikka: dietaryInfo(['milk'], 'halal', 'gluten-free'),
-  coconutCurry: dietaryInfo([], 'halal', 'gluten-free', 'dairy-free'),
+  coconutCurry: withTraces(['milk', 'tree-nuts'], dietaryInfo([], 'halal', 'gluten-free', 'dairy-free')),
+  jollof: dietaryInfo([], 'gluten-free', 'dairy-free'),
   biryani: dietaryInfo(['milk', 'eggs', 'tree-nuts'], 'halal', 'gluten-free'),
   pulao: dietaryInfo(['eggs', 'tree-nuts'], 'halal', 'gluten-free', 'dairy-free'),
   margherita: dietaryInfo(['milk', 'wheat']),
@@ -31,10 +34,11 @@ export const dietaryInfoByDish: Partial<Record<DishName, DietaryInfo>> = {
   tacos: dietaryInfo([], 'gluten-free', 'dairy-free'),
   fishTacos: dietaryInfo(['milk', 'fish', 'wheat']),
   mezze: dietaryInfo(['wheat', 'sesame'], 'vegetarian', 'vegan', 'dairy-free'),
-  falafel: dietaryInfo(['sesame'], 'vegetarian', 'vegan', 'gluten-free', 'dairy-free'),
+  falafel: withTraces(['wheat'], dietaryInfo(['sesame'], 'vegetarian', 'vegan', 'dairy-free')),
   pastryBox: dietaryInfo(['milk', 'eggs', 'wheat'], 'vegetarian'),
   bunBox: dietaryInfo(['milk', 'eggs', 'tree-nuts', 'wheat'], 'vegetarian'),
   tomatoSoup: dietaryInfo(['milk', 'wheat'], 'vegetarian'),
   redLentil: dietaryInfo(['wheat'], 'vegetarian', 'vegan', 'dairy-free'),
-  smashBurger: dietaryInfo(['milk', 'eggs', 'wheat']),
+  smashBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'])),
+  veggieBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'], 'vegetarian')),
 };

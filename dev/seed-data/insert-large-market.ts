@@ -50,11 +50,11 @@ const neighborsSql = `insert into zip_neighbours (zip, near_zip, miles)
 
 /** Odd meals are on sale today, even ones were on sale in the last year. */
 const mealsSql = `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url,
-    tag, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, open_from, available_quantity,
+    tag, allergens, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, open_from, available_quantity,
     listed_quantity, initial_quantity, is_active, created_at)
   select market_id('meal', n), r.id, r.zip, 'Meal number ' || n,
     'Made today, too much of it, and far too good to waste: warm, in a box, with a spoon.', 650, 1300,
-    '/pictures/peach-cobbler.webp', 'chefs-pick', ($1::timestamptz at time zone r.timezone)::date - ago, '00:00', '23:59',
+    '/pictures/peach-cobbler.webp', 'chefs-pick', '{}', ($1::timestamptz at time zone r.timezone)::date - ago, '00:00', '23:59',
     r.timezone, $1::timestamptz - ago * interval '1 day' - interval '1 hour',
     $1::timestamptz - ago * interval '1 day' + interval '8 hours' + n % 7 * interval '15 minutes',
     $1::timestamptz - ago * interval '1 day' - interval '1 hour', 10, 100, 100, ago = 0,

@@ -5,6 +5,7 @@ import { generateOrderNumber } from '@fondly/server/orders/order-number';
 import type { Tx } from '@fondly/server/platform/database/db';
 import { addRating } from '@fondly/server/restaurants/add-rating';
 import { addDays, toTimeWindow } from '@fondly/server/restaurants/hours/zone-time';
+import { dietaryInfoByDish } from './dietary-info.ts';
 import { type Dish, type DishName, dishes } from './dishes.ts';
 import { demoTimezone } from './pickup-window.ts';
 import type { SeededRestaurant } from './restaurants.ts';
@@ -71,6 +72,7 @@ async function seedPastOrder(
   now: Date,
 ): Promise<void> {
   const dish: Dish = dishes[pastOrder.dish];
+  const food = dietaryInfoByDish[pastOrder.dish];
   const mealId = randomUUID();
   const orderId = randomUUID();
   const day = addDays(toLocalDate(now, demoTimezone), -pastOrder.daysAgo);
@@ -83,8 +85,8 @@ async function seedPastOrder(
   await tx.client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url, tag,
        available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
-       listed_quantity, initial_quantity, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $15, $14)`,
+       listed_quantity, initial_quantity, created_at, updated_at, allergens, may_contain, diets)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $15, $14, $16, $17, $18)`,
     [
       mealId,
       restaurant.id,
@@ -96,7 +98,8 @@ async function seedPastOrder(
       `/pictures/${dish.picture}.webp`,
     ]
       .concat([day, demoTimezone])
-      .concat([start, end, pastOrder.quantity, paidAt, listedAt] as never[]),
+      .concat([start, end, pastOrder.quantity, paidAt, listedAt] as never[])
+      .concat([food.allergens, food.mayContain, food.diets] as never[]),
   );
   await tx.client.query(
     `with bought as (

@@ -39,6 +39,7 @@ export async function insertMeal(app: App, tx: Tx, manager: Manager, form: MealI
     id,
     restaurantId,
     ingredients: form.ingredients || null,
+    outSince: form.keptAs === 'time-limited' ? form.outSince : null,
     listedQuantity: form.availableQuantity,
     initialQuantity: form.initialQuantity ?? form.availableQuantity,
     isActive: true,

@@ -6,6 +6,8 @@ import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   name: 'Peach cobbler',
   description: 'Warm, with oats.',
+  allergens: [],
+  mayContain: [],
   priceCents: 650,
   tag: 'chefs-pick',
   availableQuantity: 10,

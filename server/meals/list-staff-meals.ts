@@ -1,3 +1,4 @@
+import { keepings } from '@fondly/contract/food';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import {
@@ -7,6 +8,7 @@ import {
   integer,
   notNull,
   nullable,
+  oneOf,
   type Row,
   row,
   text,
@@ -27,6 +29,9 @@ const staffMeal = row({
   recurringDays: array(integer),
   recurringEndDate: nullable(date),
   createdAt: timestamp,
+  allergensDueOn: nullable(date),
+  keptAs: nullable(oneOf(keepings)),
+  outSince: nullable(text),
   sold: notNull(integer),
   held: notNull(integer),
 });
@@ -43,6 +48,8 @@ const read = statement(
      to_char(m.pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(m.pickup_end_time, 'HH24:MI') as pickup_end_time,
      m.is_recurring, m.template_id is not null as is_recurring_instance,
      m.recurring_days, m.recurring_end_date, m.created_at,
+     case when m.allergens is null then (select allergens_required_from from listing_rules) end as allergens_due_on,
+     m.kept_as, to_char(m.out_since, 'HH24:MI') as out_since,
      m.listed_quantity - m.available_quantity - claimed.all as sold, claimed.held
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    cross join lateral (
@@ -83,8 +90,15 @@ export async function readStaffMeal(
 }
 
 function toStaffMealView(row: StaffMeal, now: Date): StaffMealView {
+  const view = toMealView(row, now);
+  const isOverdue = row.allergensDueOn !== null && row.availableDate >= row.allergensDueOn;
   return {
-    ...toMealView(row, now),
+    ...view,
+    unavailableReason: isOverdue && view.unavailableReason !== 'ended' ? 'not-on-sale' : view.unavailableReason,
+    allergensDueOn: row.allergensDueOn,
+    keptAs: row.keptAs,
+    outSince: row.outSince,
+    goodUntil: row.goodUntil?.toISOString() ?? null,
     initialQuantity: row.initialQuantity,
     pickupStartTime: row.pickupStartTime,
     pickupEndTime: row.pickupEndTime,

@@ -15,6 +15,7 @@ const {
   description,
   ingredients,
   allergens,
+  mayContain,
   diets,
   priceCents,
   originalPriceCents,
@@ -31,6 +32,7 @@ export const shownMealRow = row({
   description,
   ingredients,
   allergens,
+  mayContain,
   diets,
   priceCents,
   originalPriceCents,
@@ -54,12 +56,12 @@ export type RestaurantOfMeal = Row<typeof restaurantOfMealRow>;
 
 /** The input of `findTimeUnavailableReason`. Needs `meals m join restaurants r`. */
 export const saleTimeColumns = `m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.is_active, m.expires_at,
-  m.open_from, r.paused_until`;
+  m.open_from, r.paused_until, m.good_until`;
 /** The input of `findUnavailableReason`. Needs `mealJoins`. */
 export const saleColumns = `${saleTimeColumns}, m.available_quantity + coalesce(claim.ended, 0) as stock,
   claim.next_end as next_hold_expires_at`;
 export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
-  m.allergens, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag, ${saleColumns}`;
+  m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag, ${saleColumns}`;
 
 /** Joined to `meals m join restaurants r`. */
 export const mealJoins = `left join lateral (
@@ -70,9 +72,13 @@ export const restaurantOfMealColumns = `r.name as restaurant_name, r.address as 
   r.logo_url as restaurant_logo_url, r.header_image_url as restaurant_header_image_url, r.tone as restaurant_tone,
   r.rating_sum, r.rating_count`;
 
+/** Unanswered meals of earlier releases are sold until the day in `listing_rules`. Reads that row for them only. */
+export const hasAllergensSql =
+  '(m.allergens is not null or m.available_date < (select allergens_required_from from listing_rules))';
+
 /** @param isAdmin - SQL that says whether the viewer is an admin: a parameter such as `$3`, or `false` */
 export function mealVisibleSql(isAdmin: string): string {
-  return `((not m.admin_only and not m.restaurant_admin_only) or ${isAdmin})`;
+  return `((not m.admin_only and not m.restaurant_admin_only) or ${isAdmin}) and ${hasAllergensSql}`;
 }
 
 /**

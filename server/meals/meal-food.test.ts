@@ -6,6 +6,8 @@ import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';
 const form = (own: Partial<MealForm> = {}): MealForm => ({
   name: 'Peach cobbler',
   description: 'Warm.',
+  allergens: [],
+  mayContain: [],
   priceCents: 650,
   tag: 'chefs-pick',
   availableQuantity: 10,
@@ -16,10 +18,10 @@ const form = (own: Partial<MealForm> = {}): MealForm => ({
 });
 
 describe('Allergens and diets of a meal', () => {
-  test('customers read the stated allergens, and an unanswered question stays unanswered', async ({ env }) => {
+  test('customers read what a meal contains and may contain', async ({ env }) => {
     const { owner, zip } = await restaurant(env.app, { zip: '30060' });
-    const said = form({ name: 'Said', allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
-    for (const body of [said, form({ name: 'None', allergens: [] }), form({ name: 'Silent' })]) {
+    const said = form({ name: 'Said', allergens: ['milk', 'wheat'], mayContain: ['soy'], diets: ['vegetarian'] });
+    for (const body of [said, form({ name: 'None', allergens: [] })]) {
       expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
     }
 
@@ -27,9 +29,39 @@ describe('Allergens and diets of a meal', () => {
     const { body } = await visitor.call('GET /api/meals/search', { querystring: { zip, miles: 5 } });
 
     const found = new Map('meals' in body ? body.meals.map((one) => [one.name, one]) : []);
-    expect(found.get('Said')).toMatchObject({ allergens: ['milk', 'wheat'], diets: ['vegetarian'] });
-    expect(found.get('None')).toMatchObject({ allergens: [], diets: [] });
-    expect(found.get('Silent')).toMatchObject({ allergens: null, diets: [] });
+    const expected = { allergens: ['milk', 'wheat'], mayContain: ['soy'], diets: ['vegetarian'] };
+    expect(found.get('Said')).toMatchObject(expected);
+    expect(found.get('None')).toMatchObject({ allergens: [], mayContain: [], diets: [] });
+  });
+
+  test.for(['allergens', 'mayContain'] as const)(
+    'a meal without %s is refused, and the field is named',
+    async (field, { env }) => {
+      const { owner } = await restaurant(env.app);
+      const { [field]: _missing, ...body } = form();
+
+      const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: body as MealForm });
+
+      expect(reply).toMatchObject({ status: 400, body: { fieldCodes: { [field]: 'allergens-missing' } } });
+      const unanswered = form({ allergens: null as never });
+      expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body: unanswered })).status).toBe(400);
+    },
+  );
+
+  test('an allergen that a meal contains cannot be one that it may contain', async ({ env }) => {
+    const { owner } = await restaurant(env.app);
+    const body = form({ allergens: ['milk'], mayContain: ['milk'] });
+
+    const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', { body });
+
+    expect(reply).toMatchObject({ status: 400, body: { fieldCodes: { mayContain: 'named-twice' } } });
+  });
+
+  test('a vegan meal may contain traces of milk', async ({ env }) => {
+    const { owner } = await restaurant(env.app);
+    const body = form({ mayContain: ['milk'], diets: ['vegan'] });
+
+    expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
   });
 
   test.for([
@@ -54,13 +86,14 @@ describe('Allergens and diets of a meal', () => {
 
   test('a meal that is listed again keeps its allergens and diets', async ({ env }) => {
     const place = await restaurant(env.app);
-    const id = await meal(env.app, place, { allergens: ['peanuts'], diets: ['halal'] });
+    const food = { allergens: ['peanuts'] as const, mayContain: ['soy'] as const, diets: ['halal'] as const };
+    const id = await meal(env.app, place, { allergens: ['peanuts'], mayContain: ['soy'], diets: ['halal'] });
 
     const again = await visitAs(env, place.owner).call('POST /api/restaurant/meals/:id/repeat', {
       params: { id },
       body: { availableDate: '2025-10-04' },
     });
 
-    expect(again).toMatchObject({ status: 201, body: { allergens: ['peanuts'], diets: ['halal'] } });
+    expect(again).toMatchObject({ status: 201, body: food });
   });
 });

@@ -13,6 +13,7 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   nextHoldExpiresAt: null,
   openFrom: at('08:00'),
   pausedUntil: null,
+  goodUntil: null,
   ...own,
 });
 
@@ -34,6 +35,15 @@ describe('The reason why a meal is unavailable', () => {
     expect(findUnavailableReason(sale({ isActive: false }), at('12:00'))).toBe('not-on-sale');
     expect(findUnavailableReason(sale({ expiresAt: at('12:00') }), at('12:00'))).toBe('not-on-sale');
     expect(findUnavailableReason(sale({ expiresAt: at('12:01') }), at('12:00'))).toBeNull();
+  });
+
+  test('time-limited food is sold until 15 minutes before it stops being good', () => {
+    const limited = sale({ goodUntil: at('19:00') });
+    expect(findUnavailableReason(limited, at('18:45'))).toBeNull();
+    expect(findUnavailableReason(limited, at('18:46'))).toBe('not-on-sale');
+    const change = toNextChange(limited, at('12:00'));
+    expect(findUnavailableReason(limited, change)).toBe('not-on-sale');
+    expect(findUnavailableReason(limited, new Date(change.getTime() - 1))).toBeNull();
   });
 
   test('a pause blocks orders until it ends', () => {

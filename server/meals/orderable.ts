@@ -1,3 +1,4 @@
+import { toLastSale } from '@fondly/contract/food';
 import type { MealView } from '@fondly/contract/meals';
 import { later, toLocalDate } from '@fondly/contract/time';
 import { boolean, date, integer, notNull, nullable, type Row, row, text, timestamp } from '../platform/database/row.ts';
@@ -18,6 +19,8 @@ export const saleTimeRow = row({
   /** From when the opening hours contain the rest of the window; null when they do not contain its end. */
   openFrom: nullable(timestamp),
   pausedUntil: nullable(timestamp),
+  /** Of time-limited food. */
+  goodUntil: nullable(timestamp),
 });
 export type SaleTime = Row<typeof saleTimeRow>;
 
@@ -44,6 +47,7 @@ export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason 
 export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason | null {
   if (sale.pickupEnd <= now) return 'ended';
   if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
+  if (sale.goodUntil !== null && now > toLastSale(sale.goodUntil)) return 'not-on-sale';
   if (sale.openFrom === null || sale.openFrom > later(now, sale.pickupStart)) return 'kitchen-closed';
   if (sale.availableDate > toLocalDate(now, sale.timezone)) return 'not-on-sale-yet';
   return getPauseEnd(sale, now) ? 'kitchen-paused' : null;
@@ -54,7 +58,8 @@ export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason
  * next day's meals on sale, is not among them.
  */
 export function toNextChange(sale: Sale, now: Date): Date {
-  const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil];
+  const saleEnd = sale.goodUntil && new Date(toLastSale(sale.goodUntil).getTime() + 1);
+  const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil, saleEnd];
   return moments.reduce<Date>(
     (next, moment) => (moment !== null && moment > now && moment < next ? moment : next),
     sale.pickupEnd,

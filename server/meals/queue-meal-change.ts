@@ -5,7 +5,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Meal } from './schema.ts';
 import { readOpenOrders } from './stock/open-orders.ts';
 
-type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'diets'>;
+type FoodStatement = Pick<Meal, 'name' | 'ingredients' | 'allergens' | 'mayContain' | 'diets'>;
 
 /**
  * Notifies customers with orders that the meal's name or ingredients changed (docs/domain.md#changes-to-a-meal). Call
@@ -33,6 +33,7 @@ function listFoodChanges(before: FoodStatement, after: FoodStatement): MealChang
   });
   return [
     toChange('Allergens', ({ allergens: stated }) => stated && allergens.filter((one) => stated.includes(one))),
+    toChange('May contain', ({ mayContain }) => allergens.filter((one) => mayContain.includes(one))),
     toChange('Diets', ({ diets: stated }) => diets.filter((one) => stated.includes(one))),
     toChange('Ingredients', ({ ingredients }) => ingredients?.trim() || null),
   ].filter(({ before: old, after: now }) => JSON.stringify(old) !== JSON.stringify(now));

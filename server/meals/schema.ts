@@ -1,4 +1,4 @@
-import { allergens, diets } from '@fondly/contract/food';
+import { allergens, diets, keepings } from '@fondly/contract/food';
 import { mealTags } from '@fondly/contract/meals';
 import {
   array,
@@ -26,7 +26,13 @@ export const mealRow = row({
   ingredients: nullable(text),
   /** Null: the restaurant has not stated them. */
   allergens: nullable(array(oneOf(allergens))),
+  mayContain: array(oneOf(allergens)),
   diets: array(oneOf(diets)),
+  /** Null: not stated. */
+  keptAs: nullable(oneOf(keepings)),
+  /** Both of time-limited food only. */
+  outSince: nullable(time),
+  goodUntil: nullable(timestamp),
   priceCents: integer,
   originalPriceCents: nullable(integer),
   imageUrl: nullable(text),

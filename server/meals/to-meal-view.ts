@@ -11,6 +11,7 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
     description: row.description,
     ingredients: row.ingredients,
     allergens: row.allergens,
+    mayContain: row.mayContain,
     diets: row.diets,
     priceCents: row.priceCents,
     originalPriceCents: row.originalPriceCents,

@@ -10,6 +10,8 @@ type Edit = Input<'PUT /api/restaurant/meals/:id'>['body'];
 const edit = (own: Partial<Edit> = {}): Edit => ({
   name: 'Peach cobbler',
   description: 'Warm.',
+  allergens: [],
+  mayContain: [],
   priceCents: 650,
   tag: 'chefs-pick',
   availableQuantity: 10,

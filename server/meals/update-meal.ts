@@ -23,9 +23,9 @@ import { compareAndSetStock } from './stock/set-stock.ts';
 export type MealEdit = z.output<typeof mealUpdate>;
 
 /** The columns that staff edit. Stock changes through its guarded statements. */
-const editedColumns = `name, description, ingredients, allergens, diets, price_cents, original_price_cents, image_url,
+const editedColumns = `name, description, ingredients, allergens, may_contain, diets, price_cents, original_price_cents, image_url,
   tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, initial_quantity, is_recurring,
-  recurring_days, recurring_end_date, stays_open, is_detached`;
+  recurring_days, recurring_end_date, stays_open, is_detached, kept_as, out_since, good_until`;
 const update = command(
   'meal-update',
   `update meals set (${editedColumns}) = (select ${editedColumns} from jsonb_populate_record(null::meals, $2)),
@@ -112,6 +112,7 @@ function toColumns(before: Meal, edit: MealEdit): Partial<Meal> {
   return {
     ...listing,
     ingredients: listing.ingredients || null,
+    outSince: listing.keptAs === 'time-limited' ? listing.outSince : null,
     initialQuantity: initialQuantity ?? availableQuantity,
     isRecurring,
     recurringDays: isRecurring ? [...new Set(recurringDays)].sort() : [],

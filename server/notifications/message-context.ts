@@ -1,3 +1,4 @@
+import { type Keeping, keepings } from '@fondly/contract/food';
 import { toCalendarFile } from '@fondly/contract/sentences/calendar-file';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -6,7 +7,7 @@ import type { Recipient } from '../messaging/channel.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { boolean, integer, nullable, row, text } from '../platform/database/row.ts';
+import { boolean, integer, nullable, oneOf, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import {
   type MailConfig,
@@ -22,6 +23,8 @@ import type { MailAttachment } from '../platform/mail/mailer.ts';
 export type MessageContext = {
   order: Order;
   restaurant: { name: string; email: string; address: string; phone: string; pickupInstructions: string };
+  /** How the food is kept, and until when it is good. */
+  food: { keptAs: Keeping | null; goodUntil: Date | null };
   pickupCode: string;
   /** The refund that comes with the end of the order, in cents. Earlier refunds have messages of their own. */
   endRefundCents: number | null;
@@ -44,11 +47,14 @@ const find = statement(
     endRefundCents: nullable(integer),
     accountEmail: text,
     isEmailConfirmed: boolean,
+    keptAs: nullable(oneOf(keepings)),
+    goodUntil: nullable(timestamp),
   }),
   `select ${orderColumnsOf('o')}, r.name, r.email, r.address, r.phone, r.pickup_instructions,
      (select f.amount_cents from refunds f where f.order_id = o.id order by f.created_at desc limit 1) as end_refund_cents,
-     u.email as account_email, u.email_verified as is_email_confirmed
-   from orders o join restaurants r on r.id = o.restaurant_id join users u on u.id = o.customer_id where o.id = $1`,
+     u.email as account_email, u.email_verified as is_email_confirmed,
+     m.kept_as, m.good_until
+   from orders o join meals m on m.id = o.meal_id join restaurants r on r.id = o.restaurant_id join users u on u.id = o.customer_id where o.id = $1`,
 );
 
 /** The order as it is now; null for one that does not exist. */
@@ -62,6 +68,7 @@ export async function readMessageContext(app: App, orderId: string): Promise<Mes
   return {
     order,
     restaurant: { name, email, address, phone, pickupInstructions },
+    food: { keptAs: order.keptAs, goodUntil: order.goodUntil },
     endRefundCents,
     pickupCode: derivePickupCode(app.config.secret, orderId),
     ordersUrl: `${app.config.publicUrl}/past-orders?order=${orderId}`,

@@ -1,4 +1,3 @@
-import type { Allergen, Diet } from '@fondly/contract/food';
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
@@ -6,6 +5,7 @@ import { policies } from '@fondly/contract/policies';
 import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
 import { toDeclineReason } from '@fondly/contract/sentences/decline-reasons';
 import { daysAfter, earlier, minutesAfter } from '@fondly/contract/time';
+import type { Meal } from '../meals/schema.ts';
 import { canCancel, cancelableUntil } from './can-cancel.ts';
 import { derivePickupCode } from './order-number.ts';
 import type { Order } from './schema.ts';
@@ -23,7 +23,7 @@ export type OrderWithRelations = {
   };
   hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null; heldSince: Date | null } | null;
   rating: { rating: number; review: string; createdAt: Date; hiddenReason: string | null } | null;
-  meal: { allergens: Allergen[] | null; diets: Diet[] };
+  food: Pick<Meal, 'allergens' | 'mayContain' | 'diets' | 'keptAs' | 'goodUntil'>;
   problemReport: ProblemReportStatus | null;
   proposal: ProposalView | null;
   timeline: { transition: OrderTransition; at: string }[];
@@ -52,8 +52,8 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     mealId: order.mealId,
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,
-    allergens: parts.meal.allergens,
-    diets: parts.meal.diets,
+    ...parts.food,
+    goodUntil: toIso(parts.food.goodUntil),
     restaurantId: order.restaurantId,
     restaurantName: restaurant.name,
     restaurantAddress: restaurant.address,

@@ -16,7 +16,10 @@ const toUtcJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YY
 const listedOrder = row({
   ...orderRow.columns,
   allergens: mealRow.columns.allergens,
+  mayContain: mealRow.columns.mayContain,
   diets: mealRow.columns.diets,
+  keptAs: mealRow.columns.keptAs,
+  goodUntil: mealRow.columns.goodUntil,
   restaurantName: text,
   address: text,
   zip: text,
@@ -37,7 +40,7 @@ const listedOrder = row({
 });
 
 /** Also reads tables of later modules, so that a list costs one round trip. */
-const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.diets,
+const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until,
     r.name as restaurant_name, r.address, r.zip, r.auto_accept, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
     g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
     (select p.status from complaints p where p.order_id = o.id) as problem_report,
@@ -79,14 +82,27 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     releasedAt,
     heldSince,
   } = order;
-  const { rating, review, ratedAt, hiddenReason, allergens, diets, problemReport, proposal, timeline } = order;
+  const {
+    rating,
+    review,
+    ratedAt,
+    hiddenReason,
+    allergens,
+    mayContain,
+    diets,
+    keptAs,
+    goodUntil,
+    problemReport,
+    proposal,
+    timeline,
+  } = order;
   const isRated = rating !== null && review !== null && ratedAt !== null;
   return {
     order,
     restaurant: { name, address, zip, phone, autoAccept, pickupInstructions },
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
-    meal: { allergens, diets },
+    food: { allergens, mayContain, diets, keptAs, goodUntil },
     ...{ problemReport, proposal },
     timeline: timeline.map(({ transition, at }) => ({ transition: toTransition(transition), at })),
   };

@@ -87,6 +87,11 @@ const settings = z.object({
   SHOW_WALLETS: flag.default(false),
   /** Whether a restaurant must set up payouts before it sells. Otherwise its earnings are held until it does. */
   REQUIRE_PAYOUTS_TO_SELL: flag.default(false),
+  /**
+   * The day, such as 2027-01-15, from which meals are sold only with all nine allergens answered. Otherwise, it is the
+   * 14th day after this rule came with a release.
+   */
+  ALLERGENS_REQUIRED_FROM: z.iso.date('is no date, such as 2027-01-15').optional(),
   /** The SMTP server for emails, with user and password. */
   SMTP_URL: required(),
   /** The sender of every email. Required in production, and no placeholder there. */
@@ -177,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     showsWallets: values.SHOW_WALLETS,
     stripeAccountsWebhookSecret: values.STRIPE_ACCOUNTS_WEBHOOK_SECRET || null,
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
+    allergensRequiredFrom: values.ALLERGENS_REQUIRED_FROM ?? null,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,

@@ -54,6 +54,8 @@ describe('The city', () => {
     const form = {
       name: 'Peach cobbler',
       description: 'Warm.',
+      allergens: [],
+      mayContain: [],
       priceCents: 650,
       tag: 'chefs-pick' as const,
       availableQuantity: 5,

@@ -39,7 +39,7 @@ test('a tab of the previous release, which sends `expected` as `seen`, can still
   const form = {
     ...{ name: 'Tonkotsu Ramen', description: 'Twelve-hour broth.', priceCents: 750, tag: 'chefs-pick' },
     ...{ availableDate: listed?.availableDate, pickupStartTime: listed?.pickupStartTime },
-    ...{ pickupEndTime: listed?.pickupEndTime, availableQuantity: 8 },
+    ...{ pickupEndTime: listed?.pickupEndTime, availableQuantity: 8, allergens: [], mayContain: [] },
   };
   expect(await restaurant.send('PUT', url, { payload: { ...form, [formerName]: 7 } })).toMatchObject({ status: 200 });
   expect(await portionsOnSale(env, meal)).toBe(8);

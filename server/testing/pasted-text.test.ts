@@ -97,7 +97,7 @@ async function buildForms(
       caller: owner,
       body: {
         ...{ name: 'Soup', description: 'Hot', ingredients: 'Water', priceCents: 500, tag: 'chefs-pick' },
-        ...{ availableQuantity: 2, imageUrl: null, ...times },
+        ...{ availableQuantity: 2, imageUrl: null, allergens: [], mayContain: [], ...times },
       },
     },
   ];

@@ -29,7 +29,7 @@ const ownedTables: Record<string, string[]> = {
     'zip_neighbours',
   ],
   staff: ['staff', 'staff_invitations', 'staff_log'],
-  meals: ['claims', 'meals', 'todays_sales'],
+  meals: ['claims', 'listing_rules', 'meals', 'todays_sales'],
   orders: [
     'alarms',
     'coupon_restaurants',

@@ -85,6 +85,7 @@ const subjects: Record<string, string[]> = {
     'restaurant_counts',
     'open_earnings',
     'todays_sales',
+    'listing_rules',
     'figure_state',
   ],
   'counter and problem reports': ['counter_entries', 'counter_tries', 'complaints', 'complaint_photos'],

@@ -10,8 +10,8 @@ import {
   trimmedLines,
   trimmedText,
 } from '../endpoint.ts';
-import { findDietConflict } from '../food.ts';
-import { allergenList, dietList, localDate, mealTags, mealView } from '../meals.ts';
+import { type Allergen, findDietConflict, keepings } from '../food.ts';
+import { answeredAllergens, dietList, localDate, mealTags, mealView } from '../meals.ts';
 import { policies } from '../policies.ts';
 import { fieldError } from '../sentences/field-errors.ts';
 import { findWindowError } from './pickup-window.ts';
@@ -29,6 +29,11 @@ export const staffMealView = mealView.extend({
   recurringDays: z.array(z.int().min(0).max(6)),
   recurringEndDate: localDate.nullable(),
   expiresAt: instant.nullable(),
+  /** From this day on, the meal is not sold until its allergens are answered; null once they are. */
+  allergensDueOn: localDate.nullable(),
+  keptAs: z.enum(keepings).nullable(),
+  outSince: timeOfDay.nullable(),
+  goodUntil: instant.nullable(),
   soldToday: z.int(),
   reservedPortions: z.int(),
   createdAt: instant,
@@ -38,13 +43,28 @@ export type StaffMealView = z.infer<typeof staffMealView>;
 /** Opens the meal's day for its pickup window. Without it, a window outside the hours is refused. */
 const stayOpen = z.boolean().default(false);
 
+const answerLists = { allergens: answeredAllergens, mayContain: answeredAllergens };
+type AllergenAnswers = { allergens: Allergen[]; mayContain: Allergen[] };
+const hasOneAnswerEach = ({ allergens, mayContain }: AllergenAnswers) =>
+  mayContain.every((allergen) => !allergens.includes(allergen));
+const answeredTwice = { path: ['mayContain'], message: fieldError('named-twice') };
+
+/** What a meal contains and may contain of the nine major allergens; it contains none of the others. */
+export const allergenAnswers = z.strictObject(answerLists).refine(hasOneAnswerEach, answeredTwice);
+/** Needed when the meal's allergens were never answered: without them, it is refused with `allergens-missing`. */
+const answers = allergenAnswers.optional();
+
 export const mealForm = z
   .strictObject({
     name: requiredText(120),
     description: requiredLines(1000),
     ingredients: trimmedLines(1000).nullable().default(null),
-    allergens: allergenList.default(null),
+    ...answerLists,
     diets: dietList.default([]),
+    /** How the food is kept until pickup; null: not stated. */
+    keptAs: z.enum(keepings).nullable().default(null),
+    /** Of time-limited food: since when it is out, on the restaurant's clock. */
+    outSince: timeOfDay.nullable().default(null),
     priceCents: z.int().min(0).max(policies.priceMaxCents),
     originalPriceCents: z.int().min(1).max(policies.priceMaxCents).nullable().default(null),
     tag: z.enum(mealTags),
@@ -73,6 +93,11 @@ export const mealForm = z
   .superRefine(({ pickupStartTime, pickupEndTime }, context) => {
     const message = findWindowError(pickupStartTime, pickupEndTime);
     if (message) context.addIssue({ code: 'custom', path: ['pickupEndTime'], message });
+  })
+  .refine(hasOneAnswerEach, answeredTwice)
+  .refine(({ keptAs, outSince }) => keptAs !== 'time-limited' || outSince !== null, {
+    path: ['outSince'],
+    message: fieldError('out-since-missing'),
   })
   .superRefine(({ allergens, diets }, context) => {
     const isContradiction = findDietConflict(allergens, diets) !== null;
@@ -122,12 +147,12 @@ export const setMealActive = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/active',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found', 'outside-hours'],
+  problems: ['allergens-missing', 'not-found', 'outside-hours'],
   schema: {
     summary: 'Put a meal on sale, or take it off; paid orders stay',
     tags,
     params: idParam,
-    body: z.strictObject({ isActive: z.boolean(), stayOpen }),
+    body: z.strictObject({ isActive: z.boolean(), stayOpen, answers }),
     response: { 200: staffMealView },
   },
 });
@@ -137,12 +162,12 @@ export const listMealAgain = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals/:id/repeat',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found', 'outside-hours'],
+  problems: ['allergens-missing', 'not-found', 'outside-hours'],
   schema: {
     summary: 'List a meal again',
     tags,
     params: idParam,
-    body: z.strictObject({ availableDate: localDate, stayOpen }),
+    body: z.strictObject({ availableDate: localDate, stayOpen, answers }),
     response: { 201: staffMealView },
   },
 });
@@ -172,12 +197,12 @@ export const setMealExpired = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/expired',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found', 'outside-hours'],
+  problems: ['allergens-missing', 'not-found', 'outside-hours'],
   schema: {
     summary: 'End the sale of a meal now, or undo that',
     tags,
     params: idParam,
-    body: z.strictObject({ isExpired: z.boolean(), stayOpen }),
+    body: z.strictObject({ isExpired: z.boolean(), stayOpen, answers }),
     response: { 200: staffMealView },
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay, trimmedLines, trimmedText } from '../endpoint.ts';
+import { foodFacts } from '../meals.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { proposalView } from '../orders.ts';
@@ -46,6 +47,23 @@ export const restaurantOrderView = z.strictObject({
   updatedAt: instant,
 });
 export type RestaurantOrderView = z.infer<typeof restaurantOrderView>;
+
+const orderFood = z.strictObject(foodFacts);
+export type OrderFood = z.infer<typeof orderFood>;
+
+/** For the label on the bag. */
+export const readOrderFood = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/orders/:id/food',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['order-not-found'],
+  schema: {
+    summary: 'Read what is in the meal of an order, and until when it is good',
+    tags,
+    params: idParam,
+    response: { 200: orderFood },
+  },
+});
 
 export const listRestaurantOrders = endpoint({
   method: 'GET',

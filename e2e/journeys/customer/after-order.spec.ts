@@ -19,7 +19,7 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   const [page, restaurantPage] = [await openBrowser(customer), await openBrowser(restaurant.owner)];
   await restaurantPage.goto('/orders');
   await goToPayment(page, meal);
-  await expect(page.getByText('Allergens not listed')).toBeVisible();
+  await expect(page.getByText('None of the top 9 allergens')).toBeVisible();
   await payWithCard(page, '4242424242424242');
   const steps = orderTicket(page, meal).getByRole('list', { name: 'Order progress' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');

@@ -9,12 +9,13 @@ test('search filters survive a reload, the back button, and sharing the URL', as
     'Falafel Plate': { allergens: ['sesame' as const], diets: ['vegan' as const], priceCents: 575 },
     'Cream Soup': { allergens: ['milk' as const], diets: ['vegetarian' as const], priceCents: 400 },
     'House Surprise': { allergens: null, priceCents: 300 },
+    'Sesame Bun': { allergens: ['wheat' as const], mayContain: ['milk' as const], priceCents: 700 },
   };
   for (const [name, row] of Object.entries(food)) await buildMeal(env.app, restaurant, { name, row });
   const page = await openBrowser(await buildCustomer(env.app));
   const shown = () => page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
   await page.goto(`/meal-search?zip=${restaurant.zip}`);
-  await expect(shown()).toHaveCount(3);
+  await expect(shown()).toHaveCount(4);
   await expect(page.getByText('Allergens not listed')).toBeVisible();
 
   const filters = page.getByRole('button', { name: 'Filters' });
@@ -32,6 +33,11 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   await page.keyboard.press('Space');
   await expect(page.getByText("1 more meal is hidden: the kitchen hasn't listed its allergens.")).toBeVisible();
   await checkPage(page);
+  await page.getByText('Include “may contain”').click();
+  await expect(shown()).toHaveText(['Falafel Plate', 'Sesame Bun']);
+  await expect(page.getByText('May contain milk', { exact: true })).toBeVisible();
+  await checkPage(page);
+  await page.getByText('Include “may contain”').click();
 
   await page.reload();
   await expect(shown()).toHaveText(['Falafel Plate']);
@@ -46,5 +52,5 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   await expect(friend.getByRole('heading', { name: `1 meal found in ${restaurant.zip}` })).toBeVisible();
   await expect(friend.getByLabel('Sort by')).toHaveValue('price');
   await friend.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(friend.getByRole('heading', { name: `3 meals found in ${restaurant.zip}` })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: `4 meals found in ${restaurant.zip}` })).toBeVisible();
 });

@@ -42,6 +42,9 @@ test('a new meal and every stock change appear on open pages', async ({ env, ope
 async function writeMeal(page: Page, now: Date): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Smoked Brisket Plate');
   await page.getByLabel('Description').fill('Two slices, slaw and beans.');
+  const milk = page.getByRole('radiogroup', { name: 'Milk' });
+  await milk.getByRole('radio', { name: 'May contain' }).check();
+  await page.getByRole('button', { name: 'No to the rest' }).click();
   await page.getByLabel('Price', { exact: true }).fill('6.50');
   await page.getByLabel('Original price (optional)').fill('14');
   await page.getByLabel('Available quantity').fill('2');

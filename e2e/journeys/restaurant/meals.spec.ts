@@ -86,6 +86,7 @@ test('a restaurant lists yesterday’s meals again with one tap, and a new meal 
   await dialog.getByRole('button', { name: 'Fill in' }).click();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Corn chowder');
   await dialog.getByLabel('Description').fill('Sweet corn and thyme.');
+  await dialog.getByRole('button', { name: 'None of the top 9 allergens' }).click();
   await checkPage(page);
   await page.reload();
   await expect(dialog.getByLabel('Description')).toHaveValue('Sweet corn and thyme.');

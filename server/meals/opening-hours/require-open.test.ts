@@ -20,6 +20,8 @@ async function ownerOpenFrom9To21(env: TestEnvironment): Promise<TestOwner> {
 const form = (own: Partial<Input<'POST /api/restaurant/meals'>['body']> = {}) => ({
   name: 'Veggie lasagna',
   description: 'Five layers.',
+  allergens: [],
+  mayContain: [],
   priceCents: 650,
   tag: 'chefs-pick' as const,
   availableQuantity: 5,

@@ -34,6 +34,8 @@ function as(env: TestEnvironment, { owner }: Restaurant) {
 const edit = (own: Partial<Input<'PUT /api/restaurant/meals/:id'>['body']>) => ({
   name: 'Peach cobbler',
   description: 'Warm.',
+  allergens: [],
+  mayContain: [],
   priceCents: 650,
   tag: 'chefs-pick' as const,
   availableQuantity: 10,

@@ -32,6 +32,8 @@ const templateRow = row({
   recurringDays: array(integer),
   recurringEndDate: nullable(date),
   timezone: text,
+  /** Days from this one on need answered allergens, which the template lacks; null when it has them. */
+  allergensDueOn: nullable(date),
   /** Days that have a meal, including deleted ones, so a deleted instance is not created again. */
   listed: notNull(array(text)),
 });
@@ -45,6 +47,7 @@ const find = statement(
   templateRow,
   `select m.id, m.restaurant_id, m.available_date, m.recurring_days,
      m.recurring_end_date, m.timezone,
+     case when m.allergens is null then (select allergens_required_from from listing_rules) end as allergens_due_on,
      array(select i.available_date::text from meals i
        where i.template_id = m.id and i.available_date >= ($1::timestamptz)::date - 2) as listed
    from meals m join restaurants r on r.id = m.restaurant_id
@@ -88,21 +91,31 @@ export async function createRecurringMeals(app: App): Promise<void> {
 function listMissingDays(template: Omit<Template, 'listed'>, listed: string[], now: Date): string[] {
   const today = toLocalDate(now, template.timezone);
   const days = listRecurringDays(template, today, addDays(today, policies.repeatedDaysAhead));
-  return days.filter((day) => !listed.includes(day));
+  const { allergensDueOn: due } = template;
+  return days.filter((day) => !listed.includes(day) && (due === null || day < due));
 }
 
 /**
  * Reads everything again under the locks, so no instance uses outdated text or hours. The restaurant is locked first,
  * because a change of hours takes the locks in that order.
  */
-async function createInstances(app: App, { id, restaurantId, listed }: Template, now: Date): Promise<void> {
+async function createInstances(
+  app: App,
+  { id, restaurantId, listed, allergensDueOn }: Template,
+  now: Date,
+): Promise<void> {
   await transaction(app, async (tx) => {
     const { zip, ...schedule } = await lockSchedule(app, restaurantId, tx);
     if ((await lockMeal(tx, id)) === null) return;
     const template = expectOneRow(await readTemplate(tx, [id]));
     const isApproved = (await readApproved(tx, [restaurantId])).length > 0;
     if (!template.isRecurring || !template.isActive || !isApproved) return;
-    const { days, opened } = listOpenDays(template, listMissingDays(template, listed, now), schedule, now);
+    const { days, opened } = listOpenDays(
+      template,
+      listMissingDays({ ...template, allergensDueOn }, listed, now),
+      schedule,
+      now,
+    );
     if (days.length === 0) return;
     if (opened !== schedule) await writeSchedule(app, restaurantId, opened, tx);
     const instances = days.map((day) => toStoredJson(mealRow, toMealInstance(template, day, now)));

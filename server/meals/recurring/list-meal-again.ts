@@ -1,4 +1,4 @@
-import { allergens, diets } from '@fondly/contract/food';
+import { allergens, diets, keepings } from '@fondly/contract/food';
 import { mealTags } from '@fondly/contract/meals';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { App } from '../../platform/app.ts';
@@ -7,6 +7,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
+import { type AllergenAnswers, getAllergenAnswers } from '../answer-allergens.ts';
 import { insertMeal } from '../insert-meal.ts';
 
 const listingRow = row({
@@ -14,7 +15,10 @@ const listingRow = row({
   description: text,
   ingredients: nullable(text),
   allergens: nullable(array(oneOf(allergens))),
+  mayContain: array(oneOf(allergens)),
   diets: array(oneOf(diets)),
+  keptAs: nullable(oneOf(keepings)),
+  outSince: nullable(text),
   priceCents: integer,
   originalPriceCents: nullable(integer),
   tag: oneOf(mealTags),
@@ -27,7 +31,7 @@ const listingRow = row({
 const read = statement(
   'meal-to-repeat',
   listingRow,
-  `select name, description, ingredients, allergens, diets, price_cents,
+  `select name, description, ingredients, allergens, may_contain, diets, kept_as, to_char(out_since, 'HH24:MI') as out_since, price_cents,
      original_price_cents, tag, image_url, initial_quantity,
      to_char(pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(pickup_end_time, 'HH24:MI') as pickup_end_time
    from meals where id = $1 and restaurant_id = $2`,
@@ -41,14 +45,18 @@ export async function listMealAgain(
   app: App,
   manager: Manager,
   mealId: string,
-  { availableDate, stayOpen }: { availableDate: string; stayOpen: boolean },
+  {
+    availableDate,
+    stayOpen,
+    answers,
+  }: { availableDate: string; stayOpen: boolean; answers?: AllergenAnswers | undefined },
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const [listing] = await read(tx, [mealId, manager.restaurant.id]);
     if (!listing) throw new Problem('not-found');
     const repeated = { isRecurring: false, recurringDays: [], recurringEndDate: null };
     const day = { availableDate, stayOpen, availableQuantity: listing.initialQuantity };
-    const form = { ...listing, ...repeated, ...day };
+    const form = { ...listing, ...repeated, ...day, ...getAllergenAnswers(listing, answers) };
     return insertMeal(app, tx, manager, form);
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
+import { findGoodUntil } from '../find-good-until.ts';
 import type { Meal } from '../schema.ts';
 
 /**
@@ -18,6 +19,7 @@ export function toMealInstance(template: Meal, day: string, now: Date): Meal {
     availableDate: day,
     pickupStart: window.start,
     pickupEnd: window.end,
+    goodUntil: findGoodUntil({ ...template, availableDate: day }, window.end),
     availableQuantity: initialQuantity,
     listedQuantity: initialQuantity,
     isActive: true,

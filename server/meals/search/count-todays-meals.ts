@@ -37,7 +37,7 @@ const count = statement(
   row({ restaurantId: uuid, meals: notNull(integer), ...saleTimeRow.columns }),
   `select r.id as restaurant_id, m.meals, ${saleTimeColumns} ${visibleRestaurants} cross join lateral (
      select m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.is_active, m.expires_at, m.open_from,
-       count(*)::int as meals ${mealsOnSale} group by 1, 2, 3, 4, 5, 6, 7) m`,
+       m.good_until, count(*)::int as meals ${mealsOnSale} group by 1, 2, 3, 4, 5, 6, 7, 8) m`,
 );
 const countListed = statement(
   'today-listed',

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
+import { type AllergenAnswers, answerAllergens } from '../answer-allergens.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
 import { requireOpenForMeal } from '../opening-hours/require-open-for-meal.ts';
 import { signalStockChange } from './reservations.ts';
@@ -17,16 +18,19 @@ const update = statement(
    returning id as meal_id, zip, restaurant_id`,
 );
 
-/** Puts a meal on sale, within the opening hours, or takes it off. Off sale it accepts no new holds; paid orders and running holds stay. */
+/** Puts a meal with answered allergens on sale, within the opening hours, or takes it off. Off sale it accepts no new holds; paid orders and running holds stay. */
 export async function setMealActive(
   app: App,
   manager: Manager,
   mealId: string,
-  { isActive, stayOpen }: { isActive: boolean; stayOpen: boolean },
+  { isActive, stayOpen, answers }: { isActive: boolean; stayOpen: boolean; answers?: AllergenAnswers | undefined },
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    if (isActive) await requireOpenForMeal(app, tx, manager, mealId, stayOpen);
+    if (isActive) {
+      await requireOpenForMeal(app, tx, manager, mealId, stayOpen);
+      await answerAllergens(app, tx, manager, mealId, answers);
+    }
     const [meal] = await update(tx, [mealId, isActive, now, ...staffAccessValues(manager, 'manager')]);
     if (!meal) throw new Problem('not-found');
     signalStockChange(tx, meal);

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
+import { type AllergenAnswers, answerAllergens } from '../answer-allergens.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
 import { requireOpenForMeal } from '../opening-hours/require-open-for-meal.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
@@ -18,11 +19,14 @@ export async function setMealExpired(
   app: App,
   manager: Manager,
   mealId: string,
-  { isExpired, stayOpen }: { isExpired: boolean; stayOpen: boolean },
+  { isExpired, stayOpen, answers }: { isExpired: boolean; stayOpen: boolean; answers?: AllergenAnswers | undefined },
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
     const now = app.clock.now();
-    if (!isExpired) await requireOpenForMeal(app, tx, manager, mealId, stayOpen);
+    if (!isExpired) {
+      await requireOpenForMeal(app, tx, manager, mealId, stayOpen);
+      await answerAllergens(app, tx, manager, mealId, answers);
+    }
     const meal = await lockOwnMeal(tx, manager, mealId);
     const expiresAt = isExpired ? now : null;
     await update(tx, [mealId, expiresAt, now]);

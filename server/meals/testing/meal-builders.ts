@@ -98,6 +98,8 @@ const insertRestaurant = `insert into restaurants (${restaurantColumnNames})
   select ${restaurantColumnNames} from jsonb_populate_record(null::restaurants, $1)`;
 
 const defaults = {
+  allergens: [],
+  mayContain: [],
   diets: [],
   isActive: true,
   adminOnly: false,

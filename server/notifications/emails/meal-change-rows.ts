@@ -7,6 +7,7 @@ const fieldNames: Record<string, (typeof m)['email_orders_field_name']> = {
   Name: m.email_orders_field_name,
   Ingredients: m.email_orders_field_ingredients,
   Allergens: m.email_orders_field_allergens,
+  'May contain': m.email_orders_field_may_contain,
   Diets: m.email_orders_field_diets,
 };
 
@@ -14,6 +15,7 @@ const fieldNames: Record<string, (typeof m)['email_orders_field_name']> = {
 function formatValue(what: string, value: MealChange['before'], locale: Language): string {
   if (typeof value === 'string') return value;
   if (value === null || (what === 'Diets' && value.length === 0)) return m.email_orders_not_stated({}, { locale });
+  if (what === 'May contain' && value.length === 0) return m.email_orders_may_contain_none({}, { locale });
   if (value.length === 0) return m.email_orders_no_allergens({}, { locale });
   const names =
     what === 'Diets'

@@ -1,3 +1,4 @@
+import { formatFoodAdvice } from '@fondly/contract/food';
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
@@ -52,6 +53,7 @@ export const receipt: EmailBuilder = (context, locale) => {
   const { order, restaurant, confirmationUrl, config } = context;
   const pickup = formatPickup(context, locale);
   const { code, links = [] } = toPickupParts(context, locale, pickup);
+  const advice = formatFoodAdvice(context.food, order.timezone, locale);
   return {
     subject: m.email_orders_receipt_subject({ number: order.orderNumber, restaurant: restaurant.name }, { locale }),
     parts: {
@@ -60,6 +62,7 @@ export const receipt: EmailBuilder = (context, locale) => {
       lines: [
         m.email_orders_expecting_you({ restaurant: restaurant.name, pickup }, { locale }),
         ...(restaurant.pickupInstructions ? [toRestaurantLine(restaurant.pickupInstructions)] : []),
+        ...(advice ? [`${advice}.`] : []),
       ],
       ...(code && { code }),
       columns: toColumns(context, locale),

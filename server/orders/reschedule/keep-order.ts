@@ -23,6 +23,7 @@ import { signalOrder } from '../record-transition.ts';
 import { toRestaurantOrderView } from '../restaurant-order-view.ts';
 import { type Order, orderColumns, orderRow } from '../schema.ts';
 import { withdrawProposal } from './propose-reschedule.ts';
+import { findGoodUntilError } from './require-good-until.ts';
 
 const setPickupEnd = statement(
   'order-set-pickup-end',
@@ -52,6 +53,8 @@ export async function keepOrder(
     const now = app.clock.now();
     const order = await lockKeptOrder(tx, restaurantId, orderId);
     const window = toLongerWindow(order, schedule, until, now);
+    const error = await findGoodUntilError(tx, order.mealId, window.end);
+    if (error) throw invalidTime(error);
     if (!isWithinHours(schedule, window)) {
       await writeSchedule(app, restaurantId, addSpecialHours(schedule, toAddedHours(window, order.timezone)), tx);
       signal(tx, [topics.zip(zip), topics.restaurant(restaurantId)], []);

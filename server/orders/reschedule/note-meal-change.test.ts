@@ -23,7 +23,7 @@ async function edit(
   const body: Edit = {
     ...{ name: 'Peach cobbler', description: 'Warm.', priceCents: 650, tag: 'chefs-pick', expected: stock },
     ...{ availableQuantity: stock, availableDate: now?.availableDate ?? '', pickupStartTime: '17:00' },
-    ...{ pickupEndTime: '19:00', allergens: ['milk'], ...change },
+    ...{ pickupEndTime: '19:00', allergens: ['milk'], mayContain: [], ...change },
   };
   const reply = await visitor.call('PUT /api/restaurant/meals/:id', { params: { id: mealId }, body });
   expect(reply).toMatchObject({ status: 200 });

@@ -20,6 +20,7 @@ import { signalOrder } from '../record-transition.ts';
 import { toRestaurantOrderView } from '../restaurant-order-view.ts';
 import { orderColumns, orderRow } from '../schema.ts';
 import { readProposals } from './read-proposals.ts';
+import { findGoodUntilError } from './require-good-until.ts';
 
 type RescheduleInput = { day: string; starts: string; ends: string };
 type Window = { start: Date; end: Date };
@@ -58,6 +59,8 @@ export async function proposeReschedule(
 
     const now = app.clock.now();
     const proposed = await requireOpenWindow(app, tx, manager, input, now);
+    const error = await findGoodUntilError(tx, order.mealId, proposed.end);
+    if (error) throw invalidTime(error);
     if (+proposed.start === +order.pickupStart && +proposed.end === +order.pickupEnd)
       throw invalidTime('same-pickup-time');
     const id = randomUUID();

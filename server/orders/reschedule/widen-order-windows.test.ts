@@ -16,6 +16,8 @@ async function buildOrderedMeal(env: TestEnvironment) {
       priceCents: 750,
       originalPriceCents: 1600,
       tag: 'chefs-pick' as const,
+      allergens: [],
+      mayContain: [],
       availableQuantity: 4,
       expected: 4,
       availableDate: '2025-10-03',

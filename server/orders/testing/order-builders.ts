@@ -96,10 +96,10 @@ export async function buildMeal(
   const end = minutesAfter(now, options.endsInMinutes ?? (options.startsInMinutes ?? 360) + 90);
   const priceCents = options.priceCents ?? 750;
   await env.app.db.client.query(
-    `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, tag, available_date,
+    `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, tag, allergens, available_date,
        pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity, listed_quantity,
        initial_quantity)
-     values ($1, $2, $3, 'Tonkotsu Ramen', 'Twelve-hour broth.', $4, 1600, 'chefs-pick',
+     values ($1, $2, $3, 'Tonkotsu Ramen', 'Twelve-hour broth.', $4, 1600, 'chefs-pick', '{eggs,wheat,soy}',
        ($5::timestamptz at time zone 'America/New_York')::date, ($5::timestamptz at time zone 'America/New_York')::time,
        ($6::timestamptz at time zone 'America/New_York')::time, 'America/New_York', $5, $6, $7, $7, $7)`,
     [id, restaurant.id, restaurant.zip, priceCents, start, end, options.portions ?? 5],

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
-import { saleTimeColumns } from '../../meals/meal-columns.ts';
+import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
 import type { ExpectedState, OrderInput } from '../../orders/placement/prepare-placement.ts';
@@ -68,7 +68,7 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
    where u.id = person.user_id and m.id = query.meal_id and ${visibleSql('r', 'person.is_admin')}
-     and (person.is_admin or not (m.admin_only or m.restaurant_admin_only))`;
+     and (person.is_admin or not (m.admin_only or m.restaurant_admin_only)) and ${hasAllergensSql}`;
 
 /**
  * Reads the person and the meal in one round trip, because every checkout waits for it first. Sub-selects contain the

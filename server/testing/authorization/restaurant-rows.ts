@@ -25,6 +25,8 @@ const ofOrder =
 const mealForm = {
   name: 'Cobbler',
   description: 'Warm.',
+  allergens: [],
+  mayContain: [],
   priceCents: 650,
   tag: 'chefs-pick',
   availableQuantity: 2,
@@ -69,6 +71,7 @@ export const restaurantRows: Row[] = [
   row('order.deny', ofOrder('POST', '/deny', { reason: 'No.' }), readOrder),
   row('order.approve', ofOrder('POST', '/approve', {}), readOrder),
   row('order.ready', ofOrder('POST', '/ready', {}), readOrder),
+  row('restaurant.order.food', ofOrder('GET', '/food')),
   row('restaurant.order.money', ofOrder('GET', '/money')),
   row('restaurant.problem-report.list', get('/api/restaurant/complaints')),
   row('restaurant.problem-report.read', get(`/api/restaurant/orders/${unknownId}/complaint`)),

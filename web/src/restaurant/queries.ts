@@ -47,6 +47,13 @@ export const orderMoneyQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/money', { params: { id }, signal }),
   });
 
+/** What the label on the bag says about the food. */
+export const orderFoodQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.orders, id, 'food'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/food', { params: { id }, signal }),
+  });
+
 export const mealsQuery = () =>
   queryOptions({ queryKey: keys.meals, queryFn: ({ signal }) => call('GET /api/restaurant/meals', { signal }) });
 

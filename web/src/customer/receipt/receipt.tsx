@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import { formatFoodAdvice } from '@fondly/contract/food';
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
@@ -12,6 +13,7 @@ import styles from './receipt.module.css';
 /** A receipt in black on white without pictures, for a dialog, a page and paper. */
 export function Receipt({ order }: { order: OrderView }) {
   const now = useNow(60);
+  const advice = formatFoodAdvice(order, order.timezone);
   const { data: card } = useQuery(orderCard(order.id, order.paidCents > 0));
   return (
     <div className="stack gap-16">
@@ -29,6 +31,7 @@ export function Receipt({ order }: { order: OrderView }) {
           <span>{m.receipt_pickup_code()}</span> {order.pickupCode}
         </p>
       )}
+      {advice && <p className="text-15 weight-600">{advice}</p>}
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
         {listBillLines(order).map(({ name, cents }) => (
           <Line key={name} name={name} value={formatCents(cents)} />

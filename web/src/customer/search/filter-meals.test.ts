@@ -17,6 +17,7 @@ const names = (meals: MealWithRestaurantView[]) => meals.map(({ name }) => name)
 const anyMeal = fc
   .record({
     allergens: fc.option(fc.subarray([...allergens])),
+    mayContain: fc.subarray([...allergens]),
     diets: fc.subarray([...diets]),
     priceCents: fc.integer({ min: 50, max: 3000 }),
     originalPriceCents: fc.option(fc.integer({ min: 50, max: 4000 })),
@@ -30,11 +31,22 @@ describe('The allergen filter', () => {
         const chosen = choose(meals, { without });
         for (const one of chosen.meals) {
           expect(one.allergens).not.toBeNull();
-          expect(without.some((allergen: Allergen) => one.allergens?.includes(allergen))).toBe(false);
+          const named = [...(one.allergens ?? []), ...one.mayContain];
+          expect(without.some((allergen: Allergen) => named.includes(allergen))).toBe(false);
         }
         expect(chosen.unstated).toBe(meals.filter((one) => one.allergens === null).length);
       }),
     );
+  });
+
+  test('a meal that may contain the allergen is hidden, unless the customer includes such meals', () => {
+    const meals = [
+      meal({ name: 'Traces', allergens: [], mayContain: ['milk'] }),
+      meal({ name: 'Milk', allergens: ['milk'] }),
+      meal({ name: 'None', allergens: [] }),
+    ];
+    expect(names(choose(meals, { without: ['milk'] }).meals)).toEqual(['None']);
+    expect(names(choose(meals, { without: ['milk'], includesMayContain: true }).meals)).toEqual(['Traces', 'None']);
   });
 
   test('a meal without allergens is shown, and an unstated one is counted only if it matches the other filters', () => {

@@ -1,4 +1,4 @@
-import type { Diet } from '@fondly/contract/food';
+import type { Allergen, Diet } from '@fondly/contract/food';
 import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
 import { findPercentOff } from '@fondly/contract/money';
 import { toLocalDate, toLocalTime, toMinutesOfDay } from '@fondly/contract/time';
@@ -33,10 +33,16 @@ export function filterMeals(found: SearchView, filters: Filters, now: Date): Fil
 }
 
 /** A meal without stated allergens counts as free of none of them (docs/domain.md#allergens). */
-function isFreeOf({ allergens }: MealWithRestaurantView, { without }: Filters): boolean {
+function isFreeOf(meal: MealWithRestaurantView, { without, includesMayContain }: Filters): boolean {
   if (without.length === 0) return true;
-  return allergens !== null && !without.some((allergen) => allergens.includes(allergen));
+  const stated = meal.allergens;
+  if (stated === null || without.some((allergen) => stated.includes(allergen))) return false;
+  return includesMayContain || listPossible(meal, without).length === 0;
 }
+
+/** The allergens to avoid that the meal may contain. */
+const listPossible = ({ mayContain }: MealWithRestaurantView, without: readonly Allergen[]): Allergen[] =>
+  without.filter((allergen) => mayContain.includes(allergen));
 
 function fitsBesidesAllergens(
   meal: MealWithRestaurantView,

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
 import { SelectField } from '../../shared/ui/forms/select-field.tsx';
+import { Switch } from '../../shared/ui/forms/switch.tsx';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 import { PickupChoice } from './pickup-choice.tsx';
@@ -73,16 +74,34 @@ export function FilterPanel({ filters, onChange }: Props) {
           value={filters.diets}
           onChange={(chosen) => change({ diets: chosen })}
         />
-        <CheckboxPills
-          legend={m.search_without()}
-          options={allergens}
-          format={formatAllergen}
-          value={filters.without}
-          onChange={(without) => change({ without })}
-          note={m.search_without_note()}
-        />
+        <AllergenFilter filters={filters} onChange={change} />
       </div>
     </section>
+  );
+}
+
+type AllergenFilterProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+
+/** What a meal must not contain, and whether traces of it are accepted. */
+function AllergenFilter({ filters: { without, includesMayContain }, onChange }: AllergenFilterProps) {
+  return (
+    <>
+      <CheckboxPills
+        legend={m.search_without()}
+        options={allergens}
+        format={formatAllergen}
+        value={without}
+        onChange={(chosen) => onChange({ without: chosen })}
+        note={m.search_without_note()}
+      />
+      {without.length > 0 && (
+        <Switch
+          label={m.search_include_may_contain()}
+          checked={includesMayContain}
+          onChange={(isOn) => onChange({ includesMayContain: isOn })}
+        />
+      )}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ const anyFilters = fc.record({
   upToDollars: fc.constantFrom(null, ...dollarChoices),
   diets: fc.subarray([...diets]),
   without: fc.subarray([...allergens]),
+  includesMayContain: fc.boolean(),
 });
 
 describe('Filters in the address', () => {
@@ -40,7 +41,7 @@ describe('Filters in the address', () => {
   });
 
   test('an arbitrary address never throws', () => {
-    const names = fc.constantFrom('miles', 'sort', 'pickup', 'upto', 'diet', 'without', 'zip');
+    const names = fc.constantFrom('miles', 'sort', 'pickup', 'upto', 'diet', 'without', 'traces', 'zip');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
         const filters = parseFilters(new URLSearchParams(pairs));

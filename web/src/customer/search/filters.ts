@@ -23,6 +23,8 @@ export type Filters = {
   upToDollars: number | null;
   diets: Diet[];
   without: Allergen[];
+  /** Whether `without` keeps meals that may contain such an allergen. */
+  includesMayContain: boolean;
 };
 
 /** The filters in an address. Unknown values are ignored, because users edit addresses. */
@@ -34,6 +36,7 @@ export function parseFilters(params: URLSearchParams): Filters {
     upToDollars: findKnown(dollarChoices, Number(params.get('upto'))) ?? null,
     diets: parseList(diets, params.get('diet')),
     without: parseList(allergens, params.get('without')),
+    includesMayContain: params.get('traces') === '1',
   };
 }
 
@@ -48,6 +51,7 @@ export function toSearchParams(params: URLSearchParams, filters: Filters): URLSe
     upto: upToDollars === null ? '' : String(upToDollars),
     diet: filters.diets.join(','),
     without: filters.without.join(','),
+    traces: filters.includesMayContain ? '1' : '',
   };
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value);
@@ -58,7 +62,7 @@ export function toSearchParams(params: URLSearchParams, filters: Filters): URLSe
 
 /** Keeps radius and sorting, and clears every filter. */
 export function clearedFilters({ miles, sort }: Filters): Filters {
-  return { miles, sort, pickup: 'any', upToDollars: null, diets: [], without: [] };
+  return { miles, sort, pickup: 'any', upToDollars: null, diets: [], without: [], includesMayContain: false };
 }
 
 /** The number of active filters. Each diet and each allergen counts. */

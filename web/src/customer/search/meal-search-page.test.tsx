@@ -141,7 +141,8 @@ describe('The filters', () => {
     diets: ['vegan'],
     allergens: [],
   } as const;
-  const found = answer({ meals: [sampleFoundMeal, vegan], nearby: [nearbyMeal] } as never);
+  const unstated = { ...sampleFoundMeal, allergens: null };
+  const found = answer({ meals: [unstated, vegan], nearby: [{ ...nearbyMeal, allergens: null }] } as never);
   const names = (page: Awaited<ReturnType<typeof open>>) =>
     page.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 

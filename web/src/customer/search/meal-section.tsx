@@ -1,3 +1,4 @@
+import type { Allergen } from '@fondly/contract/food';
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { useId, useState } from 'react';
@@ -5,13 +6,20 @@ import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './meal-section.module.css';
 
-type Props = { title: string; note: string; meals: readonly MealWithRestaurantView[]; isCount?: boolean };
+type Props = {
+  title: string;
+  note: string;
+  meals: readonly MealWithRestaurantView[];
+  /** Allergens to avoid: a meal that may contain one is marked. */
+  avoided: readonly Allergen[];
+  isCount?: boolean;
+};
 
 /** Enough for a short scroll on a phone. */
 const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
-export function MealSection({ title, note, meals, isCount = false }: Props) {
+export function MealSection({ title, note, meals, avoided, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
   const hiddenCount = meals.length - shown;
@@ -30,6 +38,7 @@ export function MealSection({ title, note, meals, isCount = false }: Props) {
             meal={meal}
             restaurant={toCardRestaurant(meal)}
             found={meal}
+            avoided={avoided}
             isFirst={isCount && index === 0}
           />
         ))}

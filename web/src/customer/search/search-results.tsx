@@ -49,12 +49,18 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
           title={m.search_found_title({ count: meals.length, zip })}
           note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
           meals={meals}
+          avoided={filters.without}
           isCount
         />
       )}
       {isFilteredOut && <NoMatches onClear={() => onFilters(clearedFilters(filters))} />}
       {nearby.length > 0 && (
-        <MealSection title={m.search_nearby_title()} note={formatNearbyNote(filters)} meals={nearby} />
+        <MealSection
+          title={m.search_nearby_title()}
+          note={formatNearbyNote(filters)}
+          meals={nearby}
+          avoided={filters.without}
+        />
       )}
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
     </>

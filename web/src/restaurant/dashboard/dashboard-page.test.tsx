@@ -308,7 +308,7 @@ describe('Manage Meals', () => {
 
     await page.person.click(await page.findByRole('button', { name: /List again/ }));
 
-    expect(page.sent(repeat)).toEqual([{ availableDate: '2026-11-20', stayOpen: false }]);
+    expect(page.sent(repeat)).toEqual([{ availableDate: '2026-11-20' }]);
     expect(await page.findByText('Listed for today')).toBeTruthy();
     expect(page.queryByRole('button', { name: /List again/ })).toBeNull();
   });

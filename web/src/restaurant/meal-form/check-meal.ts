@@ -1,3 +1,4 @@
+import { endsAfterGood } from '@fondly/contract/food';
 import { formatCents, parsePrice } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { findWindowFault } from '@fondly/contract/restaurant/pickup-window';
@@ -23,6 +24,7 @@ export function checkMeal(values: FormValues, now: LocalNow): FieldErrors {
     availableQuantity: findCountFault(values.availableQuantity),
     initialQuantity: values.initialQuantity?.trim() ? findCountFault(values.initialQuantity) : null,
     ...checkWindow(values, now),
+    ...checkGoodUntil(values, now),
     ...(values.isRecurring !== undefined && checkRecurrence(values, now)),
   };
   const fieldErrors: FieldErrors = {};
@@ -64,6 +66,15 @@ function checkWindow({ availableDate: date, pickupStartTime: start, pickupEndTim
     pickupStartTime: start ? null : m.meal_form_error_no_time(),
     pickupEndTime: findEndFault(start, end, isOver),
   };
+}
+
+/** Time-limited food has to be picked up while it is good. */
+function checkGoodUntil(values: FormValues, now: LocalNow): Record<string, string> {
+  const { keptAs, outSince, pickupStartTime: start, pickupEndTime: end } = values;
+  if (keptAs !== 'time-limited') return {};
+  if (!outSince) return { outSince: m.meal_form_error_no_time() };
+  if (!start || !end || checkWindow(values, now).pickupEndTime || !endsAfterGood({ start, end }, outSince)) return {};
+  return { pickupEndTime: m.field_error_past_good_until({ hours: policies.timeLimitedHours }) };
 }
 
 function findDateFault(date: string | undefined, now: LocalNow): string | null {

@@ -1,30 +1,33 @@
+import { allergens } from '@fondly/contract/food';
 import { describe, expect, test } from 'vitest';
-import { findFoodFaults, parseFood, toFoodValues } from './food-values.ts';
+import { allergenField, findFoodFaults, parseAllergens, parseDiets, toFoodValues } from './food-values.ts';
+
+const allNo = Object.fromEntries(allergens.map((allergen) => [allergenField(allergen), 'no']));
 
 describe('Allergens in the meal form', () => {
   test.for([
-    { allergens: null, diets: [] },
-    { allergens: [], diets: ['kosher'] },
-    { allergens: ['milk', 'soy'], diets: ['vegetarian', 'halal'] },
-  ] satisfies ReturnType<typeof parseFood>[])('stated allergens are read back: $allergens', (food) => {
-    expect(parseFood(toFoodValues(food))).toEqual(food);
+    { allergens: [], mayContain: [], diets: ['kosher' as const] },
+    { allergens: ['milk' as const, 'soy' as const], mayContain: ['sesame' as const], diets: [] },
+  ])('stated answers are read back: $allergens, $mayContain', (food) => {
+    const values = toFoodValues(food);
+    expect({ ...parseAllergens(values), diets: parseDiets(values) }).toEqual(food);
   });
 
-  test('an unanswered form states nothing, even if a hidden box is still checked', () => {
-    expect(parseFood({ 'allergen-milk': 'on' }).allergens).toBeNull();
-    expect(parseFood({ allergenAnswer: 'not-stated', 'allergen-milk': 'on' }).allergens).toBeNull();
+  test('a meal without answers has none in the form, and eight answers are not enough', () => {
+    expect(toFoodValues({ allergens: null, mayContain: [], diets: [] })).toEqual({});
+    expect(parseAllergens({})).toBeNull();
+    const { 'allergen-fish': _fish, ...eight } = allNo;
+    expect(parseAllergens(eight)).toBeNull();
+    expect(findFoodFaults(eight)).toMatchObject({
+      allergens: 'Please answer for fish.',
+      'allergen-fish': 'Please answer for fish.',
+    });
+    expect(findFoodFaults(allNo).allergens).toBeUndefined();
+    expect(findFoodFaults({}).allergens).toContain('None of the top 9 allergens');
   });
 
-  test('"some" without an allergen needs an answer and never counts as none', () => {
-    expect(parseFood({ allergenAnswer: 'some' }).allergens).toBeNull();
-    expect(findFoodFaults({ allergenAnswer: 'some' }).allergens).toContain('None of the top 9 allergens');
-    expect(findFoodFaults({ allergenAnswer: 'none' }).allergens).toBeNull();
-  });
-
-  test('a diet that contradicts the stated allergens is explained', () => {
-    expect(findFoodFaults({ allergenAnswer: 'some', 'allergen-eggs': 'on', 'diet-vegan': 'on' }).diets).toContain(
-      'eggs',
-    );
-    expect(findFoodFaults({ allergenAnswer: 'not-stated', 'diet-vegan': 'on' }).diets).toBeNull();
+  test('a diet that contradicts what the meal contains is explained, and traces contradict none', () => {
+    expect(findFoodFaults({ ...allNo, 'allergen-eggs': 'contains', 'diet-vegan': 'on' }).diets).toContain('eggs');
+    expect(findFoodFaults({ ...allNo, 'allergen-eggs': 'may-contain', 'diet-vegan': 'on' }).diets).toBeNull();
   });
 });

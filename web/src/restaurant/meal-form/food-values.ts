@@ -1,42 +1,57 @@
-import { type Allergen, allergens, type Diet, diets, findDietConflict } from '@fondly/contract/food';
+import { type Allergen, allergens, type Diet, diets, findDietConflict, formatAllergen } from '@fondly/contract/food';
 import * as m from '@fondly/messages';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 
 export const allergenField = (allergen: Allergen) => `allergen-${allergen}`;
 export const dietField = (diet: Diet) => `diet-${diet}`;
 
-/** "Not listed" differs from "none", so the form asks for one of three answers. */
+/** An allergen without an answer is not one that the meal is free of, so none of them is chosen at first. */
 export const allergenAnswers = [
-  { value: 'not-stated', label: m.meal_form_allergens_not_stated },
-  { value: 'some', label: m.meal_form_allergens_some },
-  { value: 'none', label: m.meal_allergens_none },
+  { value: 'contains', label: m.meal_form_allergen_contains },
+  { value: 'may-contain', label: m.meal_form_allergen_may_contain },
+  { value: 'no', label: m.meal_form_allergen_no },
 ] as const;
 
-type Food = { allergens: Allergen[] | null; diets: Diet[] };
+export type AnsweredAllergens = { allergens: Allergen[]; mayContain: Allergen[] };
+type Food = { allergens: Allergen[] | null; mayContain: Allergen[]; diets: Diet[] };
 
-/** The allergens and diets of a form. "Some" without an allergen counts as not stated. */
-export function parseFood(values: FormValues): Food {
-  const chosen = allergens.filter((allergen) => values[allergenField(allergen)] !== undefined);
-  const some = chosen.length > 0 ? chosen : null;
-  const stated = { some, none: [] }[values.allergenAnswer ?? ''] ?? null;
-  return { allergens: stated, diets: diets.filter((diet) => values[dietField(diet)] !== undefined) };
+const listUnanswered = (values: FormValues): Allergen[] =>
+  allergens.filter((allergen) => !allergenAnswers.some(({ value }) => value === values[allergenField(allergen)]));
+
+/** The answers about all nine allergens; null while one is missing. */
+export function parseAllergens(values: FormValues): AnsweredAllergens | null {
+  if (listUnanswered(values).length > 0) return null;
+  const withAnswer = (answer: string) => allergens.filter((allergen) => values[allergenField(allergen)] === answer);
+  return { allergens: withAnswer('contains'), mayContain: withAnswer('may-contain') };
 }
+
+export const parseDiets = (values: FormValues): Diet[] => diets.filter((diet) => values[dietField(diet)] !== undefined);
 
 /** Allergens and diets as field values. */
-export function toFoodValues({ allergens: stated, diets: chosen }: Food): FormValues {
-  const some = stated?.length ? 'some' : 'none';
-  const fields = [...(stated ?? []).map(allergenField), ...chosen.map(dietField)];
+export function toFoodValues({ allergens: stated, mayContain, diets: chosen }: Food): FormValues {
+  const answer = (allergen: Allergen) => {
+    if (stated?.includes(allergen)) return 'contains';
+    return mayContain.includes(allergen) ? 'may-contain' : 'no';
+  };
   return {
-    allergenAnswer: stated === null ? 'not-stated' : some,
-    ...Object.fromEntries(fields.map((field) => [field, 'on'])),
+    ...(stated && Object.fromEntries(allergens.map((allergen) => [allergenField(allergen), answer(allergen)]))),
+    ...Object.fromEntries(chosen.map((diet) => [dietField(diet), 'on'])),
   };
 }
 
-export function findFoodFaults(values: FormValues): { allergens: string | null; diets: string | null } {
-  const food = parseFood(values);
-  const isOpen = values.allergenAnswer === 'some' && food.allergens === null;
-  return {
-    allergens: isOpen ? m.meal_form_error_allergens_open({ none: m.meal_allergens_none() }) : null,
-    diets: findDietConflict(food.allergens, food.diets),
-  };
+/** A sentence that names the allergens without an answer, and the same for each of their fields. */
+export function findAllergenFaults(values: FormValues): Record<string, string | null> {
+  const unanswered = listUnanswered(values);
+  if (unanswered.length === 0) return {};
+  const names = unanswered.map((allergen) => formatAllergen(allergen).toLowerCase()).join(', ');
+  const error =
+    unanswered.length === allergens.length
+      ? m.meal_form_error_allergens_open({ none: m.meal_allergens_none() })
+      : m.meal_form_error_allergens_missing({ allergens: names });
+  return { allergens: error, ...Object.fromEntries(unanswered.map((allergen) => [allergenField(allergen), error])) };
+}
+
+export function findFoodFaults(values: FormValues): Record<string, string | null> {
+  const diets = findDietConflict(parseAllergens(values)?.allergens ?? null, parseDiets(values));
+  return { ...findAllergenFaults(values), diets };
 }

@@ -5,6 +5,7 @@ import { TimeField } from '../../shared/ui/forms/time-field.tsx';
 import type { FieldErrors, FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { priceLimits } from './check-meal.ts';
 import { FoodFields } from './food-fields.tsx';
+import { KeepingFields } from './keeping-fields.tsx';
 import styles from './meal-form.module.css';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -25,6 +26,7 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
         autoComplete="off"
       />
       <FoodFields initialValues={initialValues} fieldErrors={fieldErrors} />
+      <KeepingFields initialValues={initialValues} fieldErrors={fieldErrors} />
       <div className={styles.two}>
         <TextField
           label={m.meal_form_price()}

@@ -9,7 +9,8 @@ import { Price } from '../../shared/meal/price.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import { parseCount, parseMealForm } from './parse-meal-form.ts';
+import { parseAllergens } from './food-values.ts';
+import { parseCount, parseListing } from './parse-meal-form.ts';
 
 type Props = { values: FormValues; restaurant: StaffRestaurantView };
 
@@ -47,7 +48,8 @@ export function MealPreview({ values, restaurant }: Props) {
 const toInstant = (time: string) => new Date(`2026-01-01T${time}:00Z`);
 
 function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): MealView {
-  const { name, description, priceCents, tag, availableDate, allergens = null, diets = [] } = parseMealForm(values);
+  const { name, description, priceCents, tag, availableDate, diets = [] } = parseListing(values);
+  const { allergens, mayContain } = parseAllergens(values) ?? { allergens: null, mayContain: [] };
   return {
     id: '',
     restaurantId: restaurant.id,
@@ -55,6 +57,7 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     description: description.trim(),
     ingredients: null,
     allergens,
+    mayContain,
     diets,
     priceCents,
     originalPriceCents: parsePrice(values.originalPriceCents ?? ''),

@@ -12,6 +12,8 @@ export function toMealValues(meal: StaffMealView): FormValues {
     description: meal.description,
     ...(meal.ingredients && { ingredients: meal.ingredients }),
     ...toFoodValues(meal),
+    ...(meal.keptAs && { keptAs: meal.keptAs }),
+    ...(meal.outSince && { outSince: meal.outSince }),
     priceCents: dollars(meal.priceCents),
     ...(meal.originalPriceCents !== null && { originalPriceCents: dollars(meal.originalPriceCents) }),
     tag: meal.tag,

@@ -1,8 +1,9 @@
+import { keepings } from '@fondly/contract/food';
 import { parsePrice } from '@fondly/contract/money';
 import type { MealForm } from '@fondly/contract/restaurant/meals';
 import { weekdays } from '@fondly/contract/time';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
-import { parseFood } from './food-values.ts';
+import { parseAllergens, parseDiets } from './food-values.ts';
 
 export const dayField = (day: number) => `recurringDay${day}`;
 
@@ -18,12 +19,21 @@ export function parseRecurringDays(values: FormValues): number[] {
 
 /** The field values as the contract expects them. Call it after `checkMeal` found no error. */
 export function parseMealForm(values: FormValues): MealForm {
+  const answers = parseAllergens(values);
+  if (!answers) throw new Error('An allergen has no answer.');
+  return { ...parseListing(values), ...answers };
+}
+
+/** The same without the answers about allergens, also of a form that is not complete. */
+export function parseListing(values: FormValues): Omit<MealForm, 'allergens' | 'mayContain'> {
   const isRecurring = values.isRecurring !== undefined;
   return {
     name: values.name ?? '',
     description: values.description ?? '',
     ingredients: values.ingredients?.trim() || null,
-    ...parseFood(values),
+    diets: parseDiets(values),
+    keptAs: keepings.find((keeping) => keeping === values.keptAs) ?? null,
+    outSince: (values.keptAs === 'time-limited' && values.outSince) || null,
     priceCents: parsePrice(values.priceCents ?? '') ?? 0,
     originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
     tag: values.tag === 'discounted-menu' ? 'discounted-menu' : 'chefs-pick',

@@ -1,34 +1,30 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
-import { readOutsideHours } from '../meal-form/read-outside-hours.ts';
-import { StayOpenDialog } from './dialogs/stay-open-dialog.tsx';
+import { type SaleAnswers, useSaleQuestion } from '../meal-form/sale-question.ts';
+import { SaleQuestionDialog } from './dialogs/sale-question-dialog.tsx';
 import { updateCachedMeal } from './update-cached-meal.ts';
 
 /** Turns sales of a meal on or off, at once, and back when the server refuses. Paid orders stay. */
 export function ActiveSwitch({ meal, now }: { meal: StaffMealView; now: Date }) {
   const queries = useQueryClient();
-  const [question, setQuestion] = useState<string | null>(null);
+  const { question, ask, answer, clear } = useSaleQuestion((answers) => mutate({ isActive: true, ...answers }));
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (body: { isActive: boolean; stayOpen?: boolean }) =>
+    mutationFn: (body: { isActive: boolean } & SaleAnswers) =>
       call('PUT /api/restaurant/meals/:id/active', { params: { id: meal.id }, body }),
     onSuccess: (changed) => {
-      setQuestion(null);
+      clear();
       updateCachedMeal(queries, changed);
       const shown = { meal: meal.name };
       const text = changed.isActive ? m.restaurant_meals_active(shown) : m.restaurant_meals_paused(shown);
       showToast({ tone: 'success', text });
     },
     onError: (thrown) => {
-      const outside = readOutsideHours(thrown);
-      setQuestion(outside);
-      if (outside === null)
-        showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_meals_error_change()) });
+      if (!ask(thrown)) showToast({ tone: 'error', text: toErrorMessage(thrown, m.restaurant_meals_error_change()) });
     },
   });
   const isActive = isPending ? variables.isActive : meal.isActive;
@@ -43,14 +39,7 @@ export function ActiveSwitch({ meal, now }: { meal: StaffMealView; now: Date }) 
         checked={isActive}
         onChange={(isOn) => mutate({ isActive: isOn })}
       />
-      <StayOpenDialog
-        meal={meal}
-        now={now}
-        mode="edit"
-        question={question}
-        onStayOpen={() => mutate({ isActive: true, stayOpen: true })}
-        onClose={() => setQuestion(null)}
-      />
+      <SaleQuestionDialog meal={meal} now={now} mode="edit" question={question} onAnswer={answer} onClose={clear} />
     </>
   );
 }

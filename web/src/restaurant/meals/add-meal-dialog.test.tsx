@@ -89,6 +89,7 @@ describe('The dialog for a new meal', () => {
     await write(page, dialog, 'Quick entry (optional)', '8 corn chowder 6.50 from 17:00 until 19:00');
     await page.person.click(dialog.getByRole('button', { name: 'Fill in' }));
     await write(page, dialog, 'Description', 'Sweet corn and thyme.');
+    await page.person.click(dialog.getByRole('button', { name: 'None of the top 9 allergens' }));
     expect(sessionStorage.getItem(draftKey)).toContain('Sweet corn and thyme.');
 
     await page.person.click(dialog.getByRole('button', { name: 'Post meal' }));
@@ -112,6 +113,7 @@ describe('The dialog for a new meal', () => {
       ['Pickup end', '19:00'],
     ] as const)
       await write(page, dialog, label, text);
+    await page.person.click(dialog.getByRole('button', { name: 'None of the top 9 allergens' }));
     await page.person.click(dialog.getByRole('button', { name: 'Post meal' }));
 
     expect((await dialog.findByRole('alert')).textContent).toBe('Failed to create menu item. Please try again.');
@@ -122,15 +124,15 @@ describe('The dialog for a new meal', () => {
     const page = await open();
     const first = await openDialog(page);
     await write(page, first, 'Name', 'Corn Chowder');
-    await page.person.click(first.getByRole('radio', { name: 'Contains allergens' }));
-    await page.person.click(first.getByRole('checkbox', { name: 'Milk' }));
+    const milk = (opened: typeof first) => within(opened.getByRole('radiogroup', { name: 'Milk' }));
+    await page.person.click(milk(first).getByRole('radio', { name: 'Contains' }));
     await page.person.click(first.getByRole('button', { name: 'Close' }));
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 
     const dialog = await openDialog(page);
     expect(dialog.getByText('We kept what you typed earlier.')).toBeTruthy();
     expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Corn Chowder');
-    expect((dialog.getByRole('checkbox', { name: 'Milk' }) as HTMLInputElement).checked).toBe(true);
+    expect((milk(dialog).getByRole('radio', { name: 'Contains' }) as HTMLInputElement).checked).toBe(true);
     await page.person.click(dialog.getByRole('button', { name: 'Start over' }));
 
     expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('');

@@ -62,6 +62,9 @@ describe('The menu of a meal', () => {
         description: 'Twelve-hour broth.',
         ingredients: null,
         allergens: ['eggs'],
+        mayContain: ['sesame'],
+        keptAs: null,
+        outSince: null,
         diets: [],
         priceCents: 750,
         originalPriceCents: 1600,
@@ -226,7 +229,7 @@ describe('Quick actions', () => {
       what: 'listed again',
       shown: yesterdaysMeal,
       operation: repeat,
-      first: { availableDate: '2026-11-20', stayOpen: false },
+      first: { availableDate: '2026-11-20' },
       again: { availableDate: '2026-11-20' },
     },
   ] as const)('a meal outside the hours is $what after its question, with special hours', async (row) => {
@@ -252,6 +255,36 @@ describe('Quick actions', () => {
 
     await vi.waitFor(() => expect(page.sent(operation)).toEqual([first, { ...again, stayOpen: true }]));
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a meal without answers about allergens asks for them once before it is listed again', async () => {
+    const unanswered = { ...yesterdaysMeal, allergens: null, mayContain: [], allergensDueOn: '2026-12-07' };
+    const missing = refused('allergens-missing');
+    const page = await open([unanswered], { [repeat]: [outside, missing, ok(repeat, meal)] }, '&show=all');
+    const tile = within(await page.findByRole('article', { name: unanswered.name }));
+    await page.person.click(tile.getByRole('button', { name: /List again/ }));
+    await page.person.click(await page.findByRole('button', { name: 'Stay open for this pickup' }));
+
+    const save = await page.findByRole('button', { name: 'Save and sell' });
+    await page.person.click(save);
+    expect(page.getByText('Please answer for each allergen, or choose “None of the top 9 allergens”.')).toBeTruthy();
+    const milk = within(page.getByRole('radiogroup', { name: 'Milk' }));
+    await page.person.click(milk.getByRole('radio', { name: 'Contains' }));
+    await page.person.click(page.getByRole('button', { name: 'No to the rest' }));
+    await page.person.click(save);
+
+    const day = { availableDate: '2026-11-20' };
+    const answers = { allergens: ['milk'], mayContain: [] };
+    await vi.waitFor(() =>
+      expect(page.sent(repeat)).toEqual([day, { ...day, stayOpen: true }, { ...day, stayOpen: true, answers }]),
+    );
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('meals without answers are named with the day from which they are not sold', async () => {
+    const page = await open([{ ...meal, allergens: null, allergensDueOn: '2026-12-07' }]);
+    expect(await page.findByText('1 meal needs allergen answers.')).toBeTruthy();
+    expect(page.getByText(/From Mon, Dec 7 on, .*: Tonkotsu Ramen\./)).toBeTruthy();
   });
 
   test('"Change pickup time" opens the meal, and nothing is sold before', async () => {

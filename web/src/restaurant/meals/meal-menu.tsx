@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { DeleteMealDialog } from './dialogs/delete-meal-dialog.tsx';
 import { MealDialog } from './dialogs/meal-dialog.tsx';
-import { StayOpenDialog } from './dialogs/stay-open-dialog.tsx';
+import { SaleQuestionDialog } from './dialogs/sale-question-dialog.tsx';
 import styles from './meal-menu.module.css';
 import { findListedDay, isExpired, isTemplate, isWindowOver } from './meal-states.ts';
 import { useExpireMeal } from './use-expire-meal.ts';
@@ -24,7 +24,7 @@ const describeDuplicate = {
 /** Less frequent actions on a meal. Actions that need input open a dialog. */
 export function MealMenu({ meal, meals, now }: Props) {
   const [open, setOpen] = useState<MealDialogName | null>(null);
-  const { expire, question, stayOpen, clearQuestion } = useExpireMeal(meal);
+  const { expire, question, answer, clearQuestion } = useExpireMeal(meal);
   const isOver = isWindowOver(meal, now);
   const duplicateDay = findListedDay(meal, meals, now);
   const close = () => setOpen(null);
@@ -61,12 +61,12 @@ export function MealMenu({ meal, meals, now }: Props) {
         ]}
       />
       {(open === 'edit' || open === 'duplicate') && <MealDialog meal={meal} now={now} mode={open} onClose={close} />}
-      <StayOpenDialog
+      <SaleQuestionDialog
         meal={meal}
         now={now}
         mode="edit"
         question={question}
-        onStayOpen={stayOpen}
+        onAnswer={answer}
         onClose={clearQuestion}
       />
       <Dialog isOpen={open === 'confirm-duplicate'} onClose={close} title={m.restaurant_meals_duplicate_question()}>

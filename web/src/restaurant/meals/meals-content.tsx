@@ -6,6 +6,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { SearchField } from '../../shared/ui/search/search-field.tsx';
+import { AllergensDue } from './allergens-due.tsx';
 import { type MealFilter, matchesFilter, mealFilters } from './meal-states.ts';
 import { MealTile } from './meal-tile.tsx';
 import styles from './meals.module.css';
@@ -44,6 +45,7 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
   }));
   return (
     <>
+      <AllergensDue meals={meals} now={now} />
       <div className={`row wrap ${styles.bar}`}>
         <ChipRow
           label={m.restaurant_meals_filter()}

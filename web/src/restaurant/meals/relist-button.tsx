@@ -2,14 +2,13 @@ import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { readOutsideHours } from '../meal-form/read-outside-hours.ts';
+import { type SaleAnswers, useSaleQuestion } from '../meal-form/sale-question.ts';
 import { keys } from '../queries.ts';
-import { StayOpenDialog } from './dialogs/stay-open-dialog.tsx';
+import { SaleQuestionDialog } from './dialogs/sale-question-dialog.tsx';
 import { nextListingDay } from './meal-states.ts';
 import styles from './meal-tile.module.css';
 
@@ -31,24 +30,22 @@ const tomorrowTexts: typeof todayTexts = {
 /** Lists an ended meal again, for today, or for tomorrow when today's window is over. */
 export function RelistButton({ meal, meals, now }: Props) {
   const queries = useQueryClient();
-  const [question, setQuestion] = useState<string | null>(null);
+  const { question, ask, answer, clear } = useSaleQuestion((answers) => mutate(answers));
   const { date, isToday } = nextListingDay(meal, now);
   const texts = isToday ? todayTexts : tomorrowTexts;
   const { mutate, isPending } = useMutation({
-    mutationFn: (stayOpen: boolean) =>
+    mutationFn: (answers: SaleAnswers) =>
       call('POST /api/restaurant/meals/:id/repeat', {
         params: { id: meal.id },
-        body: { availableDate: date, stayOpen },
+        body: { availableDate: date, ...answers },
       }),
     onSuccess: (listed) => {
-      setQuestion(null);
+      clear();
       showToast({ tone: 'success', text: texts.done({ meal: listed.name }) });
       return Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: (thrown) => {
-      const outside = readOutsideHours(thrown);
-      setQuestion(outside);
-      if (outside === null) showToast({ tone: 'error', text: toErrorMessage(thrown, m.menu_item_error_create()) });
+      if (!ask(thrown)) showToast({ tone: 'error', text: toErrorMessage(thrown, m.menu_item_error_create()) });
     },
   });
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
@@ -66,18 +63,18 @@ export function RelistButton({ meal, meals, now }: Props) {
         className={styles.again}
         isPending={isPending}
         aria-label={texts.label({ meal: meal.name })}
-        onClick={() => mutate(false)}
+        onClick={() => mutate({})}
       >
         <IconCopy size={20} aria-hidden />
         {texts.button()}
       </Button>
-      <StayOpenDialog
+      <SaleQuestionDialog
         meal={meal}
         now={now}
         mode="duplicate"
         question={question}
-        onStayOpen={() => mutate(true)}
-        onClose={() => setQuestion(null)}
+        onAnswer={answer}
+        onClose={clear}
       />
     </>
   );

@@ -2,55 +2,75 @@ import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { readOutsideHours } from '../meal-form/read-outside-hours.ts';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
+import { readSaleQuestion, type SaleAnswers } from '../meal-form/sale-question.ts';
 import { keys } from '../queries.ts';
+import { AllergensForm } from './dialogs/allergens-form.tsx';
 import { findMealsToRelist } from './meal-states.ts';
 import styles from './meals.module.css';
 
 type Props = { meals: StaffMealView[]; now: Date };
+type Relist = { meals: StaffMealView[]; answers?: SaleAnswers };
 
-/** Lists yesterday's meals for today, except those that are listed already or recur. */
+/**
+ * Lists yesterday's meals for today, except those that are listed already or recur. Meals without answers about
+ * allergens follow one by one, each after its answers.
+ */
 export function RelistYesterday({ meals, now }: Props) {
   const queries = useQueryClient();
+  const [unanswered, setUnanswered] = useState<StaffMealView[]>([]);
   const { repeatable, today } = findMealsToRelist(meals, now);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const outside: string[] = [];
-      for (const { id, name } of repeatable) {
-        const request = { params: { id }, body: { availableDate: today } };
+    mutationFn: async ({ meals: chosen, answers }: Relist) => {
+      const refused: { hours: StaffMealView[]; allergens: StaffMealView[] } = { hours: [], allergens: [] };
+      for (const meal of chosen) {
+        const request = { params: { id: meal.id }, body: { availableDate: today, ...answers } };
         await call('POST /api/restaurant/meals/:id/repeat', request).catch((thrown: unknown) => {
-          if (readOutsideHours(thrown) === null) throw thrown;
-          outside.push(name);
+          const question = readSaleQuestion(thrown);
+          if (question === null) throw thrown;
+          refused[question.kind].push(meal);
         });
       }
-      return outside;
+      return refused;
     },
-    onSuccess: (outside) => {
-      const count = repeatable.length - outside.length;
-      if (outside.length === 0) {
-        return showToast({ tone: 'success', text: m.restaurant_meals_yesterday_listed({ count }) });
+    onSuccess: ({ hours, allergens }, { meals: chosen }) => {
+      setUnanswered((before) => [...before.filter((meal) => !chosen.includes(meal)), ...allergens]);
+      const count = chosen.length - hours.length - allergens.length;
+      if (hours.length > 0) {
+        const names = hours.map(({ name }) => name).join(', ');
+        return showToast({ tone: 'error', text: m.restaurant_meals_yesterday_listed_in_part({ count, names }) });
       }
-      const text = m.restaurant_meals_yesterday_listed_in_part({ count, names: outside.join(', ') });
-      return showToast({ tone: 'error', text });
+      if (count > 0) showToast({ tone: 'success', text: m.restaurant_meals_yesterday_listed({ count }) });
     },
     onError: (thrown) => showToast({ tone: 'error', text: toErrorMessage(thrown, m.menu_item_error_create()) }),
     onSettled: () =>
       Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
-  if (repeatable.length === 0) return null;
+  const [asked] = unanswered;
+  if (repeatable.length === 0 && !asked) return null;
   return (
     <section className={`row wrap space-between card ${styles.yesterday}`} aria-label={m.restaurant_meals_yesterday()}>
       <p>
         <b>{m.restaurant_meals_yesterday_meals()}</b> {repeatable.map(({ name }) => name).join(', ')}
       </p>
-      <Button isPending={isPending} onClick={() => mutate()}>
+      <Button isPending={isPending} onClick={() => mutate({ meals: repeatable })}>
         <IconCopy size={20} aria-hidden />
         {m.restaurant_meals_yesterday_button()}
       </Button>
+      <Dialog isOpen={asked !== undefined} onClose={() => setUnanswered([])} title={asked?.name ?? ''}>
+        {asked && (
+          <AllergensForm
+            key={asked.id}
+            meal={asked}
+            onAnswer={(answers) => mutate({ meals: [asked], answers: { answers } })}
+          />
+        )}
+      </Dialog>
     </section>
   );
 }

@@ -23,6 +23,7 @@ async function fillIn(page: Page) {
   set(page, 'Original price (optional)', '$16');
   set(page, 'Pickup start', '17:30');
   set(page, 'Pickup end', '19:00');
+  await page.person.click(page.getByRole('button', { name: 'None of the top 9 allergens' }));
 }
 
 describe('Uploading a picture', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
@@ -23,6 +23,7 @@ async function fillIn(page: Page) {
   set(page, 'Original price (optional)', '$16');
   set(page, 'Pickup start', '17:30');
   set(page, 'Pickup end', '19:00');
+  await page.person.click(page.getByRole('button', { name: 'None of the top 9 allergens' }));
 }
 
 describe('The page for a new meal', () => {
@@ -50,7 +51,10 @@ describe('The page for a new meal', () => {
         name: 'Tonkotsu Ramen',
         description: 'Twelve-hour broth.',
         ingredients: null,
-        allergens: null,
+        allergens: [],
+        mayContain: [],
+        keptAs: null,
+        outSince: null,
         diets: [],
         priceCents: 750,
         originalPriceCents: 1600,
@@ -140,22 +144,45 @@ describe('The page for a new meal', () => {
     expect(page.getByText('The price must be $0.00 or at least $0.50.')).toBeTruthy();
   });
 
-  test('stated allergens and diets are shown in the preview and sent with the meal', async () => {
+  test('each allergen needs an answer, which the preview shows and the meal is sent with', async () => {
     const page = await open({ [create]: [ok(create, meal)] });
-    await fillIn(page);
+    await page.findByLabelText('Name');
     const preview = page.getByRole('region', { name: 'What customers will see' });
     expect(preview.textContent).toContain('Allergens not listed');
-
-    await page.person.click(page.getByRole('radio', { name: 'Contains allergens' }));
+    const answer = (allergen: string, name: string) =>
+      page.person.click(within(page.getByRole('radiogroup', { name: allergen })).getByRole('radio', { name }));
+    await answer('Milk', 'Contains');
+    await answer('Soy', 'May contain');
     await post(page);
-    expect(page.getByText('Please choose what it contains, or “None of the top 9 allergens”.')).toBeTruthy();
-    expect(document.activeElement).toBe(page.getByRole('radio', { name: 'Not listed' }));
-    await page.person.click(page.getByRole('checkbox', { name: 'Milk' }));
+    expect(page.getAllByText(/^Please answer for eggs, fish, /)).toHaveLength(1);
+    expect(page.sent(create)).toEqual([]);
+
+    await page.person.click(page.getByRole('button', { name: 'No to the rest' }));
+    expect(preview.textContent).toContain('Contains milk. May contain soy');
+    await fillIn(page);
+    expect(preview.textContent).toContain('None of the top 9 allergens');
+    await answer('Milk', 'Contains');
+    await answer('Soy', 'May contain');
     await page.person.click(page.getByRole('checkbox', { name: 'Halal' }));
-    expect(preview.textContent).toContain('Contains milk');
     await post(page);
 
-    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ allergens: ['milk'], diets: ['halal'] }]));
+    const sent = { allergens: ['milk'], mayContain: ['soy'], diets: ['halal'] };
+    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([sent]));
+  });
+
+  test('time-limited food asks since when it is out, and pickup ends while it is good', async () => {
+    const page = await open({ [create]: [ok(create, meal)] });
+    await fillIn(page);
+    await page.person.click(page.getByRole('radio', { name: 'Room temperature, time-limited' }));
+    await post(page);
+    expect(page.getByText('Please enter a time.')).toBeTruthy();
+    set(page, 'Out since', '14:30');
+    await post(page);
+    expect(page.getByText(/^This food is good for 4 hours after it's put out\./)).toBeTruthy();
+    set(page, 'Out since', '15:00');
+    await post(page);
+
+    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ keptAs: 'time-limited', outSince: '15:00' }]));
   });
 
   test('the preview shows what customers will see', async () => {

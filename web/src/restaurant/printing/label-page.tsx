@@ -1,9 +1,11 @@
+import { formatFoodAdvice } from '@fondly/contract/food';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { formatAllergens } from '../../shared/meal/allergens-and-diets.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -12,7 +14,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
-import { ordersQuery } from '../queries.ts';
+import { orderFoodQuery, ordersQuery } from '../queries.ts';
 import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: m.label_title, hidden: true });
@@ -58,6 +60,8 @@ export default function LabelPage() {
 
 function Label({ order }: { order: RestaurantOrderView }) {
   const { restaurant } = useRestaurant();
+  const { data: food } = useQuery(orderFoodQuery(order.id));
+  const advice = food && formatFoodAdvice(food, order.timezone);
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   return (
     <article
@@ -76,6 +80,8 @@ function Label({ order }: { order: RestaurantOrderView }) {
           window: formatPickupWindow(start, end, order.timezone),
         })}
       </p>
+      {food && <p className="weight-700">{formatAllergens(food)}</p>}
+      {advice && <p className="weight-700">{advice}</p>}
       {order.specialInstructions && <p className={styles.words}>{order.specialInstructions}</p>}
       {order.restaurantNote && <p className={styles.words}>{order.restaurantNote}</p>}
     </article>

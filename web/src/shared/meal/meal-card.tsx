@@ -1,3 +1,4 @@
+import type { Allergen } from '@fondly/contract/food';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
@@ -20,11 +21,13 @@ type Props = {
    * "Discounted" and "You Pay".
    */
   found?: MealWithRestaurantView;
+  /** Allergens that the customer avoids: those that the meal may contain are marked. */
+  avoided?: readonly Allergen[];
   sizes?: string;
   isFirst?: boolean;
 };
 
-export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Props) {
+export function MealCard({ meal, restaurant, found, avoided = [], sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
   return (
     <article
@@ -53,7 +56,7 @@ export function MealCard({ meal, restaurant, found, sizes, isFirst = false }: Pr
         </p>
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
         {found && <RestaurantAddress found={found} />}
-        <AllergensAndDiets meal={meal} />
+        <AllergensAndDiets meal={meal} avoided={avoided} />
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
           <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} hasYouPayLabel={isSearch} />
           <OrderNowButton meal={meal} />

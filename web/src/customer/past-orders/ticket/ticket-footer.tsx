@@ -1,3 +1,4 @@
+import { formatFoodAdvice } from '@fondly/contract/food';
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
@@ -17,6 +18,7 @@ import styles from './ticket-footer.module.css';
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState(false);
   const policy = describeCancelPolicy(order, now);
+  const advice = formatFoodAdvice(order, order.timezone);
   const instructions = order.pickupCode ? order.pickupInstructions : '';
   return (
     <div className={`stack gap-10 ${styles.foot}`}>
@@ -42,6 +44,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
         </Banner>
       )}
       <AllergensAndDiets meal={order} />
+      {advice && <p className="text-14 weight-600">{advice}</p>}
       <ProblemReportLink order={order} />
       <div className={`row wrap space-between ${styles.row}`}>
         {policy && <p className="note">{policy}</p>}
