@@ -6,6 +6,7 @@ import { secondFactorRoutes } from './accounts/second-factor/second-factor-route
 import { findPersonResolver } from './accounts/sessions/actor-resolvers.ts';
 import { openSessionCache } from './accounts/sessions/session-cache.ts';
 import { adminMoneyRoutes, totalsRoutes } from './admin/money/routes.ts';
+import { moneyRuleRoutes } from './admin/money-rules/routes.ts';
 import { alarmRoutes, operationsRoutes } from './admin/operations/routes.ts';
 import { adminOrderRoutes, couponRoutes, ratingRoutes } from './admin/orders/routes.ts';
 import { adminPeopleRoutes, demandRoutes } from './admin/people/routes.ts';
@@ -94,6 +95,7 @@ const moduleRoutes: Routes[] = [
   couponRoutes,
   adminMoneyRoutes,
   totalsRoutes,
+  moneyRuleRoutes,
   operationsRoutes,
   alarmRoutes,
 ];

@@ -91,6 +91,9 @@ export const validateCoupon = endpoint({
         couponCode: z.string(),
         discountType: z.enum(['percent', 'fixed']),
         discountCents: cents,
+        taxCents: cents,
+        /** Tax that Fondly pays. */
+        taxAbsorbedCents: cents,
         totalCents: cents,
       }),
     },

@@ -19,6 +19,7 @@ export * as adminProblemReports from './admin/problem-reports.ts';
 export * as adminRatings from './admin/ratings.ts';
 export * as admin from './admin/restaurants.ts';
 export * as secondFactor from './admin/second-factor.ts';
+export * as tax from './admin/tax.ts';
 export * as totals from './admin/totals.ts';
 export * as checkout from './checkout.ts';
 export * as meal from './meals.ts';

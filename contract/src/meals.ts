@@ -54,6 +54,8 @@ export const mealView = z.strictObject({
   mayContain: answeredAllergens,
   diets: dietList,
   priceCents: cents,
+  /** Whether tax is added to the price. */
+  isTaxed: z.boolean(),
   originalPriceCents: cents.nullable(),
   imageUrl: z.string().nullable(),
   tag: z.enum(mealTags),
@@ -154,6 +156,8 @@ export const readMeal = endpoint({
         }),
         /** What `unavailableReason` means for this meal, with the day or the time at which that ends. */
         unavailableText: z.string().nullable(),
+        /** Of orders of this meal; null without a rate on its day. */
+        tax: z.strictObject({ ppm: z.int(), areaName: z.string() }).nullable(),
         /** How many more of this meal the person may order today. */
         remainingDailyPortions: z.int(),
         /** Step 1 as the person sent it last for this meal and did not pay; null before that. */
@@ -166,7 +170,15 @@ export const readMeal = endpoint({
             customerPhone: z.string(),
             specialInstructions: z.string(),
             /** With the amounts of that order. */
-            coupon: z.strictObject({ code: z.string(), discountCents: cents, totalCents: cents }).nullable(),
+            coupon: z
+              .strictObject({
+                code: z.string(),
+                discountCents: cents,
+                taxCents: cents,
+                taxAbsorbedCents: cents,
+                totalCents: cents,
+              })
+              .nullable(),
           })
           .nullable(),
       }),

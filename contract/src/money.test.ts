@@ -8,7 +8,9 @@ const bill: Bill = {
   originalUnitPriceCents: 1600,
   couponCode: 'PEACH3',
   discountCents: 300,
-  taxCents: 0,
+  taxCents: 107,
+  taxPpm: 89_000,
+  taxAbsorbedCents: 0,
   feeCents: 0,
 };
 const toText = (one: Bill) => listBillLines(one).map(({ name, cents }) => `${name}: ${cents}`);
@@ -18,10 +20,10 @@ test('a bill leads from the usual price to the total, with every saving, the tax
     '2 × Tonkotsu Ramen, $16.00: 3200',
     'Surplus price: -1700',
     'Coupon PEACH3: -300',
-    'Tax: 0',
+    'Tax (8.9%): 107',
     'Fees in the pilot: 0',
   ]);
-  expect(listBillLines(bill).reduce((sum, { cents }) => sum + cents, 0)).toBe(1200);
+  expect(listBillLines(bill).reduce((sum, { cents }) => sum + cents, 0)).toBe(1307);
 });
 
 test('a reader of Spanish gets the bill in Spanish, and dollars as they are written in the United States', () => {
@@ -29,15 +31,23 @@ test('a reader of Spanish gets the bill in Spanish, and dollars as they are writ
     '2 × Tonkotsu Ramen, $16.00',
     'Precio de excedente',
     'Cupón PEACH3',
-    'Impuesto',
+    'Impuesto (8.9%)',
     'Cargos durante el piloto',
   ]);
   expect(formatCents(-123_456, 'es')).toBe('-$1,234.56');
 });
 
-test.for([null, 700, 750])('a usual price of %s cents shows no surplus price', (originalUnitPriceCents) => {
-  const plain = { ...bill, originalUnitPriceCents, couponCode: null, discountCents: 0, taxCents: 61 };
-  expect(toText(plain)).toEqual(['2 × Tonkotsu Ramen, $7.50: 1500', 'Tax: 61', 'Fees in the pilot: 0']);
+test.for([null, 700, 750])(
+  'a usual price of %s cents shows no surplus price, and no rate no tax',
+  (originalUnitPriceCents) => {
+    const plain = { ...bill, originalUnitPriceCents, couponCode: null, discountCents: 0, taxPpm: 0, taxCents: 0 };
+    expect(toText(plain)).toEqual(['2 × Tonkotsu Ramen, $7.50: 1500', 'Fees in the pilot: 0']);
+  },
+);
+
+test('tax that Fondly pays is a line of its own', () => {
+  const free = { ...bill, originalUnitPriceCents: null, discountCents: 1500, taxCents: 45, taxAbsorbedCents: 45 };
+  expect(toText(free).slice(2)).toEqual(['Tax (8.9%): 45', 'Tax that Fondly pays: -45', 'Fees in the pilot: 0']);
 });
 
 test.for([

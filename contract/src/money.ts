@@ -1,6 +1,7 @@
 import { type Language, localeOf } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
+import { formatTaxRate } from './prices/tax-rate.ts';
 
 /** "12.98" as 1298, read as text and never as a float. Null for anything that is not an amount in dollars and cents. */
 export function parseDollars(text: string): number | null {
@@ -53,6 +54,10 @@ export type Bill = {
   couponCode: string | null;
   discountCents: number;
   taxCents: number;
+  /** Parts per million; 0 without a rate, and then the bill names no tax. */
+  taxPpm: number;
+  /** Tax that Fondly pays. */
+  taxAbsorbedCents: number;
   feeCents: number;
 };
 
@@ -75,7 +80,8 @@ export function listBillLines(bill: Bill, language: Language = getLocale()): Bil
       ? [line(m.bill_surplus_price({}, reader), quantity * (unitPriceCents - usualCents), true)]
       : []),
     ...(discountCents > 0 ? [line(coupon, -discountCents, true)] : []),
-    line(m.bill_tax({}, reader), bill.taxCents),
+    ...(bill.taxPpm > 0 ? [line(m.bill_tax({ rate: formatTaxRate(bill.taxPpm) }, reader), bill.taxCents)] : []),
+    ...(bill.taxAbsorbedCents > 0 ? [line(m.bill_tax_paid_by_fondly({}, reader), -bill.taxAbsorbedCents, true)] : []),
     line(m.bill_fees({}, reader), bill.feeCents),
   ];
 }

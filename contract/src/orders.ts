@@ -17,6 +17,16 @@ export const proposalView = z.strictObject({ id, pickupStart: instant, pickupEnd
 export type ProposalView = z.infer<typeof proposalView>;
 
 /** An order as its customer sees it. */
+/** The tax of an order as it was placed. */
+const tax = {
+  taxCents: cents,
+  /** Parts per million; 0 without a rate. */
+  taxPpm: z.int(),
+  taxAreaName: z.string().nullable(),
+  /** Tax that Fondly pays. */
+  taxAbsorbedCents: cents,
+};
+
 export const orderView = z.strictObject({
   id,
   orderNumber: z.string(),
@@ -47,7 +57,7 @@ export const orderView = z.strictObject({
   originalUnitPriceCents: cents.nullable(),
   subtotalCents: cents,
   discountCents: cents,
-  taxCents: cents,
+  ...tax,
   feeCents: cents,
   totalCents: cents,
   paidCents: cents,
@@ -231,7 +241,7 @@ export const orderMoneyParts = {
   couponCode: z.string().nullable(),
   /** Who pays for the discount. */
   discountFunder: z.enum(['platform', 'restaurant']).nullable(),
-  taxCents: cents,
+  ...tax,
   totalCents: cents,
   paidCents: cents,
   paidAt: instant.nullable(),

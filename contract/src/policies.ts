@@ -38,6 +38,8 @@ export const policies = {
   problemReportAnswerHours: 48,
   problemReportEscalationDays: 7,
   problemReportPhotos: 4,
+  /** The largest tax rate that an admin can enter, in parts per million: 20%. */
+  taxRateMaxPpm: 200_000,
   /** The largest discount of a coupon that an admin creates. */
   couponMaxCents: 10_000,
   /** The coupon for joining a waitlist with an incentive: valid on a first order, for this many days. */

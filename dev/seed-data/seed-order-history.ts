@@ -146,6 +146,7 @@ async function postLedgerEntries(
     platformDiscountCents: 0,
     feeCents: 0,
     taxCents: 0,
+    taxAbsorbedCents: 0,
     earningCents: totalCents,
   };
   await postCapture(tx, order, captureShare, order.id, paidAt);

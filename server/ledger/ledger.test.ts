@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import { test } from '@fondly/dev/test';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -67,7 +68,12 @@ describe('The ledger', () => {
     fc.assert(
       fc.property(amounts, ({ feePercent, taxPercent, refundSizes, ...money }) => {
         const part = (percent: number) => Math.floor((money.paidCents * percent) / 100);
-        const share = computeShare({ ...money, feeCents: part(feePercent), taxCents: part(taxPercent) });
+        const share = computeShare({
+          ...money,
+          feeCents: part(feePercent),
+          taxCents: part(taxPercent),
+          taxAbsorbedCents: 0,
+        });
         let remaining = share;
         for (const refundSize of [...refundSizes, share.paidCents]) {
           const cents = Math.min(refundSize, remaining.paidCents);
@@ -76,8 +82,29 @@ describe('The ledger', () => {
           for (const name of names) expect(back[name]).toBeLessThanOrEqual(Math.max(remaining[name], cents));
           remaining = Object.fromEntries(names.map((name) => [name, remaining[name] - back[name]])) as typeof share;
         }
-        expect(Object.values(remaining)).toEqual([0, 0, 0, 0, 0]);
+        expect(Object.values(remaining).every((cents) => cents === 0)).toBe(true);
       }),
+    );
+  });
+
+  test('a refund of half returns half of the tax, rounded down, in a thousand random orders', () => {
+    const orders = fc.record({
+      unitPriceCents: fc.integer({ min: 50, max: 5_000 }),
+      quantity: fc.integer({ min: 1, max: 10 }),
+      taxPpm: fc.integer({ min: 0, max: 200_000 }),
+    });
+    fc.assert(
+      fc.property(orders, ({ taxPpm, ...order }) => {
+        const price = priceOrder({ ...order, coupon: null, tax: { ...noTax, taxPpm } });
+        const share = computeShare({ ...price, paidCents: price.totalCents });
+        const half = computeRefundedShare(share, share, Math.floor(share.paidCents / 2));
+        expect(half.taxCents).toBe(Math.floor((share.taxCents * half.paidCents) / share.paidCents));
+        const names = Object.keys(share) as (keyof typeof share)[];
+        const left = Object.fromEntries(names.map((name) => [name, share[name] - half[name]])) as typeof share;
+        expect(computeRefundedShare(share, left, left.paidCents)).toEqual(left);
+        expect(share.earningCents).toBe(price.subtotalCents);
+      }),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -53,6 +53,7 @@ export function postCapture(tx: Tx, order: OrderRef, share: Share, source: strin
   const lines: Posting['lines'] = [
     ['platform_stripe', share.paidCents],
     ['platform_discounts', share.platformDiscountCents],
+    ['platform_goodwill', share.taxAbsorbedCents],
     ['platform_fees', -share.feeCents],
     ['tax_held', -share.taxCents],
     ['restaurant_pending', -share.earningCents],
@@ -77,6 +78,8 @@ export function postProviderFee(tx: Tx, order: OrderRef, feeCents: number, sourc
 export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at: Date): Promise<void> {
   const lines: Posting['lines'] = [
     ['platform_discounts', -share.platformDiscountCents],
+    ['platform_goodwill', -share.taxAbsorbedCents],
+    ['tax_held', share.taxCents],
     ['restaurant_pending', share.earningCents],
   ];
   const { id, restaurantId } = order;

@@ -48,6 +48,7 @@ export async function readRefundShare(
     platformDiscountCents: discounts,
     feeCents: fees,
     taxCents: tax,
+    taxAbsorbedCents: 0,
     earningCents: paid + discounts - fees - tax,
   };
   return { ...computeRefundedShare(order.share, remaining, refundCents), isEarned };

@@ -5,6 +5,7 @@ export type OrderMoney = {
   discountFunder: 'platform' | 'restaurant' | null;
   feeCents: number;
   taxCents: number;
+  taxAbsorbedCents: number;
 };
 
 export type Share = {
@@ -14,11 +15,13 @@ export type Share = {
   platformDiscountCents: number;
   feeCents: number;
   taxCents: number;
+  /** Tax that the platform pays, of orders without anything to pay only. */
+  taxAbsorbedCents: number;
   /** The amount that the restaurant earns. */
   earningCents: number;
 };
 
-/** Divides a captured order: E = P + D - F - X. The restaurant bears the cost of its own discount. */
+/** Divides a captured order: E = P + D + A - F - X. The restaurant bears the cost of its own discount. */
 export function computeShare(order: OrderMoney): Share {
   const platformDiscountCents = order.discountFunder === 'platform' ? order.discountCents : 0;
   return {
@@ -26,7 +29,8 @@ export function computeShare(order: OrderMoney): Share {
     platformDiscountCents,
     feeCents: order.feeCents,
     taxCents: order.taxCents,
-    earningCents: order.paidCents + platformDiscountCents - order.feeCents - order.taxCents,
+    taxAbsorbedCents: order.taxAbsorbedCents,
+    earningCents: order.paidCents + platformDiscountCents + order.taxAbsorbedCents - order.feeCents - order.taxCents,
   };
 }
 
@@ -47,6 +51,7 @@ export function computeRefundedShare(share: Share, remaining: Share, refundCents
     platformDiscountCents,
     feeCents,
     taxCents,
+    taxAbsorbedCents: 0,
     earningCents: refundCents + platformDiscountCents - feeCents - taxCents,
   };
 }

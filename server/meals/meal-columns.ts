@@ -1,4 +1,5 @@
-import { integer, nullable, pair, type Row, row, text } from '../platform/database/row.ts';
+import { boolean, integer, notNull, nullable, pair, type Row, row, text } from '../platform/database/row.ts';
+import { taxPpmSql } from '../tax/tax-rates.ts';
 import { saleRow } from './orderable.ts';
 import { mealRow } from './schema.ts';
 
@@ -38,6 +39,8 @@ export const shownMealRow = row({
   originalPriceCents,
   imageUrl,
   tag,
+  /** Whether its price is without tax. */
+  isTaxed: notNull(boolean),
   ...saleRow.columns,
 });
 export type ShownMeal = Row<typeof shownMealRow>;
@@ -61,7 +64,8 @@ export const saleTimeColumns = `m.available_date, m.timezone, m.pickup_start, m.
 export const saleColumns = `${saleTimeColumns}, m.available_quantity + coalesce(claim.ended, 0) as stock,
   claim.next_end as next_hold_expires_at`;
 export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
-  m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag, ${saleColumns}`;
+  m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag,
+  coalesce(${taxPpmSql('r.tax_area', 'm.available_date')} > 0, false) as is_taxed, ${saleColumns}`;
 
 /** Joined to `meals m join restaurants r`. */
 export const mealJoins = `left join lateral (

@@ -15,6 +15,7 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
     diets: row.diets,
     priceCents: row.priceCents,
     originalPriceCents: row.originalPriceCents,
+    isTaxed: row.isTaxed,
     imageUrl: row.imageUrl,
     tag: row.tag,
     availableDate: row.availableDate,

@@ -112,9 +112,18 @@ export const orderInvariants: Record<string, string> = {
     select o.id from orders o left join ${sumLinesByOrder(`account in ('restaurant_pending', 'restaurant_earned')
       and kind not in ('adjustment', 'dispute_share', 'dispute_share_back')`)}
     where coalesce(-l.cents, 0) <> case when o.paid_cents = o.refunded_cents and o.total_cents > 0 then 0
-        when o.paid_cents > 0 then o.paid_cents - o.fee_cents - o.tax_cents
+        when o.paid_cents > 0 then o.paid_cents - o.fee_cents - o.tax_cents + o.tax_absorbed_cents
           + case when o.discount_funder = 'platform' then o.discount_cents else 0 end else coalesce(-l.cents, 0) end
       and o.refunded_cents in (0, o.paid_cents)`,
+  'tax: what is held of an order is its tax, nothing when all is back, and its part in between': `
+    select o.id from orders o left join ${sumLinesByOrder(
+      `account = 'tax_held' and kind in ('capture', 'capture_back', 'refund', 'refund_failed')`,
+    )}
+    where case when o.total_cents = 0 then coalesce(-l.cents, 0) not in (0, o.tax_cents)
+      when o.paid_cents = o.refunded_cents then coalesce(l.cents, 0) <> 0
+      when o.refunded_cents = 0 then coalesce(-l.cents, 0) <> o.tax_cents
+      else coalesce(-l.cents, 0) - o.tax_cents::bigint * (o.paid_cents - o.refunded_cents) / o.paid_cents
+        not between 0 and (select count(*) from refunds r where r.order_id = o.id) end`,
   'ledger: the lines of an order sum to zero': `
     select order_id from ledger_lines where order_id is not null group by order_id having sum(amount_cents) <> 0`,
   'ledger: a restaurant never has more of an order with its account than the order brought': `

@@ -90,12 +90,14 @@ export async function readOrderMoney(app: App, order: Order): Promise<Restaurant
 
 async function readPaidParts(app: App, order: Order) {
   const { orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone } = order;
-  const { unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents } = order;
+  const { unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, totalCents } = order;
+  const { taxCents, taxPpm, taxAreaName, taxAbsorbedCents } = order;
   const refundRows = await listRefunds(app.db, [order.id]);
   return {
     orderId: order.id,
     ...{ orderNumber, mealName, quantity, status, paymentStatus, closedReason, timezone },
-    ...{ unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, taxCents, totalCents },
+    ...{ unitPriceCents, subtotalCents, discountCents, couponCode, discountFunder, totalCents },
+    ...{ taxCents, taxPpm, taxAreaName, taxAbsorbedCents },
     paidCents: order.paidCents,
     paidAt: order.paymentConfirmedAt?.toISOString() ?? null,
     refundedCents: order.refundedCents,

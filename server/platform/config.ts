@@ -92,6 +92,11 @@ const settings = z.object({
    * 14th day after this rule came with a release.
    */
   ALLERGENS_REQUIRED_FROM: z.iso.date('is no date, such as 2027-01-15').optional(),
+  /**
+   * Whether a discount that Fondly pays for reduces the amount that is taxed, as one of the kitchen always does. Ask
+   * your accountant before the first sale.
+   */
+  PLATFORM_DISCOUNT_REDUCES_TAX: flag.default(false),
   /** The SMTP server for emails, with user and password. */
   SMTP_URL: required(),
   /** The sender of every email. Required in production, and no placeholder there. */
@@ -183,6 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     stripeAccountsWebhookSecret: values.STRIPE_ACCOUNTS_WEBHOOK_SECRET || null,
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
     allergensRequiredFrom: values.ALLERGENS_REQUIRED_FROM ?? null,
+    platformDiscountReducesTax: values.PLATFORM_DISCOUNT_REDUCES_TAX,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,

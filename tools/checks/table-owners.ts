@@ -28,6 +28,7 @@ const ownedTables: Record<string, string[]> = {
     'special_hours',
     'zip_neighbours',
   ],
+  tax: ['tax_areas', 'tax_rates'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   meals: ['claims', 'listing_rules', 'meals', 'todays_sales'],
   orders: [

@@ -144,6 +144,8 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   websiteUrl: z.string().nullable(),
   cuisines: z.array(z.string()),
   timezone: z.string(),
+  /** Null: its orders are not taxed. */
+  taxArea: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
   hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),

@@ -41,6 +41,7 @@ const restaurantDetails = row({
   websiteUrl: nullable(text),
   cuisines: array(text),
   timezone: text,
+  taxArea: nullable(json<{ slug: string; name: string }>()),
   ratingSum: integer,
   ratingCount: integer,
   hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
@@ -50,7 +51,9 @@ const readRestaurantRow = statement(
   'admin-restaurant',
   restaurantDetails,
   `select ${restaurantColumns}, r.contact_name, r.phone, r.address, r.website_url,
-     r.cuisines, r.timezone, r.rating_sum, r.rating_count,
+     r.cuisines, r.timezone,
+     (select json_build_object('slug', a.slug, 'name', a.name) from tax_areas a where a.slug = r.tax_area) as tax_area,
+     r.rating_sum, r.rating_count,
      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
         'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens), '[]')
       from opening_hours h where h.restaurant_id = r.id) as hours

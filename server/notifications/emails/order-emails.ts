@@ -33,8 +33,13 @@ function describeRefund({ order, endRefundCents }: MessageContext, locale: Langu
   return m.email_orders_refunding({ amount, days: m.email_layout_refund_days({}, { locale }) }, { locale });
 }
 
-const toBillRows = ({ order }: MessageContext, locale: Language): [string, string][] =>
-  listBillLines(order, locale).map(({ name, cents }) => [name, formatCents(cents, locale)]);
+/** The lines of the bill, and below them the area whose tax rate they name. */
+const toBillRows = ({ order }: MessageContext, locale: Language): [string, string][] => [
+  ...listBillLines(order, locale).map(({ name, cents }): [string, string] => [name, formatCents(cents, locale)]),
+  ...(order.taxPpm > 0 && order.taxAreaName
+    ? [[m.bill_tax_area({}, { locale }), order.taxAreaName] satisfies [string, string]]
+    : []),
+];
 
 const toColumns = ({ order, restaurant }: MessageContext, locale: Language) => [
   { title: m.email_layout_pick_up_at({}, { locale }), lines: [restaurant.name, restaurant.address] },

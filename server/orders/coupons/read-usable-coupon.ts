@@ -1,4 +1,5 @@
 import { paymentTerms } from '@fondly/contract/order-statuses';
+import type { Discount } from '@fondly/contract/prices/order-price';
 import type { ProblemCode } from '@fondly/contract/problems';
 import type { App } from '../../platform/app.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { statement } from '../../platform/database/statement.ts';
 import { paymentStatusSql } from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Discount } from '../price-order.ts';
 import { type Contact, personKeys } from './person-keys.ts';
 
 /** A coupon that one person may use, and the keys that identify this person across accounts. */

@@ -1,3 +1,4 @@
+import { priceOrder } from '@fondly/contract/prices/order-price';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
@@ -6,7 +7,6 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { acceptAuthorizedOrder } from '../accept-authorized-order.ts';
 import { recordCouponUse, releaseCouponUse, reserveCouponUse } from '../coupons/redeem-coupon.ts';
-import { priceOrder } from '../price-order.ts';
 import { orderColumns, orderRow } from '../schema.ts';
 import { transitionOrder } from '../transition-order.ts';
 import { checkLimits, getAttemptWindowStart } from './check-limits.ts';
@@ -106,6 +106,7 @@ async function explainRefusal(tx: Tx, input: OrderInput, now: Date): Promise<Pro
   const { pickupStart, pickupEnd } = input.mealSnapshot;
   const isSameWindow = +meal.pickupStart === +pickupStart && +meal.pickupEnd === +pickupEnd;
   if (!isSameWindow) return new Problem('pickup-window-changed');
-  const price = priceOrder(meal.priceCents, input.order.quantity, input.coupon);
+  const { coupon, tax, order } = input;
+  const price = priceOrder({ unitPriceCents: meal.priceCents, quantity: order.quantity, coupon, tax });
   return new Problem('price-changed', { totalCents: price.totalCents });
 }

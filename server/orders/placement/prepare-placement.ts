@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type OrderPrice, priceOrder, type TaxTerms } from '@fondly/contract/prices/order-price';
 import { earlier } from '@fondly/contract/time';
 import type { Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Coupon } from '../coupons/read-usable-coupon.ts';
 import { generateOrderNumber } from '../order-number.ts';
-import { type OrderPrice, priceOrder } from '../price-order.ts';
 import type { Order } from '../schema.ts';
 import { limitHold } from './check-limits.ts';
 import type { RelatedOrder } from './related-orders.ts';
@@ -19,6 +19,7 @@ export type OrderInput = {
   mealSnapshot: MealSnapshot;
   expected: ExpectedState;
   coupon: Coupon | null;
+  tax: TaxTerms;
   expectedTotalCents: number;
   /** Books a free order in the ledger, in the same transaction. */
   onFreeOrder(tx: Tx, order: Order): Promise<void>;
@@ -31,7 +32,9 @@ export type PlacedOrder =
 
 /** Refuses when the customer has agreed to another total. */
 export function requireExpectedPrice(input: OrderInput): OrderPrice {
-  const price = priceOrder(input.mealSnapshot.priceCents, input.order.quantity, input.coupon);
+  const { priceCents: unitPriceCents } = input.mealSnapshot;
+  const { coupon, tax } = input;
+  const price = priceOrder({ unitPriceCents, quantity: input.order.quantity, coupon, tax });
   if (price.totalCents === input.expectedTotalCents) return price;
   throw new Problem('price-changed', { totalCents: price.totalCents });
 }

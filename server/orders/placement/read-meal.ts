@@ -41,6 +41,7 @@ export async function readMeal(app: App, customer: Customer, mealId: string, lan
       pickupInstructions: row.pickupInstructions,
     },
     unavailableText: await explainUnavailable(app, meal, meal.unavailableReason, language),
+    tax: row.taxPpm && row.taxAreaName ? { ppm: row.taxPpm, areaName: row.taxAreaName } : null,
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
     draft,
   };

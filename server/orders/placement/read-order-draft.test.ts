@@ -23,7 +23,8 @@ describe('The draft of an order', () => {
 
     const { body } = await buyer.checkout(meal, { ...details, couponCode: coupon, expectedTotalCents: 1200 });
 
-    const draft = { ...details, orderId: body.orderId, coupon: { code: coupon, discountCents: 300, totalCents: 1200 } };
+    const amounts = { discountCents: 300, taxCents: 0, taxAbsorbedCents: 0, totalCents: 1200 };
+    const draft = { ...details, orderId: body.orderId, coupon: { code: coupon, ...amounts } };
     expect(await readDraft(buyer)).toEqual(draft);
     expect(await readDraft(other)).toBeNull();
     expect(await readDraft(buyer, (await buildMeal(env, meal.restaurant)).id)).toBeNull();

@@ -9,17 +9,18 @@ import { orderRow } from '../schema.ts';
 type OrderDraft = NonNullable<z.input<(typeof readMeal)['schema']['response'][200]>['draft']>;
 
 const { id, quantity, customerName, customerEmail, customerPhone, specialInstructions, ...rest } = orderRow.columns;
-const { couponCode, discountCents, totalCents } = rest;
+const { couponCode, discountCents, taxCents, taxAbsorbedCents, totalCents } = rest;
 
 /** The unique index of customer and request finds a customer's orders. */
 const findLatest = statement(
   'order-draft',
   row({
     ...{ id, quantity, customerName, customerEmail, customerPhone, specialInstructions },
-    ...{ couponCode, discountCents, totalCents, wasSecured: notNull(boolean) },
+    ...{ couponCode, discountCents, taxCents, taxAbsorbedCents, totalCents, wasSecured: notNull(boolean) },
   }),
   `select id, quantity, customer_name, customer_email, customer_phone, special_instructions, coupon_code,
-     discount_cents, total_cents, (authorised_at is not null or payment_confirmed_at is not null) as was_secured
+     discount_cents, tax_cents, tax_absorbed_cents, total_cents,
+     (authorised_at is not null or payment_confirmed_at is not null) as was_secured
    from orders where customer_id = $1 and meal_id = $2 order by created_at desc, id limit 1`,
 );
 
@@ -30,6 +31,8 @@ const findLatest = statement(
 export async function readOrderDraft(app: App, customer: Customer, mealId: string): Promise<OrderDraft | null> {
   const [order] = await findLatest(app.db, [customer.id, mealId]);
   if (!order || order.wasSecured) return null;
-  const { id: orderId, couponCode: code, discountCents, totalCents, wasSecured: _, ...details } = order;
-  return { ...details, orderId, coupon: code === null ? null : { code, discountCents, totalCents } };
+  const { id: orderId, couponCode: code, wasSecured: _, ...details } = order;
+  const { discountCents, taxCents, taxAbsorbedCents, totalCents, ...typed } = details;
+  const amounts = { discountCents, taxCents, taxAbsorbedCents, totalCents };
+  return { ...typed, orderId, coupon: code === null ? null : { code, ...amounts } };
 }

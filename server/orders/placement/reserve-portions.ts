@@ -1,10 +1,10 @@
+import type { OrderPrice } from '@fondly/contract/prices/order-price';
 import { signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { integer, listSqlNames, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { namedStatement } from '../../platform/database/statement.ts';
 import { publishCommitted } from '../../platform/jobs/outbox.ts';
-import type { OrderPrice } from '../price-order.ts';
 import { orderRow } from '../schema.ts';
 
 /** A meal as checkout read it, without a lock. `reservationSql` checks again whatever may have changed. */
@@ -20,6 +20,8 @@ export type MealSnapshot = {
   pickupEnd: Date;
   availableDate: string;
   timezone: string;
+  taxArea: string | null;
+  taxAreaName: string | null;
 };
 
 export type NewOrder = {
@@ -44,6 +46,7 @@ const { mealName, mealImageUrl, unitPriceCents, originalUnitPriceCents } = order
 const { pickupStart, pickupEnd, serviceDate, timezone } = orderRow.columns;
 const { subtotalCents, discountCents, discountType, discountFunder, couponCode } = orderRow.columns;
 const { taxCents, feeCents, totalCents, paymentStatus, fundsFlow, destinationAccount } = orderRow.columns;
+const { taxArea, taxAreaName, taxPpm, taxBaseCents, taxAbsorbedCents } = orderRow.columns;
 /** The columns of an order that its placement decides. The meal gives its restaurant and city. */
 const placedRow = row({
   ...{ id, orderNumber, requestId, customerId, mealId, quantity },
@@ -52,6 +55,7 @@ const placedRow = row({
   ...{ pickupStart, pickupEnd, serviceDate, timezone },
   ...{ subtotalCents, discountCents, discountType, discountFunder, couponCode },
   ...{ taxCents, feeCents, totalCents, paymentStatus, fundsFlow, destinationAccount },
+  ...{ taxArea, taxAreaName, taxPpm, taxBaseCents, taxAbsorbedCents },
 });
 const placedColumns = listSqlNames(placedRow);
 
@@ -140,10 +144,12 @@ export async function reservePortionsOptimistically(app: App, placement: Placeme
 
 function toValues({ mealSnapshot, order, price, now, holdExpiresAt, heldSince }: Placement) {
   const { mealId, mealName, mealImageUrl, pickupStart, pickupEnd, timezone } = mealSnapshot;
+  const { taxArea, taxAreaName } = mealSnapshot;
   return {
     ...order,
     ...price,
     ...{ mealId, mealName, mealImageUrl, pickupStart, pickupEnd, timezone },
+    ...{ taxArea, taxAreaName },
     serviceDate: mealSnapshot.availableDate,
     unitPriceCents: mealSnapshot.priceCents,
     originalUnitPriceCents: mealSnapshot.originalPriceCents,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { computeTaxCents } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { buildAdmin } from '../../accounts/testing/people.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { buildBuyer, buildMeal, payWith, type Restaurant, readOrderRow } from '../../orders/testing/order-builders.ts';
+import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { buildOnboardedRestaurant, handOver, readBookedCents } from '../testing/payout-builders.ts';
 import { injectFault } from '../testing/sandbox.ts';
 import { computeApplicationFeeCents } from './intent-params.ts';
@@ -14,24 +16,23 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-type PlatformFees = { feeCents: number; taxCents: number };
+type PlatformFees = { feeCents: number; taxPpm: number };
 
 /**
- * Sells a meal of $7.50 with a fee and a tax, which the pilot does not have. Both are set before the payment intent.
+ * Sells a meal of $7.50 with a tax, and with a fee, which the pilot does not have: it is set before the payment intent.
  */
 async function sellWithFees(
   env: TestEnvironment,
   restaurant: Restaurant,
-  { feeCents, taxCents }: PlatformFees,
+  { feeCents, taxPpm }: PlatformFees,
 ): Promise<string> {
   const [meal, buyer, requestId] = [await buildMeal(env, restaurant), await buildBuyer(env), randomUUID()];
   await injectFault(env, '/v1/payment_intents', { error: { status: 500, type: 'api_error' } }, 1);
-  await buyer.checkout(meal, { requestId });
-  await env.app.db.client.query(
-    'update orders set fee_cents = $2, tax_cents = $3::int, total_cents = total_cents + $3::int where request_id = $1',
-    [requestId, feeCents, taxCents],
-  );
-  const { body } = await buyer.checkout(meal, { requestId });
+  await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
+  const expectedTotalCents = 750 + computeTaxCents(750, taxPpm);
+  await buyer.checkout(meal, { requestId, expectedTotalCents });
+  await env.app.db.client.query('update orders set fee_cents = $2 where request_id = $1', [requestId, feeCents]);
+  const { body } = await buyer.checkout(meal, { requestId, expectedTotalCents });
   await payWith(env, body.orderId);
   await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
   await env.runUntilIdle();
@@ -46,15 +47,15 @@ const readStripeFee = async (env: TestEnvironment, orderId: string) => {
 
 describe('The application fee of a charge', () => {
   test.for([
-    { what: 'a fee and a tax', fees: { feeCents: 90, taxCents: 60 } },
-    { what: 'a tax alone', fees: { feeCents: 0, taxCents: 60 } },
+    { what: 'a fee and a tax', fees: { feeCents: 90, taxPpm: 80_000 } },
+    { what: 'a tax alone', fees: { feeCents: 0, taxPpm: 80_000 } },
   ])(
     '$what make up one application fee, which refunds return in proportion, down to the last cent',
     async ({ fees }, { env }) => {
       const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
       const orderId = await sellWithFees(env, restaurant, fees);
       await handOver(env, restaurant, orderId);
-      const kept = fees.feeCents + fees.taxCents;
+      const kept = fees.feeCents + 60;
       const share = 750 - fees.feeCents;
       expect(await readStripeFee(env, orderId)).toEqual({ amount: kept, refunded: 0 });
       expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(share);

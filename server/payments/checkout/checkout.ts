@@ -1,14 +1,15 @@
 import type { startCheckout } from '@fondly/contract/checkout';
+import { priceOrder } from '@fondly/contract/prices/order-price';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { postCapture } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
 import { toUnavailableProblem } from '../../meals/explain-unavailable.ts';
-import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
+import { type Coupon, readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import { placeOrder } from '../../orders/placement/place-order.ts';
 import type { OrderInput } from '../../orders/placement/prepare-placement.ts';
-import { priceOrder } from '../../orders/price-order.ts';
+import type { MealSnapshot } from '../../orders/placement/reserve-portions.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, row, timestamp } from '../../platform/database/row.ts';
@@ -30,12 +31,8 @@ type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201
  * @param token - the session's token; the person and the meal are read in one round trip
  */
 export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
-  const { customer, mealSnapshot, expected, funds, unavailableReason, hasTooManyDeclines } = await readMealSnapshot(
-    app,
-    token,
-    input.mealId,
-    input.requestId,
-  );
+  const { customer, mealSnapshot, expected, funds, tax, unavailableReason, hasTooManyDeclines } =
+    await readMealSnapshot(app, token, input.mealId, input.requestId);
   if (unavailableReason || hasTooManyDeclines || input.couponCode) {
     // A repeated request has its own order, which used the coupon and may be paid even if the meal has ended since.
     const existing = expected.own.find((order) => order.requestId === input.requestId);
@@ -44,14 +41,9 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
   if (unavailableReason === 'unpayable') throw new Problem('kitchen-closed');
   if (unavailableReason) throw await toUnavailableProblem(app, mealSnapshot, unavailableReason);
   if (hasTooManyDeclines) throw Problem.until('too-many-requests', 3_600);
-  const subtotalCents = mealSnapshot.priceCents * input.quantity;
-  if (input.couponCode) await checkRateLimit(app, 'coupon', customer.id);
-  const contact = { email: input.customerEmail, phone: input.customerPhone };
-  const couponInput = { ...mealSnapshot, customer, contact, subtotalCents };
-  const coupon = input.couponCode
-    ? await readUsableCoupon(app, { ...couponInput, couponCode: input.couponCode })
-    : null;
-  const isFree = priceOrder(mealSnapshot.priceCents, input.quantity, coupon).totalCents === 0;
+  const coupon = await readCoupon(app, customer, mealSnapshot, input);
+  const { priceCents: unitPriceCents } = mealSnapshot;
+  const price = priceOrder({ unitPriceCents, quantity: input.quantity, coupon, tax });
   const order: OrderInput['order'] = {
     requestId: input.requestId,
     customerId: customer.id,
@@ -60,13 +52,14 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
     specialInstructions: input.specialInstructions,
-    ...(isFree ? { fundsFlow: 'none', destinationAccount: null } : funds),
+    ...(price.totalCents === 0 ? { fundsFlow: 'none', destinationAccount: null } : funds),
   };
   const placed = await placeOrder(app, {
     order,
     mealSnapshot,
     expected,
     coupon,
+    tax,
     expectedTotalCents: input.expectedTotalCents,
     onFreeOrder: (tx, free) => postCapture(tx, free, computeShare(free), free.id, app.clock.now()),
   });
@@ -78,13 +71,26 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     id: orderId,
     orderNumber,
     totalCents,
-    feeCents: 0,
-    taxCents: 0,
+    feeCents: price.feeCents,
+    taxCents: price.taxCents,
     restaurantId: mealSnapshot.restaurantId,
     ...funds,
     paymentIntentId: null,
   });
   return { orderId, orderNumber, totalCents, clientSecret, holdExpiresAt: holdExpiresAt.toISOString() };
+}
+
+async function readCoupon(
+  app: App,
+  customer: Customer,
+  mealSnapshot: MealSnapshot,
+  { couponCode, customerEmail: email, customerPhone: phone, quantity }: CheckoutInput,
+): Promise<Coupon | null> {
+  if (!couponCode) return null;
+  await checkRateLimit(app, 'coupon', customer.id);
+  const { mealId, restaurantId, priceCents } = mealSnapshot;
+  const order = { customer, contact: { email, phone }, mealId, restaurantId, subtotalCents: priceCents * quantity };
+  return readUsableCoupon(app, { ...order, couponCode });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { policies } from '@fondly/contract/policies';
+import type { TaxTerms } from '@fondly/contract/prices/order-price';
 import { minutesAfter } from '@fondly/contract/time';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
 import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
@@ -26,6 +27,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { isInsiderSql } from '../../restaurants/insiders.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
+import { taxPpmSql } from '../../tax/tax-rates.ts';
 
 const mealRow = row({
   id: uuid,
@@ -41,6 +43,10 @@ const mealRow = row({
   worksHere: notNull(boolean),
   accountId: nullable(text),
   transfersActive: nullable(boolean),
+  taxArea: nullable(text),
+  taxAreaName: nullable(text),
+  /** On the service date; null without a rate in effect. */
+  taxPpm: nullable(integer),
   checkouts: integer,
   /** Declined cards of this person within an hour, over all orders. */
   recentDeclines: notNull(bigint),
@@ -62,7 +68,9 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      ${saleTimeColumns},
      ${isInsiderSql('m.restaurant_id', 'u.id', '$4')} as works_here,
      p.stripe_account_id as account_id,
-     p.transfers_active, u.checkouts,
+     p.transfers_active, r.tax_area,
+     (select a.name from tax_areas a where a.slug = r.tax_area) as tax_area_name,
+     ${taxPpmSql('r.tax_area', 'm.available_date')} as tax_ppm, u.checkouts,
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
@@ -106,6 +114,7 @@ export type CheckoutSnapshot = {
   mealSnapshot: MealSnapshot;
   expected: ExpectedState;
   funds: Pick<OrderInput['order'], 'fundsFlow' | 'destinationAccount'>;
+  tax: TaxTerms;
   /**
    * Why the meal cannot be ordered now; `unpayable` if the restaurant cannot receive money and must. A sold-out meal is
    * not reported here: the reservation decides that.
@@ -155,6 +164,12 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
       pickupEnd: meal.pickupEnd,
       availableDate: meal.availableDate,
       timezone: meal.timezone,
+      taxArea: meal.taxArea,
+      taxAreaName: meal.taxAreaName,
+    },
+    tax: {
+      taxPpm: meal.taxPpm ?? 0,
+      platformDiscountReducesTax: app.config.platformDiscountReducesTax,
     },
     funds:
       meal.transfersActive && meal.accountId

@@ -1,7 +1,7 @@
 import type { validateCoupon as validateEndpoint } from '@fondly/contract/checkout';
+import { priceOrder } from '@fondly/contract/prices/order-price';
 import type { z } from 'zod';
 import { readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
-import { priceOrder } from '../../orders/price-order.ts';
 import type { App } from '../../platform/app.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { readMealSnapshot } from './read-meal-snapshot.ts';
@@ -15,7 +15,7 @@ type CouponResponse = z.input<(typeof validateEndpoint)['schema']['response'][20
  * @param token - of the session
  */
 export async function validateCoupon(app: App, token: string | null, input: CouponInput): Promise<CouponResponse> {
-  const { customer, mealSnapshot, unavailableReason } = await readMealSnapshot(app, token, input.mealId);
+  const { customer, mealSnapshot, tax, unavailableReason } = await readMealSnapshot(app, token, input.mealId);
   await checkRateLimit(app, 'coupon', customer.id);
   if (unavailableReason) throw unavailableReason;
   const coupon = await readUsableCoupon(app, {
@@ -26,11 +26,13 @@ export async function validateCoupon(app: App, token: string | null, input: Coup
     restaurantId: mealSnapshot.restaurantId,
     subtotalCents: mealSnapshot.priceCents * input.quantity,
   });
-  const price = priceOrder(mealSnapshot.priceCents, input.quantity, coupon);
+  const price = priceOrder({ unitPriceCents: mealSnapshot.priceCents, quantity: input.quantity, coupon, tax });
   return {
     couponCode: coupon.code,
     discountType: coupon.discountType,
     discountCents: price.discountCents,
+    taxCents: price.taxCents,
+    taxAbsorbedCents: price.taxAbsorbedCents,
     totalCents: price.totalCents,
   };
 }

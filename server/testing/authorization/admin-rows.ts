@@ -34,6 +34,13 @@ const spot = { zip: '30307', name: 'Okra Lane', tagline: 'Stews', picture: 'toma
 const area = { name: 'West End', zips: ['30310'] };
 const areasAndCuisines = ({ db }: Scenario) =>
   db('select slug, name, retired_at from areas union all select slug, name, retired_at from cuisines order by 1', []);
+const taxRate = { ppm: 80_000, fromDate: '2099-01-01', source: 'Chart of 2099' };
+const taxRules = ({ db }: Scenario) =>
+  db(
+    `select slug, name from tax_areas union all select id::text, area from tax_rates
+     union all select id::text, tax_area from restaurants where tax_area is not null order by 1`,
+    [],
+  );
 const spots = ({ db }: Scenario) => db('select id, name, retired_at from sample_spots order by id', []);
 
 export const adminRows: Row[] = [
@@ -146,6 +153,21 @@ export const adminRows: Row[] = [
     put(() => '/api/admin/cuisines/peruvian/retired', { isRetired: true, reason }),
     areasAndCuisines,
   ),
+  row('admin.tax.list', get('/api/admin/tax/areas')),
+  row('admin.tax.area.add', post('/api/admin/tax/areas', { name: 'Macon', state: 'GA', reason }), taxRules),
+  row(
+    'admin.tax.area.rename',
+    put(() => '/api/admin/tax/areas/macon', { name: 'Macon, Bibb County', reason }),
+    taxRules,
+  ),
+  row('admin.tax.rate.plan', post('/api/admin/tax/areas/macon/rates', taxRate), taxRules),
+  row('admin.tax.rate.withdraw', post(`/api/admin/tax/rates/${unknownId}/withdraw`, { reason }), taxRules),
+  row(
+    'admin.restaurant.tax-area',
+    put(({ restaurants }) => `/api/admin/restaurants/${restaurants.hidden}/tax-area`, { taxArea: 'macon', reason }),
+    taxRules,
+  ),
+  row('admin.order-price', get('/api/admin/order-price?taxArea=macon&date=2099-01-01&unitPriceCents=500&quantity=1')),
   row('admin.alarm.list', get('/api/admin/alarms')),
   row('admin.alarm.resolve', post('/api/admin/alarms/999999/resolve', { reason })),
   row('admin.correction.list', get('/api/admin/corrections')),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Discount, noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import {
   type Buyer,
@@ -12,6 +13,7 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { buildOnboardedRestaurant, onboard } from '../../payments/testing/payout-builders.ts';
+import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { openRandom, type Random } from './random.ts';
 
 /* Whole days of four restaurants and their customers, on the real server, database, and sandbox. */
@@ -26,6 +28,7 @@ export type Month = {
 type Placed = { orderId: string; buyer: Buyer; restaurant: Restaurant; cents: number };
 
 const concurrency = 4;
+const taxPpm = 89_000;
 const coupons = { PLATFORM: 150, OWN: 100 };
 
 export async function openMonth(
@@ -39,6 +42,7 @@ export async function openMonth(
     await buildRestaurant(env),
     await buildRestaurant(env, { autoAccept: false }),
   ];
+  for (const restaurant of restaurants) await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
   const buyers = await Promise.all(Array.from({ length: 240 }, () => buildBuyer(env)));
   await env.app.db.client.query(
     `insert into coupons (code, discount_type, value, funder, uses_per_person)
@@ -105,13 +109,26 @@ function planPurchase({ random, buyers }: Month) {
 /** Runs one purchase, from the checkout to the result of the card. */
 async function buy(env: TestEnvironment, meal: Meal, plan: PurchasePlan): Promise<Placed | null> {
   const { buyer, quantity, couponCode, isAbandoned, card, isReturning } = plan;
-  const cents = meal.priceCents * quantity - (couponCode ? coupons[couponCode] : 0);
+  const cents = computeTotal(meal, quantity, couponCode);
   const { status, body } = await buyer.checkout(meal, { quantity, couponCode, expectedTotalCents: cents });
   if (status !== 201 || isAbandoned) return null;
   const { orderId } = body;
   await payWith(env, orderId, card);
   if (isReturning) await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
   return { orderId, buyer, restaurant: meal.restaurant, cents };
+}
+
+const funders = { PLATFORM: 'platform', OWN: 'restaurant' } as const;
+
+function computeTotal(
+  { priceCents: unitPriceCents }: Meal,
+  quantity: number,
+  code: keyof typeof coupons | null,
+): number {
+  const coupon: Discount | null = code
+    ? { code, discountType: 'fixed', value: coupons[code], funder: funders[code] }
+    : null;
+  return priceOrder({ unitPriceCents, quantity, coupon, tax: { ...noTax, taxPpm } }).totalCents;
 }
 
 async function approve({ random }: Month, placed: Placed[]): Promise<void> {

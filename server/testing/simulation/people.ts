@@ -1,13 +1,14 @@
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import { type Actor, type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
+import { type Discount, priceOrder } from '@fondly/contract/prices/order-price';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import { canCancel } from '../../orders/can-cancel.ts';
 import type { Order as RealOrder } from '../../orders/schema.ts';
 import { openIntent, syncIntent } from './money-steps.ts';
 import { enqueue, type Order, type Process, requireRow, type State } from './state.ts';
 import { reservePortions } from './stock.ts';
-import { requestRefund, transitionOrder } from './transition-order.ts';
+import { computeUnrefundedCents, requestRefund, transitionOrder } from './transition-order.ts';
 
 /* What customers, restaurants, and banks do. A refusal ends the process and breaks no rule. */
 
@@ -22,6 +23,7 @@ export function openMeals(state: State): void {
       available: portions,
       listed: portions,
       priceCents: 300 + state.random.int(1500),
+      taxPpm: state.random.pick([0, 40_000, 89_000, 88_750]),
       pickupStart,
       pickupEnd: minutesAfter(pickupStart, 30 + state.random.int(90)),
       autoAccept: state.random.chance(60),
@@ -61,11 +63,20 @@ type OrderInput = {
   id: string;
   customer: number;
   quantity: number;
-  meal: { id: string; priceCents: number; pickupStart: Date; pickupEnd: Date };
+  meal: { id: string; priceCents: number; taxPpm: number; pickupStart: Date; pickupEnd: Date };
 };
 
 function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput): Order {
-  const discountCents = redeem(state, id) ? 150 : 0;
+  const funder = state.random.pick(['platform', 'restaurant'] as const);
+  const coupon: Discount | null = redeem(state, id)
+    ? { code: 'LAST', discountType: 'fixed', value: 150, funder }
+    : null;
+  const price = priceOrder({
+    unitPriceCents: meal.priceCents,
+    quantity,
+    coupon,
+    tax: { taxPpm: meal.taxPpm, platformDiscountReducesTax: false },
+  });
   return {
     id,
     customer,
@@ -76,12 +87,14 @@ function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput):
     captureDecision: null,
     captureDecidedAt: state.now,
     intentId: null,
-    totalCents: quantity * meal.priceCents - discountCents,
-    discountCents,
+    totalCents: price.totalCents,
+    discountCents: price.discountCents,
+    taxCents: price.taxCents,
+    taxAbsorbedCents: price.taxAbsorbedCents,
     paidCents: 0,
     refundedCents: 0,
-    discountFunder: discountCents === 0 ? null : state.random.pick(['platform', 'restaurant'] as const),
-    coupon: discountCents === 0 ? null : 'LAST',
+    discountFunder: price.discountFunder,
+    coupon: price.couponCode,
     declineCount: 0,
     pickupStart: meal.pickupStart,
     pickupEnd: meal.pickupEnd,
@@ -168,7 +181,10 @@ export function* refundPart(state: State): Process {
     ({ paymentStatus, status }) => paymentTerms.refundable.includes(paymentStatus) && status !== 'pending',
   );
   yield;
-  if (order) requestRefund(state, order, 1 + state.random.int(order.paidCents));
+  if (!order) return;
+  const amountCents = 1 + state.random.int(order.paidCents);
+  // The server ends an order with the refund of its last cent, which is another action.
+  if (amountCents < computeUnrefundedCents(state, order)) requestRefund(state, order, amountCents);
 }
 
 export function* refresh(state: State): Process {

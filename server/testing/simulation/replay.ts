@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@fondly/contract/api';
+import { type Discount, noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
@@ -15,16 +16,18 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { reconcile } from '../../payments/reconcile/reconcile.ts';
 import { clearFaults, controlSandbox, restoreEvents } from '../../payments/testing/sandbox.ts';
+import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { openRandom, type Random } from './random.ts';
 
 /* Plays the histories of `history.ts` on the real server, PostgreSQL, and sandbox, with the same actions and faults. */
 
+type TaxedMeal = Meal & { taxPpm: number };
 type CheckoutInput = Input<'POST /api/checkout'>['body'];
 type Placed = { id: string; buyer: Buyer; meal: Meal; input: CheckoutInput };
 type Replay = {
   env: TestEnvironment;
   random: Random;
-  meals: Meal[];
+  meals: TaxedMeal[];
   buyers: Buyer[];
   coupon: string;
   orders: Placed[];
@@ -35,14 +38,19 @@ type Action = (replayState: Replay) => Promise<unknown>;
 
 async function openReplay(env: TestEnvironment, seed: number): Promise<Replay> {
   const random = openRandom(seed);
-  const meals: Meal[] = [];
+  const meals: TaxedMeal[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
     const startsInMinutes = 20 + random.int(300);
     const endsInMinutes = startsInMinutes + 30 + random.int(90);
     const restaurant = await buildRestaurant(env, { autoAccept: random.chance(60) });
     const portions = 1 + random.int(6);
     const priceCents = 300 + random.int(1500);
-    meals.push(await buildMeal(env, restaurant, { startsInMinutes, endsInMinutes, portions, priceCents }));
+    const taxPpm = random.pick([0, 40_000, 89_000, 88_750]);
+    if (taxPpm > 0) await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
+    meals.push({
+      ...(await buildMeal(env, restaurant, { startsInMinutes, endsInMinutes, portions, priceCents })),
+      taxPpm,
+    });
   }
   const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(env)));
   const coupon = await buildCoupon(env, { value: 150, max_uses: 1 + random.int(2), uses_per_person: 9 });
@@ -67,10 +75,20 @@ async function checkout(replayState: Replay): Promise<void> {
     requestId: randomUUID(),
     quantity,
     couponCode,
-    expectedTotalCents: meal.priceCents * quantity - (couponCode ? 150 : 0),
+    expectedTotalCents: computeTotal(meal, quantity, couponCode),
   };
   const { status, body } = await recordFaults(replayState, buyer.checkout(meal, input));
   if (status === 201) orders.push({ id: body.orderId, buyer, meal, input: input as CheckoutInput });
+}
+
+/** The coupon is one of Fondly. */
+function computeTotal(
+  { priceCents: unitPriceCents, taxPpm }: TaxedMeal,
+  quantity: number,
+  code: string | null,
+): number {
+  const coupon: Discount | null = code ? { code, discountType: 'fixed', value: 150, funder: 'platform' } : null;
+  return priceOrder({ unitPriceCents, quantity, coupon, tax: { ...noTax, taxPpm } }).totalCents;
 }
 
 const cards = [

@@ -57,13 +57,29 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
 function* brokenBooks(state: State, order: Order): Generator<string> {
   let taken = 0;
   let pending = 0;
+  let taxHeld = 0;
+  let refunds = 0;
   for (const { orderId, kind, account, cents } of state.ledger.values()) {
     if (orderId !== order.id) continue;
     if (account === 'platform_stripe' && (kind === 'capture' || kind === 'refund')) taken += cents;
     if (account === 'restaurant_pending') pending += cents;
+    if (account === 'tax_held') taxHeld -= cents;
+    if (kind === 'refund' && account === 'platform_stripe') refunds += 1;
   }
   if (taken !== order.paidCents - order.refundedCents) yield `${order.id}: the ledger says ${taken}`;
+  if (!isTaxRight(order, taxHeld, refunds)) yield `${order.id}: holds ${taxHeld} of ${order.taxCents} tax`;
   if (order.status === 'completed' && pending !== 0) yield `${order.id}: completed with ${pending} pending`;
+}
+
+/**
+ * All of it after the payment, nothing after a full refund, and in between the part of what is left: each refund returns
+ * its part rounded down.
+ */
+function isTaxRight({ paidCents, refundedCents, taxCents }: Order, heldCents: number, refunds: number): boolean {
+  if (paidCents === refundedCents) return heldCents === 0;
+  if (refundedCents === 0) return heldCents === taxCents;
+  const exactCents = (taxCents * (paidCents - refundedCents)) / paidCents;
+  return heldCents >= exactCents && heldCents < exactCents + refunds;
 }
 
 /** The invariants that hold after all work is done. */

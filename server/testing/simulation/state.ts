@@ -8,6 +8,7 @@ export type Meal = {
   available: number;
   listed: number;
   priceCents: number;
+  taxPpm: number;
   pickupStart: Date;
   pickupEnd: Date;
   autoAccept: boolean;
@@ -26,6 +27,8 @@ export type Order = {
   totalCents: number;
   discountCents: number;
   discountFunder: 'platform' | 'restaurant' | null;
+  taxCents: number;
+  taxAbsorbedCents: number;
   paidCents: number;
   refundedCents: number;
   declineCount: number;

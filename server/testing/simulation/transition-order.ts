@@ -69,17 +69,22 @@ export function releaseOrRefund(state: State, order: Order): void {
 
 /** @throws TransitionRefused for more than the remaining amount */
 export function requestRefund(state: State, order: Order, requestedCents?: number): void {
-  const open = [...state.refunds.values()].filter(
-    ({ orderId, status }) => orderId === order.id && (status === 'requested' || status === 'submitted'),
-  );
-  const openCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const leftCents = order.paidCents - order.refundedCents - openCents;
+  const leftCents = computeUnrefundedCents(state, order);
   const amountCents = requestedCents ?? leftCents;
   if (requestedCents === undefined && leftCents <= 0) return;
   if (amountCents < 1 || amountCents > leftCents) throw new TransitionRefused('more than is left');
   const id = `r${state.refunds.size + 1}`;
   state.refunds.set(id, { id, orderId: order.id, amountCents, status: 'requested' });
   enqueue(state, 'refund', id);
+}
+
+/** What neither was refunded nor is about to be. */
+export function computeUnrefundedCents(state: State, order: Order): number {
+  const open = [...state.refunds.values()].filter(
+    ({ orderId, status }) => orderId === order.id && (status === 'requested' || status === 'submitted'),
+  );
+  const openCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return order.paidCents - order.refundedCents - openCents;
 }
 
 function postEarning(state: State, order: Order): void {

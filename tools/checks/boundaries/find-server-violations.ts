@@ -7,6 +7,7 @@ export const modules = [
   'accounts',
   'files',
   'restaurants',
+  'tax',
   'staff',
   'meals',
   'orders',

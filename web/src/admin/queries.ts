@@ -110,6 +110,12 @@ export const filterOptionsQuery = () =>
     queryFn: ({ signal }) => call('GET /api/admin/places', { signal }),
   });
 
+export const taxAreasQuery = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'tax-areas'],
+    queryFn: ({ signal }) => call('GET /api/admin/tax/areas', { signal }),
+  });
+
 export const alarms = (filter: 'open' | 'resolved') =>
   queryOptions({
     queryKey: [...adminKey, 'alarms', filter],

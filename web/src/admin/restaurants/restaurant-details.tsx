@@ -19,6 +19,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ['Email', restaurant.email],
     ['Phone', restaurant.phone],
     ['Address', `${restaurant.address}, ${restaurant.zip}`],
+    ['Tax area', restaurant.taxArea?.name ?? 'None yet, so its orders are not taxed'],
     ['Type', restaurantTypeNames[restaurant.restaurantType]()],
     ['Cuisines', restaurant.cuisines.join(', ') || 'None'],
     ['Website', restaurant.websiteUrl ?? 'None'],

@@ -19,6 +19,7 @@ import { RestaurantOrders } from './restaurant-orders.tsx';
 import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
 import { RestaurantStatusPill } from './restaurant-status-pill.tsx';
 import { reviewLabels, toReviewRequest } from './review-request.tsx';
+import { TaxAreaDialog } from './tax-area-dialog.tsx';
 
 /** /admin/restaurants/:restaurantId: everything an admin needs for a review. */
 export default function RestaurantPage() {
@@ -44,6 +45,7 @@ const Back = () => (
 
 function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const [isTaxAreaOpen, setTaxAreaOpen] = useState(false);
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} note={<Back />}>
@@ -55,6 +57,9 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
         <div className="flex wrap gap-10">
           <Button variant="subtle" onClick={() => setAdjusted(shown)}>
             Correct earnings
+          </Button>
+          <Button variant="subtle" onClick={() => setTaxAreaOpen(true)}>
+            Tax area
           </Button>
           <Button variant="subtle" onClick={() => setRequest(toVisibilityRequest(shown))}>
             {shown.adminOnly ? 'Show to everybody' : 'Admins only'}
@@ -77,6 +82,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
       <StaffLog lines={shown.staffLog} />
       <RestaurantHistory restaurant={shown} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
+      <TaxAreaDialog restaurant={isTaxAreaOpen ? shown : null} onClose={() => setTaxAreaOpen(false)} />
       <AdjustEarningsDialog restaurant={adjusted} onClose={() => setAdjusted(null)} />
     </AdminPage>
   );

@@ -13,7 +13,15 @@ export type Details = {
 };
 
 /** A coupon that the server validated for one quantity. */
-export type AppliedCoupon = { code: string; discountCents: number; totalCents: number; quantity: number };
+export type AppliedCoupon = {
+  code: string;
+  discountCents: number;
+  taxCents: number;
+  /** Tax that Fondly pays. */
+  taxAbsorbedCents: number;
+  totalCents: number;
+  quantity: number;
+};
 
 export type Draft = Details & { quantity: number; coupon: AppliedCoupon | null };
 
@@ -80,7 +88,8 @@ function isUnsentDraft(value: unknown): value is UnsentDraft {
 function isCoupon(value: unknown): value is AppliedCoupon | null {
   if (value === null) return true;
   if (!isRecord<AppliedCoupon>(value) || typeof value.code !== 'string') return false;
-  return [value.discountCents, value.totalCents, value.quantity].every(Number.isInteger);
+  const { discountCents, taxCents, taxAbsorbedCents, totalCents, quantity } = value;
+  return [discountCents, taxCents, taxAbsorbedCents, totalCents, quantity].every(Number.isInteger);
 }
 
 function isRecord<T>(value: unknown): value is Fields<T> {

@@ -18,7 +18,7 @@ const sentDraft = {
   customerEmail: 'max@example.com',
   customerPhone: '+14045550177',
   specialInstructions: 'No onion',
-  coupon: { code: 'PEACH3', discountCents: 300, totalCents: 1200 },
+  coupon: { code: 'PEACH3', discountCents: 300, taxCents: 0, taxAbsorbedCents: 0, totalCents: 1200 },
 };
 const started = { orderId: sampleUnpaidOrder.id, orderNumber: 'AD3GXR', totalCents: 750, holdExpiresAt: null };
 

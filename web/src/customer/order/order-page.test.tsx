@@ -151,8 +151,34 @@ describe('Order step 1: coupons', () => {
     expect((page.getByLabelText('Coupon code') as HTMLInputElement).value).toBe('PEACH3');
   });
 
+  test('step 1 shows the tax with its rate, and sends the total with it', async () => {
+    const tax = { ppm: 89_000, areaName: 'Atlanta, Fulton County' };
+    const page = await open({
+      [read]: [ok(read, { ...sampleMealDetails, tax })],
+      [checkout]: [refused('price-changed', { details: { totalCents: 818 } })],
+    });
+    const readTax = () => page.getByText('Tax (8.9%)').nextSibling?.textContent;
+    await page.findByText('Tax (8.9%)');
+    expect(readTax()).toBe('$0.67');
+    expect(page.getAllByText('$8.17').length).toBeGreaterThan(0);
+    await page.person.click(page.getByRole('button', { name: 'Increase quantity' }));
+    expect(readTax()).toBe('$1.34');
+    await page.person.click(page.getByRole('button', { name: 'Decrease quantity' }));
+    await submit(page);
+    expect(await page.findAllByText('$8.18')).toBeTruthy();
+    expect(readTax()).toBe('$0.68');
+    expect(sent(page)).toMatchObject([{ expectedTotalCents: 817 }]);
+  });
+
   test("the server's discount is subtracted, and another quantity is validated again", async () => {
-    const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const validCoupon = {
+      couponCode: 'PEACH3',
+      discountType: 'fixed',
+      discountCents: 300,
+      taxCents: 0,
+      taxAbsorbedCents: 0,
+      totalCents: 450,
+    } as const;
     const page = await open({
       [read]: [mealDetails()],
       [validate]: [ok(validate, validCoupon), ok(validate, { ...validCoupon, totalCents: 1200 })],
@@ -201,7 +227,14 @@ describe('Order step 1: a code that Continue checks', () => {
   });
 
   test('an accepted code is reported next to the button with what it saves', async () => {
-    const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const validCoupon = {
+      couponCode: 'PEACH3',
+      discountType: 'fixed',
+      discountCents: 300,
+      taxCents: 0,
+      taxAbsorbedCents: 0,
+      totalCents: 450,
+    } as const;
     const page = await open({ [read]: [mealDetails()], [validate]: [ok(validate, validCoupon)] });
     await page.person.type(await page.findByLabelText('Coupon code'), 'PEACH3');
     await submit(page);
@@ -212,7 +245,14 @@ describe('Order step 1: a code that Continue checks', () => {
 
 describe('Order step 1: a coupon that was used up before the submission', () => {
   test('the coupon is removed from the order, and the sentence is shown at its field', async () => {
-    const validCoupon = { couponCode: 'PEACH3', discountType: 'fixed', discountCents: 300, totalCents: 450 } as const;
+    const validCoupon = {
+      couponCode: 'PEACH3',
+      discountType: 'fixed',
+      discountCents: 300,
+      taxCents: 0,
+      taxAbsorbedCents: 0,
+      totalCents: 450,
+    } as const;
     const page = await open({
       [read]: [mealDetails()],
       [validate]: [ok(validate, validCoupon)],

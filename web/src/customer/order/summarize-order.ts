@@ -7,9 +7,9 @@ type MealDetails = Output<'GET /api/meals/:id'>;
 
 /** The ticket of a draft. */
 export function summarizeDraft(
-  { meal, restaurant }: MealDetails,
+  { meal, restaurant, tax }: MealDetails,
   draft: Draft,
-  total: { totalCents: number; discountCents: number },
+  total: Pick<Summary, 'totalCents' | 'discountCents' | 'taxCents' | 'taxAbsorbedCents'>,
 ): Summary {
   return {
     mealName: meal.name,
@@ -23,8 +23,8 @@ export function summarizeDraft(
     unitPriceCents: meal.priceCents,
     originalUnitPriceCents: meal.originalPriceCents,
     couponCode: draft.coupon?.code ?? null,
-    // None in the pilot; the order says what is charged.
-    taxCents: 0,
+    taxPpm: tax?.ppm ?? 0,
+    // Customers pay no fee.
     feeCents: 0,
     ...total,
   };
@@ -46,6 +46,8 @@ export function summarizeOrder(order: OrderView): Summary {
     couponCode: order.couponCode,
     discountCents: order.discountCents,
     taxCents: order.taxCents,
+    taxPpm: order.taxPpm,
+    taxAbsorbedCents: order.taxAbsorbedCents,
     feeCents: order.feeCents,
     totalCents: order.totalCents,
   };

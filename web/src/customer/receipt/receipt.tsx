@@ -36,6 +36,7 @@ export function Receipt({ order }: { order: OrderView }) {
         {listBillLines(order).map(({ name, cents }) => (
           <Line key={name} name={name} value={formatCents(cents)} />
         ))}
+        {order.taxPpm > 0 && order.taxAreaName && <Line name={m.bill_tax_area()} value={order.taxAreaName} />}
         <Line name={m.common_total()} value={formatCents(order.totalCents)} isStrong />
         <Line name={formatPaidLine(order, card ?? null)} value={formatCents(order.paidCents)} />
         {order.refundedCents > 0 && <Line name={m.receipt_refunded()} value={formatCents(order.refundedCents)} />}

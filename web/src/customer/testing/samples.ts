@@ -24,6 +24,7 @@ export const sampleMeal: MealView = {
   diets: [],
   priceCents: 750,
   originalPriceCents: 1600,
+  isTaxed: false,
   imageUrl: '/pictures/tonkotsu-ramen.webp',
   tag: 'chefs-pick',
   availableDate: '2026-11-20',
@@ -68,6 +69,7 @@ export const sampleRestaurant: RestaurantCardView = {
 /** The response that the order page reads for the sample meal. */
 export const sampleMealDetails: Output<'GET /api/meals/:id'> = {
   meal: sampleFoundMeal,
+  tax: null,
   restaurant: {
     id: restaurantId,
     name: 'Kumo Noodle Bar',
@@ -116,6 +118,9 @@ export const sampleOrder: OrderView = {
   subtotalCents: 1500,
   discountCents: 0,
   taxCents: 0,
+  taxPpm: 0,
+  taxAreaName: null,
+  taxAbsorbedCents: 0,
   feeCents: 0,
   totalCents: 1500,
   paidCents: 1500,

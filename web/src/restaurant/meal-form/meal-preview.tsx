@@ -61,6 +61,7 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     diets,
     priceCents,
     originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
+    isTaxed: false,
     imageUrl: values.imageUrl || null,
     tag,
     availableDate,

@@ -122,6 +122,7 @@ export const meal: StaffMealView = {
   keptAs: null,
   outSince: null,
   goodUntil: null,
+  isTaxed: false,
   diets: [],
   imageUrl: null,
   tag: 'chefs-pick',

@@ -58,7 +58,12 @@ export function MealCard({ meal, restaurant, found, avoided = [], sizes, isFirst
         {found && <RestaurantAddress found={found} />}
         <AllergensAndDiets meal={meal} avoided={avoided} />
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
-          <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} hasYouPayLabel={isSearch} />
+          <Price
+            priceCents={meal.priceCents}
+            originalPriceCents={meal.originalPriceCents}
+            isTaxed={meal.isTaxed}
+            hasYouPayLabel={isSearch}
+          />
           <OrderNowButton meal={meal} />
         </div>
       </div>

@@ -27,7 +27,12 @@ export function MealRow({ meal }: { meal: MealView }) {
         <MealPickupTime meal={meal} />
         <AllergensAndDiets meal={meal} />
         <div className={`row wrap gap-10 ${styles.price}`}>
-          <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
+          <Price
+            priceCents={meal.priceCents}
+            originalPriceCents={meal.originalPriceCents}
+            isTaxed={meal.isTaxed}
+            size="row"
+          />
           {percent !== null && !isSoldOut && (
             <Tag variant="off" small>
               {m.meal_percent_off({ percent })}

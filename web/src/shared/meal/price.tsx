@@ -8,17 +8,26 @@ type Props = {
   originalPriceCents: number | null;
   /** Adds "You Pay" above, as in search results. */
   hasYouPayLabel?: boolean;
+  /** Adds "+ tax" behind the price. */
+  isTaxed?: boolean;
   size?: 'card' | 'row';
 };
 
 /** The price of one portion, and the original price. */
-export function Price({ priceCents, originalPriceCents, hasYouPayLabel = false, size = 'card' }: Props) {
+export function Price({
+  priceCents,
+  originalPriceCents,
+  hasYouPayLabel = false,
+  isTaxed = false,
+  size = 'card',
+}: Props) {
   const hasDiscount = originalPriceCents !== null && originalPriceCents > priceCents;
   return (
     <div>
       {hasYouPayLabel && <span className={`block muted text-12 weight-600 ${styles.youPay}`}>{m.meal_you_pay()}</span>}
       <span className={`flex align-baseline ${styles.price}`}>
         <span className={`${styles.pay} ${styles[size]}`}>{formatCents(priceCents)}</span>
+        {isTaxed && <span className="muted text-15">{m.meal_plus_tax()}</span>}
         {hasDiscount && (
           <s className="muted text-15">
             <span className="visually-hidden">{m.meal_original_price()} </span>

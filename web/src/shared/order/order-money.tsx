@@ -1,4 +1,5 @@
 import type { CustomerMoneyView } from '@fondly/contract/orders';
+import { formatTaxRate } from '@fondly/contract/prices/tax-rate';
 import type { RefundState } from '@fondly/contract/restaurant/refund-reasons';
 import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
@@ -19,7 +20,14 @@ export function PaidCard({ money, audience }: Props) {
       {money.discountCents > 0 && (
         <MoneyLine name={coupon} note={describeFunder(money, audience)} cents={-money.discountCents} />
       )}
-      <MoneyLine name={m.bill_tax()} cents={money.taxCents} />
+      {money.taxPpm > 0 && (
+        <MoneyLine
+          name={m.bill_tax({ rate: formatTaxRate(money.taxPpm) })}
+          note={money.taxAreaName ?? undefined}
+          cents={money.taxCents}
+        />
+      )}
+      {money.taxAbsorbedCents > 0 && <MoneyLine name={m.bill_tax_paid_by_fondly()} cents={-money.taxAbsorbedCents} />}
       <MoneyLine name={m.common_total()} cents={money.totalCents} />
       <MoneyLine isStrong name={m.order_money_paid_by_card()} cents={money.paidCents} note={describePayment(money)} />
     </MoneyCard>

@@ -41,9 +41,9 @@ export function useCoupon({ mealId, draft, onDraft }: Options): CouponControls {
     setError(null);
     try {
       const body = { mealId, quantity, couponCode: requestedCode };
-      const { couponCode, discountCents, totalCents } = await call('POST /api/coupons/validate', { body });
+      const { couponCode, discountType: _, ...amounts } = await call('POST /api/coupons/validate', { body });
       if (request !== latestRequest.current) return false;
-      const coupon: AppliedCoupon = { code: couponCode, discountCents, totalCents, quantity };
+      const coupon: AppliedCoupon = { code: couponCode, ...amounts, quantity };
       onDraft({ quantity, coupon });
       return true;
     } catch (thrown) {

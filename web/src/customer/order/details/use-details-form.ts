@@ -31,7 +31,7 @@ type Options = {
 export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }: Options) {
   const mealId = mealDetails.meal.id;
   const maxPortions = findMaxPortions(mealDetails, hold?.quantity ?? 0);
-  const total = useOrderTotal(draft, mealDetails.meal.priceCents);
+  const total = useOrderTotal(draft, mealDetails.meal.priceCents, mealDetails.tax?.ppm ?? 0);
   const coupon = useCoupon({ mealId, draft, onDraft });
   const checkout = useCheckout();
   const navigate = useNavigate();
