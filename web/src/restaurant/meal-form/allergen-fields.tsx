@@ -38,7 +38,7 @@ export function AllergenFields({ initialValues, fieldErrors }: Props) {
           {error}
         </p>
       )}
-      <div className={`grid gap-8 margin-top-6 ${styles.list}`}>
+      <div className={`grid gap-12 margin-top-6 ${styles.list}`}>
         {allergens.map((allergen) => (
           <AllergenRow
             key={allergen}
