@@ -193,10 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     postalAddress: values.POSTAL_ADDRESS,
-    pushKeys:
-      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
-        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
-        : null,
+    pushKeys: toPushKeys(values),
     brevo: toBrevoSettings(values),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT ?? null,
@@ -210,6 +207,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     runsWeb: values.PARTS !== 'worker',
     runsWorker: values.PARTS !== 'web',
   };
+}
+
+/** Null when the server makes its own pair. */
+function toPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.infer<typeof settings>) {
+  return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
 /** Null without a marketing provider. */
