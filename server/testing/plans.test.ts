@@ -72,7 +72,11 @@ afterAll(async () => {
 });
 
 describe('A statement on a market of a million meals reads no large table as a whole', () => {
-  test.for([...statements].filter(([name]) => !mayReadWholeTables.has(name)))('%s', async ([name, { text }]) => {
+  // `set constraints` has no plan.
+  const planned = [...statements].filter(
+    ([name, { text }]) => !mayReadWholeTables.has(name) && !text.startsWith('set '),
+  );
+  test.for(planned)('%s', async ([name, { text }]) => {
     const found = listWholeReads(await readPlan(text), false).filter(
       (read) => !(isOverestimated.has(name) && read.startsWith('much of')),
     );
