@@ -15,7 +15,7 @@ test('an admin approves a restaurant in two clicks, and its owner sees it at onc
 
   // The last count of the navigation, which scrolls sideways on a phone, must not widen the page.
   await env.app.db.client.query(
-    `insert into alarms (kind, source, text, raised_at) values ('application-overdue', 'a', 'Petit Four Corners waits.', $1)`,
+    `insert into alarms (kind, source, text, raised_at) values ('application-overdue', gen_random_uuid()::text, 'Petit Four Corners waits.', $1)`,
     [env.app.clock.now()],
   );
   await page.goto('/admin');

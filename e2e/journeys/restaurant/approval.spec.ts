@@ -50,7 +50,7 @@ test('a restaurant denies an order with a reason, and the card is not charged', 
   await expect(dialog).toBeHidden();
 
   const row = page.getByRole('article', { name: `${meal.name}, Canceled` });
-  await expect(row).toContainText('"Closing early"');
+  await expect(row).toContainText('Reason: Closing early');
   await expect(row).toContainText("You weren't charged.");
   await expect(() => {
     const mail = env.mails(customer.email).find(({ subject }) => subject.startsWith('Your order was canceled'));

@@ -26,6 +26,9 @@ test('counter staff see new orders after a lost connection, and hand them over w
   await page.getByRole('link', { name: 'Open Counter' }).click();
   await expect(page.getByText(/^Connected,/)).toBeVisible();
   await checkPage(page);
+  // The scripts of the other pages load a few seconds after the first one.
+  const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/orders-page-'))`;
+  await expect.poll(() => page.evaluate<boolean>(loaded)).toBe(true);
   // Close every connection, as when a router restarts.
   pageErrors.allow(/ERR_(CONNECTION|EMPTY|INCOMPLETE|INTERNET|NETWORK|SOCKET)/);
   env.closeConnections();

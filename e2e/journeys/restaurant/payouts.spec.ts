@@ -38,9 +38,9 @@ test('a restaurant connects its bank, sells a meal, and finds the payout on its 
   await expect(async () => {
     await env.advance(days(3));
     await restaurantPage.goto('/dashboard?tab=payouts');
-    await expect(payouts).toContainText('Paid', { timeout: scaleTime(2000) });
+    await expect(payouts).toContainText('$7.50', { timeout: scaleTime(2000) });
   }).toPass({ timeout: scaleTime(60_000), intervals: [0] });
-  await expect(payouts).toContainText('$7.50');
+  await expect(payouts).toContainText('Paid');
   await checkPage(restaurantPage);
   await readStatement(restaurantPage);
 });

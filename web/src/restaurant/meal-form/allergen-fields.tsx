@@ -57,7 +57,7 @@ type RowProps = { allergen: Allergen; answer: string | undefined; isWrong: boole
 function AllergenRow({ allergen, answer, isWrong }: RowProps) {
   const labelId = useId();
   return (
-    <div role="radiogroup" aria-labelledby={labelId} className="row gap-8 space-between line-below min-height-48">
+    <div role="radiogroup" aria-labelledby={labelId} className="row wrap gap-8 space-between line-below min-height-48">
       <span id={labelId} className="text-15 weight-600">
         {formatAllergen(allergen)}
       </span>
