@@ -23,6 +23,9 @@ const lazyEntryPoints = ['dialogs', 'popups'];
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
 
+/** A module of so many characters, before compression, is too small for a file of its own. */
+const maxSmallCharacters = 1000;
+
 /** One file for each message, and two that export them all: no page needs all. */
 const messageFolder = path.resolve(import.meta.dirname, '../messages/compiled/javascript/messages');
 const messageIndexes = [path.resolve(messageFolder, '../../messages.js'), path.join(messageFolder, '_index.js')];
@@ -40,7 +43,11 @@ const isRoute = (id: string): boolean => {
   return /^root\.tsx$|^\w+\/(.+[/-])?layout\.tsx$/.test(name) || pageFiles.has(name);
 };
 
-type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
+type ModuleInfo = {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  code: string | null;
+} | null;
 type ReadModule = (id: string) => ModuleInfo;
 
 export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
@@ -52,7 +59,7 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
       chunkOf = assignChunks((id) => this.getModuleInfo(id));
     },
   };
-  const names = [...Object.keys(entryPoints), 'customer'];
+  const names = [...Object.keys(entryPoints), 'customer', 'restaurant', 'admin'];
   const groups = names.map((name, index) => ({
     name,
     priority: names.length - index,
@@ -94,14 +101,26 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
   // Modules that several customer pages share load with their frame: a dozen files of a few hundred bytes cost more than
   // one. Pages of restaurants do not load those that only customers need.
   for (const [id, pages] of customerPageCounts) if (pages > 1) setIfAbsent(chunkOf, id, fallbackChunk(id));
+  // The first load of every page lists all files. Without a hundred tiny ones that list is 2 KB shorter.
+  const workPageCounts = countPages(listPageFiles('restaurant', 'admin'), readModule);
+  const reachedByOthers = countPages(listPageFiles('visitor', 'customer'), readModule, true);
+  for (const [id, pages] of workPageCounts) {
+    if (pages === 1 || reachedByOthers.has(id) || !isSmall(id, readModule)) continue;
+    setIfAbsent(chunkOf, id, restaurantPageCounts.has(id) ? 'restaurant' : 'admin');
+  }
   return chunkOf;
 }
 
+/** An icon, a message, or another module of a few lines. */
+const isSmall = (id: string, readModule: ReadModule): boolean =>
+  !path.isAbsolute(id) || (readModule(id)?.code ?? '').length < maxSmallCharacters;
+
 /** How many of these pages need a module. */
-function countPages(files: string[], readModule: ReadModule): Map<string, number> {
+function countPages(files: string[], readModule: ReadModule, withLazy = false): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of files) {
-    for (const id of listReachable(path.join(source, file), readModule)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of listReachable(path.join(source, file), readModule, withLazy))
+      counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }
@@ -121,14 +140,15 @@ function fileOf(pagePath: PagePath): string {
   return page.file;
 }
 
-/** A file and all of ours that it imports at once, with the icons they name. */
-function listReachable(entry: string, readModule: ReadModule): Set<string> {
+/** A file and all of ours that it imports, at once or also later, with the icons they name. */
+function listReachable(entry: string, readModule: ReadModule, withLazy = false): Set<string> {
   const reached = new Set<string>();
   const queue = [entry];
   for (let id = queue.pop(); id; id = queue.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
-    const { importedIds = [], code = null } = readModule(id) ?? {};
+    const { importedIds: atOnce = [], dynamicallyImportedIds: lazy = [], code = null } = readModule(id) ?? {};
+    const importedIds = withLazy ? [...atOnce, ...lazy] : atOnce;
     // A library's index imports everything. The bundler knows what is used.
     queue.push(...importedIds.filter((other) => !other.includes('node_modules') && !messageIndexes.includes(other)));
     if (importedIds.some((other) => messageIndexes.includes(other))) queue.push(...messagesIn(code ?? ''));
