@@ -45,7 +45,7 @@ test.for([null, 700, 750])(
   },
 );
 
-test('tax that Fondly pays is a line of its own', () => {
+test('a bill lists the tax that Fondly pays on its own line', () => {
   const free = { ...bill, originalUnitPriceCents: null, discountCents: 1500, taxCents: 45, taxAbsorbedCents: 45 };
   expect(toText(free).slice(2)).toEqual(['Tax (8.9%): 45', 'Tax that Fondly pays: -45', 'Fees in the pilot: 0']);
 });

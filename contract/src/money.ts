@@ -3,7 +3,7 @@ import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
 import { formatTaxRate } from './prices/tax-rate.ts';
 
-/** "12.98" as 1298, read as text and never as a float. Null for anything that is not an amount in dollars and cents. */
+/** Parses "12.98" as 1298 without floating-point arithmetic. Returns null for anything except dollars and cents. */
 export function parseDollars(text: string): number | null {
   const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(text);
   if (!match) return null;

@@ -4,7 +4,7 @@ export const pictureSizes = { card: '(max-width: 600px) 100vw, 400px', page: '10
 const demoPicture = /^(\/pictures\/[\w-]+)\.webp$/;
 const upload = /^(\/files\/[\w-]+)\.webp$/;
 
-/** A picture about 900 pixels wide, where there is no choice of widths: in an email. */
+/** The picture at a width of about 900 pixels. Emails use it, because they cannot offer several widths. */
 export const toWidePicture = (src: string): string => src.replace(upload, '$1-960.webp');
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A page has fewer kinds of buttons. This ends a list whose buttons have a different name in each row. */
 const maxButtons = 40;
-const settleMilliseconds = 250;
+const drawMilliseconds = 250;
 
 /** The buttons that can be pressed now, by what they say. */
 const findButtons = (
@@ -37,11 +37,11 @@ export async function pressEachButton(page: Page, area: string, { open, look }: 
     if (name === undefined) return;
     pressed.add(toKind(name));
     await page.evaluate(`${buttons}.find(({ name }) => name === ${JSON.stringify(name)})?.element.click()`);
-    await page.waitForTimeout(settleMilliseconds);
+    await page.waitForTimeout(drawMilliseconds);
     await look();
     if (await page.evaluate<boolean>(isDialogOpen)) {
       await page.evaluate(sendDialog);
-      await page.waitForTimeout(settleMilliseconds);
+      await page.waitForTimeout(drawMilliseconds);
       await look();
       await open();
     } else if (page.url() !== address) await open();

@@ -20,7 +20,7 @@ const output = path.join(workspace, 'compiled');
 
 /**
  * Compiles the catalogs to one function per message, unless nothing has changed since. The check takes about 5 ms, the
- * compilation of 2,600 messages about 3 s. Running programs may load the messages meanwhile: each changed file is
+ * compilation of 2,600 messages about 3 s. Programs can load messages during a compilation: each changed file is
  * replaced by a rename, and a catalog that can't be read changes nothing.
  *
  * @returns whether it compiled
@@ -33,7 +33,7 @@ export async function compileMessages(): Promise<boolean> {
   const next = `${output}.${process.pid}`;
   let hash = '';
   try {
-    // A catalog that is saved meanwhile is compiled as well.
+    // Someone may save a catalog during a compilation. The loop then compiles again.
     while (hash !== hashSources()) {
       hash = hashSources();
       rmSync(next, { recursive: true, force: true });

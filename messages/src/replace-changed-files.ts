@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * Makes the files of `folder` those of `next`, which is on the same disk and loses its files. A changed file is replaced
- * by a rename, so a reader finds the old or the new one. An equal file is not touched, so nobody who watches it reloads.
+ * by a rename, so a reader finds the old or the new one. An unchanged file keeps its
+ * time, so programs that watch it do not reload.
  *
  * @param imports - whether a file imports others, and so is written after them
  */

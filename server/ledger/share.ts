@@ -21,7 +21,7 @@ export type Share = {
   earningCents: number;
 };
 
-/** Divides a captured order: E = P + D + A - F - X. The restaurant bears the cost of its own discount. */
+/** Divides a captured order: E = P + D + A - F - X. The restaurant pays for its own discount. */
 export function computeShare(order: OrderMoney): Share {
   const platformDiscountCents = order.discountFunder === 'platform' ? order.discountCents : 0;
   return {

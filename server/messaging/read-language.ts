@@ -18,7 +18,7 @@ const readOfAddress = statement(
      (select c.language from mail_contacts c where c.email = lower($1))) as language`,
 );
 
-/** The language of a reader without an account of their own: that of the owner of a restaurant, or of an address. */
+/** Reads the language of a restaurant's owner or of an email address, for emails that name no account. */
 export async function readLanguageOf(tx: Tx, recipient: Recipient): Promise<Language> {
   const rows =
     'restaurantId' in recipient

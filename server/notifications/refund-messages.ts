@@ -46,7 +46,7 @@ export const refundMessages = {
   },
 } satisfies Record<JobPayloads['announce-refund']['step'], MessageRow<Context>>;
 
-/** The reason that staff or an operator chose. The end of an order has an email of its own. */
+/** Names the reason that staff or an admin chose. Another email explains why an order ended. */
 function describeReason(refundReason: string, locale: Language): string[] {
   const name = refundReasonNames.find((one) => one === refundReason && one !== 'other');
   return name ? [m.email_orders_reason({ reason: refundReasonLabel(name, 'customer', locale) }, { locale })] : [];

@@ -91,7 +91,7 @@ const settings = z.object({
    * The day, such as 2027-01-15, from which meals are sold only with all nine allergens answered. Otherwise, it is the
    * 14th day after this rule came with a release.
    */
-  ALLERGENS_REQUIRED_FROM: z.iso.date('is no date, such as 2027-01-15').optional(),
+  ALLERGENS_REQUIRED_FROM: z.iso.date('must be a date such as 2027-01-15').optional(),
   /**
    * Whether a discount that Fondly pays for reduces the amount that is taxed, as one of the kitchen always does. Ask
    * your accountant before the first sale.

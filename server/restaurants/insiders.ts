@@ -8,6 +8,6 @@ import { policies } from '@fondly/contract/policies';
  * @param now - SQL for the present time, such as `$4`
  */
 export const isInsiderSql = (restaurantId: string, userId: string, now: string): string =>
-  `(exists (select from crew k where k.restaurant_id = ${restaurantId} and k.user_id = ${userId})
+  `(exists (select from crew c where c.restaurant_id = ${restaurantId} and c.user_id = ${userId})
     or exists (select from staff f where f.user_id = ${userId} and f.restaurant_id = ${restaurantId}
       and f.removed_at > ${now}::timestamptz - interval '${policies.insiderDays} days'))`;

@@ -18,7 +18,7 @@ const labels: Record<PauseReason, (parameters: Record<never, never>, options: { 
   'Private event': m.labels_pause_private_event,
 };
 
-/** The label of a stored reason. One that is no longer offered stays as it was written. */
+/** Returns the label of a stored reason. A reason that kitchens can no longer choose is returned unchanged. */
 export function pauseReasonLabel(stored: string, language: Language = getLocale()): string {
   const reason = pauseReasons.find((one) => one === stored);
   return reason ? labels[reason]({}, { locale: language }) : stored;

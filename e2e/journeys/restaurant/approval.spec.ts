@@ -20,6 +20,7 @@ test('a restaurant approves an order, and the customer gets a pickup code', asyn
   await checkPage(page);
 
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  await expect(restaurantPage.getByRole('dialog')).toBeHidden();
   await checkPage(restaurantPage);
   await restaurantPage.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('article', { name: `${meal.name}, Confirmed` })).toBeVisible();
@@ -42,6 +43,8 @@ test('a restaurant denies an order with a reason, and the card is not charged', 
   await expect(orderTicket(page, meal)).toContainText('Waiting for the kitchen');
 
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
+  // The popup has a button of the same name until it is gone.
+  await expect(restaurantPage.getByRole('dialog')).toBeHidden();
   await restaurantPage.getByRole('button', { name: 'Deny', exact: true }).click();
   const dialog = restaurantPage.getByRole('dialog', { name: /^Deny / });
   await dialog.getByRole('radio', { name: 'Closing early' }).check();

@@ -16,7 +16,6 @@ const framePages = new Set(['/past-orders', '/orders']);
 const refusal = { code: 'internal-error', message: '[Réfüšéd~]', requestId: 'page-texts' };
 
 test.describe('the texts of every page', () => {
-  test.skip(!process.env.LONG, 'pressing every button takes minutes');
   test.describe.configure({ timeout: scaleTime(1_800_000) });
 
   test('every text that customers and restaurants see comes from a catalog, also in dialogs and after failures', async ({

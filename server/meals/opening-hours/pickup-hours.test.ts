@@ -1,47 +1,23 @@
-import type { Input } from '@fondly/contract/api';
-import { formatOpenState } from '@fondly/contract/restaurant/open-state';
-import type { PickupHoursChange } from '@fondly/contract/restaurant/pickup-hours';
-import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
 
-import { buildOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { createRecurringMeals } from '../recurring/create-recurring-meals.ts';
-import * as market from '../testing/meal-builders.ts';
 
-/** The test clock is set to Friday noon in Atlanta, October 3, 2025. */
-const today = '2025-10-03';
-const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: '09:00', closes: '21:00' }));
-
-type Decisions = Omit<Input<'PUT /api/restaurant/pickup'>['body'], 'change'>;
-const put = (owner: TestOwner, change: PickupHoursChange, decisions: Decisions = {}) =>
-  owner.call('PUT /api/restaurant/pickup', { body: { change, ...decisions } });
-const stop = (mealId: string) => ({ mealId, choice: 'stop-selling' as const });
-const keep = (mealId: string) => ({ mealId, choice: 'keep-selling' as const });
-const preview = (owner: TestOwner, change: PickupHoursChange) =>
-  owner.call('POST /api/restaurant/pickup/preview', { body: { change } });
-const read = async (owner: TestOwner) => (await owner.call('GET /api/restaurant/pickup')).body;
-
-async function ownerWithHours(env: TestEnvironment): Promise<TestOwner> {
-  const owner = await buildOwner(env);
-  expect((await put(owner, { kind: 'hours', hours: week })).status).toBe(200);
-  return owner;
-}
-
-/** From five to seven in the evening unless the case says otherwise. */
-function addMeal(env: TestEnvironment, owner: TestOwner, own: Parameters<typeof market.meal>[2] = {}): Promise<string> {
-  const nobody = { id: owner.id, cookie: { name: '', value: '' } };
-  return market.meal(env.app, { id: owner.restaurantId, zip: '30308', owner: nobody }, own);
-}
-
-async function readAsCustomer(env: TestEnvironment, owner: TestOwner) {
-  const customer = await buildCustomer(env);
-  const { body } = await customer.call('GET /api/kitchens/:id', { params: { id: owner.restaurantId } });
-  const reading = { timezone: body.restaurant.timezone, now: env.clock.now() };
-  const text = formatOpenState(body.restaurant.open, reading);
-  return { text, blocks: body.meals.map((meal) => meal.unavailableReason) };
-}
+import {
+  addMeal,
+  addOrder,
+  keep,
+  ownerWithHours,
+  preview,
+  put,
+  read,
+  readAsCustomer,
+  stop,
+  today,
+  week,
+} from '../testing/pickup-hours-builders.ts';
 
 describe('Pickup management', () => {
   test('only the owner of an approved restaurant manages its pickup hours', async ({ env }) => {
@@ -213,28 +189,6 @@ describe('Pickup management', () => {
     expect(await readAsCustomer(env, owner)).toEqual({ text: 'Closed today', blocks: [] });
   });
 
-  test('a pause shows its reason to customers, stops orders, and keeps paid orders', async ({ env }) => {
-    const owner = await ownerWithHours(env);
-    const [soon, later] = [await addMeal(env, owner, { pickup: ['12:00', '13:00'] }), await addMeal(env, owner)];
-    const [soonId] = [await addOrder(env, owner, soon), await addOrder(env, owner, later)];
-    const change = { kind: 'pause', length: '30', reason: 'Short on staff' } as const;
-    expect((await preview(owner, change)).body).toEqual({ meals: [], orderIds: [soonId] });
-    const { body } = await put(owner, change);
-    expect(body.pause).toEqual({ until: '2025-10-03T16:30:00.000Z', reason: 'Short on staff' });
-    expect(await readAsCustomer(env, owner)).toEqual({
-      text: 'Paused until 12:30 PM: Short on staff',
-      blocks: ['kitchen-paused', 'kitchen-paused'],
-    });
-    expect(body).toMatchObject({ waiting: 2, lastPickupEnd: '2025-10-03T23:00:00.000Z' });
-    expect(body.windows.map(({ waiting }) => waiting)).toEqual([1, 1]);
-    expect(body.windows[0]).toMatchObject({ start: '2025-10-03T16:00:00.000Z', end: '2025-10-03T17:00:00.000Z' });
-
-    expect((await put(owner, { kind: 'resume' })).body.pause).toBeNull();
-    expect((await readAsCustomer(env, owner)).text).toBe('Open until 9 PM');
-    const tomorrow = await put(owner, { kind: 'pause', length: 'tomorrow', reason: 'Private event' });
-    expect(tomorrow.body.pause?.until).toBe('2025-10-04T04:00:00.000Z');
-  });
-
   test('new weekly hours name the meals that are outside of them', async ({ env }) => {
     const owner = await ownerWithHours(env);
     const dinner = await addMeal(env, owner);
@@ -249,20 +203,6 @@ describe('Pickup management', () => {
     const days = Array.from({ length: 10 }, (_, index) => `2025-12-${10 + index}`);
     await Promise.all(days.map((day) => put(owner, { kind: 'closeDay', day, name: '' })));
     expect((await read(owner)).specialDays.map(({ day }) => day)).toEqual(days);
-  });
-
-  test('a pause ends at its end time without a request', async ({ env }) => {
-    const owner = await ownerWithHours(env);
-    await addMeal(env, owner);
-    await put(owner, { kind: 'pause', length: '15', reason: 'Private event' });
-    env.clock.set(new Date('2025-10-03T16:15:00Z'));
-    expect((await read(owner)).pause).toBeNull();
-    const heard: string[] = [];
-    const stop = env.app.live.onAnyTopic(({ topic }) => heard.push(topic));
-    await env.runUntilIdle();
-    stop();
-    expect(heard).toContain(`restaurant:${owner.restaurantId}`);
-    expect(await readAsCustomer(env, owner)).toEqual({ text: 'Open until 9 PM', blocks: [null] });
   });
 
   test('a recurring meal that is kept outside new weekly hours stays open on its later days', async ({ env }) => {
@@ -284,20 +224,3 @@ describe('Pickup management', () => {
     expect((await read(owner)).specialDays.map(({ day }) => day)).toEqual(['2025-10-11', '2025-10-12']);
   });
 });
-
-/** Inserts a paid order directly. Other tests cover the payment. */
-async function addOrder(env: TestEnvironment, owner: TestOwner, mealId: string): Promise<string> {
-  const customer = await buildCustomer(env);
-  const { rows } = await env.app.db.client.query<{ id: string }>(
-    `insert into orders (id, request_id, order_number, customer_id, restaurant_id, meal_id, quantity, customer_name,
-       customer_email, customer_phone, meal_name, unit_price_cents, pickup_start, pickup_end, service_date, timezone,
-       subtotal_cents, total_cents, paid_cents, status, payment_status, settlement, settled_at, funds_flow,
-       authorised_at, payment_confirmed_at, created_at, updated_at)
-     select gen_random_uuid(), gen_random_uuid(), upper(substr(md5(random()::text), 1, 6)), $2, $3, id, 1, 'Maya Rivers',
-       'maya@example.test', '+14045550134', name, price_cents, pickup_start, pickup_end, available_date, timezone,
-       price_cents, price_cents, price_cents, 'confirmed', 'paid', 'capture', $4, 'held', $4, $4, $4, $4
-     from meals where id = $1 returning id`,
-    [mealId, customer.id, owner.restaurantId, env.clock.now()],
-  );
-  return rows[0]?.id ?? '';
-}

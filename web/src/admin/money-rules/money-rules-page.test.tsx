@@ -1,10 +1,7 @@
 import type { TaxArea } from '@fondly/contract/admin/tax';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openAdminPage } from '../testing/open-admin-page.tsx';
 import MoneyRulesPage from './money-rules-page.tsx';
 
 const read = 'GET /api/admin/tax/areas';
@@ -29,28 +26,8 @@ const area: TaxArea = {
   rates: [{ ...rate, state: 'planned' }],
 };
 
-function open(replies: Parameters<typeof stubApi>[0]) {
-  vi.stubGlobal('ResizeObserver', Watcher);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const requests = stubApi({ [read]: [ok(read, { areas: [area] })], ...replies });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: <MoneyRulesPage /> }]);
-  const screen = render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  onTestFinished(cleanup);
-  const sent = (operation: string) => requests.filter((call) => call.operation === operation).map(({ body }) => body);
-  return { ...screen, sent, person: userEvent.setup() };
-}
-
-/** jsdom has no layout: nothing to observe. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
+const open = (replies: Parameters<typeof openAdminPage>[1]) =>
+  openAdminPage(<MoneyRulesPage />, { [read]: [ok(read, { areas: [area] })], ...replies });
 
 describe('The page of money rules', () => {
   test('a rate is entered in percent and sent in parts per million', async () => {

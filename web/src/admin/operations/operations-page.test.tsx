@@ -1,11 +1,7 @@
 import type { OperationsView } from '@fondly/contract/admin/operations';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
-import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openAdminPage } from '../testing/open-admin-page.tsx';
 import OperationsPage from './operations-page.tsx';
 
 const read = 'GET /api/admin/operations';
@@ -46,32 +42,10 @@ const failed = {
   orderId: null,
 };
 
-function open(replies: Parameters<typeof stubApi>[0]) {
-  vi.stubGlobal('ResizeObserver', Watcher);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+const open = (replies: Parameters<typeof openAdminPage>[1]) => {
   const noCorrections = ok(corrections, { total: 0, lastDay: 0, corrections: [] });
-  const requests = stubApi({ [corrections]: [noCorrections], ...replies });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: <OperationsPage /> }]);
-  const screen = render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  onTestFinished(() => {
-    clearToasts();
-    cleanup();
-    queries.clear();
-  });
-  return { ...screen, requests, person: userEvent.setup() };
-}
-
-/** jsdom has no layout: nothing to observe. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
+  return openAdminPage(<OperationsPage />, { [corrections]: [noCorrections], ...replies });
+};
 
 describe('The operations page', () => {
   test('each part without problems says so', async () => {

@@ -1,10 +1,7 @@
 import type { OwedEarnings } from '@fondly/contract/admin/money';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ok, refused, stubApi } from '../../testing/stub-api.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openAdminPage } from '../testing/open-admin-page.tsx';
 import { AdjustEarningsDialog } from './adjust-earnings-dialog.tsx';
 import PayoutsPage from './payouts-page.tsx';
 
@@ -23,32 +20,9 @@ const owed: OwedEarnings = {
 };
 const nothing = { owed: [], payouts: [], adjustments: [] };
 
-function open(page: React.ReactNode, replies: Parameters<typeof stubApi>[0]) {
-  vi.stubGlobal('ResizeObserver', Watcher);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const requests = stubApi(replies);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: page }]);
-  const screen = render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  onTestFinished(cleanup);
-  const sent = (operation: string) => requests.filter((call) => call.operation === operation).map(({ body }) => body);
-  return { ...screen, sent, person: userEvent.setup() };
-}
-
-/** jsdom has no layout: nothing to observe. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 describe('The payouts page', () => {
   test('a restaurant is marked as paid over the total owed, and only with a reference', async () => {
-    const page = open(<PayoutsPage />, {
+    const page = openAdminPage(<PayoutsPage />, {
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, nothing)],
       [pay]: [ok(pay, { ok: true })],
     });
@@ -67,7 +41,7 @@ describe('The payouts page', () => {
   });
 
   test('a changed amount is explained and read again', async () => {
-    const page = open(<PayoutsPage />, {
+    const page = openAdminPage(<PayoutsPage />, {
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, { ...nothing, owed: [{ ...owed, cents: 2000 }] })],
       [pay]: [refused('owed-amount-changed')],
     });
@@ -80,7 +54,7 @@ describe('The payouts page', () => {
   });
 
   test('a failed read can be repeated', async () => {
-    const page = open(<PayoutsPage />, { [read]: [refused('internal-error'), ok(read, nothing)] });
+    const page = openAdminPage(<PayoutsPage />, { [read]: [refused('internal-error'), ok(read, nothing)] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText('Nothing is owed. Stripe pays every kitchen automatically.')).toBeTruthy();
   });
@@ -89,7 +63,7 @@ describe('The payouts page', () => {
 test('an adjustment validates its fields, and a minus subtracts from the earnings', async () => {
   const onDone = vi.fn();
   const restaurant = { id, name: 'Kumo Noodle Bar' };
-  const page = open(<AdjustEarningsDialog restaurant={restaurant} onClose={onDone} />, {
+  const page = openAdminPage(<AdjustEarningsDialog restaurant={restaurant} onClose={onDone} />, {
     [adjust]: [ok(adjust, { ok: true })],
   });
 

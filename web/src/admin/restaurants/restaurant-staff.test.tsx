@@ -1,13 +1,9 @@
 import type { AdminRestaurantView, AdminStaffMember } from '@fondly/contract/admin/restaurants';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
-import { ok, stubApi } from '../../testing/stub-api.ts';
+import { expect, test } from 'vitest';
+import { ok } from '../../testing/stub-api.ts';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { openAdminPage } from '../testing/open-admin-page.tsx';
 import { RestaurantStaff, StaffLog } from './restaurant-staff.tsx';
 
 const at = '2026-11-20T17:00:00.000Z';
@@ -34,29 +30,18 @@ function Page({ shown }: { shown: Shown }) {
   );
 }
 
-function open(shown: Shown) {
-  vi.stubGlobal('ResizeObserver', Watcher);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const screen = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Page shown={shown} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  onTestFinished(() => {
-    clearToasts();
-    cleanup();
-  });
-  return { ...screen, person: userEvent.setup() };
-}
+const open = (shown: Shown, replies: Parameters<typeof openAdminPage>[1] = {}) =>
+  openAdminPage(<Page shown={shown} />, replies);
 
 test('contact details of a staff member are shown in their row after a reason is given', async () => {
-  const requests = stubApi({ [contact]: [ok(contact, { email: 'theo@example.com', phone: '+14045550142' })] });
-  const page = open({
-    staff: [{ ...theo, personId: crypto.randomUUID(), name: 'Mei Ito', role: 'manager' }, theo],
-    staffLog: [],
-  });
+  const replies = { [contact]: [ok(contact, { email: 'theo@example.com', phone: '+14045550142' })] };
+  const page = open(
+    {
+      staff: [{ ...theo, personId: crypto.randomUUID(), name: 'Mei Ito', role: 'manager' }, theo],
+      staffLog: [],
+    },
+    replies,
+  );
   expect(page.getByText('Nothing was changed so far.')).toBeTruthy();
 
   await page.person.click(page.getByRole('button', { name: 'Show contact data of Theo Park' }));
@@ -67,7 +52,7 @@ test('contact details of a staff member are shown in their row after a reason is
   const row = (await page.findByRole('link', { name: 'theo@example.com' })).closest('tr');
   expect(row?.textContent).toContain('Theo ParkCounter stafftheo@example.com');
   expect(page.getAllByRole('button', { name: /^Show contact data of/ })).toHaveLength(1);
-  expect(requests.map(({ body }) => body)).toEqual([{ reason: 'The tablet is lost.' }]);
+  expect(page.sent(contact)).toEqual([{ reason: 'The tablet is lost.' }]);
 });
 
 test('the log shows actor, action and person, newest first, and the rest on request', async () => {
@@ -90,10 +75,3 @@ test('the log shows actor, action and person, newest first, and the rest on requ
   await page.person.click(page.getByRole('button', { name: 'Show all' }));
   expect(page.getByText(/invited n3/)).toBeTruthy();
 });
-
-/** jsdom has no layout: nothing to observe. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}

