@@ -21,8 +21,8 @@ const restaurantJourneys = [
   'staff',
 ];
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
-/** Pressing every button takes minutes. */
-const longOnly = runsEverywhere ? [] : ['page-texts'];
+/** Every page at every width, and every button of every page, take minutes. */
+const longOnly = runsEverywhere ? [] : ['every-page', 'page-texts'];
 const customerJourneys = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'spanish', 'waitlist'];
 const phoneOnly = runsEverywhere
   ? []
@@ -57,6 +57,10 @@ export default defineConfig({
       testIgnore: toSpecFiles([...desktopOnly, 'every-page', 'page-texts']),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desk', testIgnore: toSpecFiles([...phoneOnly, ...longOnly]), use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: toSpecFiles([...phoneOnly, ...longOnly]),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -77,6 +77,8 @@ describe.each(languages)('Every email in %s', (language) => {
     'the preview "%s" is complete',
     ([, mail]) => {
       for (const body of [mail.html, mail.text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+      // A Spanish time ends with a period: "4:30 p.m.".
+      expect(mail.text).not.toContain('m..');
       expect(mail.text).toMatch(/\n--\n/);
       expect(mail.html).toContain(`<html lang="${mail.isForAdmins ? 'en' : language}"`);
       expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);

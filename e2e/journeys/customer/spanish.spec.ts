@@ -89,6 +89,8 @@ async function checkInSpanish(page: Page, address: string): Promise<void> {
   await expectLanguage(page, 'es');
   await expect(page.locator('h1').first(), address).toBeVisible();
   await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0, { timeout: scaleTime(30_000) });
+  // A Spanish time ends with a period: "4:30 p.m.".
+  await expect(page.locator('main'), address).not.toContainText('m..');
   for (const width of widthsPixels) {
     await page.setViewportSize({ width, height: 844 });
     await checkWidth(page, width);

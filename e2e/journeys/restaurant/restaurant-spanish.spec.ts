@@ -55,6 +55,8 @@ async function checkSpanishPage(page: Page, english: Set<string>): Promise<void>
   const text = await page.evaluate<string>('document.title + "\\n" + document.body.innerText');
   const found = text.split('\n').filter((line) => english.has(line.trim()));
   expect.soft(found, `English texts of ${address}`).toEqual([]);
+  // A Spanish time ends with a period: "4:30 p.m.".
+  expect.soft(text, `two periods on ${address}`).not.toContain('m..');
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect.soft(width, `width of ${address}`).toBeLessThanOrEqual(tabletWidthPixels);
   await checkPage(page);

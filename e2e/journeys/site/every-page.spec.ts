@@ -3,7 +3,10 @@ import { scaleTime } from '@fondly/dev/scale-time';
 import { checkKeyboard } from '../../actions/check-keyboard.ts';
 import { checkPage } from '../../actions/check-page.ts';
 import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
+import { readTemplate } from '../../fixtures/global-setup.ts';
+import { openJourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { test } from '../../fixtures/test.ts';
+import { createFixedClock, shotTime } from '../../shots/fixed-clock.ts';
 import { listPages } from '../../shots/list-pages.ts';
 import { seedPageData } from '../../shots/seed-page-data.ts';
 import { openInState } from '../../shots/states.ts';
@@ -17,18 +20,21 @@ const widths: Record<Audience, number[]> = {
 };
 
 test.describe('every page of the product, full', () => {
-  test.skip(!process.env.LONG, 'every page at every width takes minutes');
   test.describe.configure({ timeout: scaleTime(1_200_000) });
 
   test('every page passes axe at the widths of its audience, fits its screen, and works by keyboard', async ({
-    env,
     browser,
   }) => {
+    // The orders of the pages need an hour at which the restaurant is open.
+    const clock = createFixedClock();
+    const env = await openJourneyEnvironment(readTemplate(), clock);
     const { viewers, pageIds } = await seedPageData(env);
+    clock.stop();
     for (const { audience, full, name } of listPages(pageIds)) {
       await test.step(`${audience} ${name}`, async () => {
         // Waiting for a page to settle runs a line of script, which the page's own policy would refuse.
         const context = await browser.newContext({ serviceWorkers: 'block', bypassCSP: true });
+        await context.clock.setFixedTime(shotTime);
         if (full.as) await context.addCookies([{ ...viewers[full.as], url: env.url }]);
         const page = await context.newPage();
         await page.setViewportSize({ width: widths[audience][0] ?? 1440, height: 900 });
@@ -42,5 +48,6 @@ test.describe('every page of the product, full', () => {
         await context.close();
       });
     }
+    await env.close();
   });
 });

@@ -3,8 +3,11 @@ import { scaleTime } from '@fondly/dev/scale-time';
 import type { Browser, Page } from '@playwright/test';
 import { findTextsOutsideCatalogs, listAnswerTexts } from '../../actions/find-texts-outside-catalogs.ts';
 import { pressEachButton } from '../../actions/press-each-button.ts';
+import { readTemplate } from '../../fixtures/global-setup.ts';
+import { openJourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { pseudoPrefix, servePseudoPages } from '../../fixtures/pseudo-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { createFixedClock, shotTime } from '../../shots/fixed-clock.ts';
 import { listPages, type PageSpec } from '../../shots/list-pages.ts';
 import { seedPageData, type Viewers } from '../../shots/seed-page-data.ts';
 import { openInState, type PageState } from '../../shots/states.ts';
@@ -19,11 +22,14 @@ test.describe('the texts of every page', () => {
   test.describe.configure({ timeout: scaleTime(1_800_000) });
 
   test('every text that customers and restaurants see comes from a catalog, also in dialogs and after failures', async ({
-    env,
     browser,
   }) => {
     const folder = await buildPseudoPages();
+    // The orders of the pages need an hour at which the restaurant is open.
+    const clock = createFixedClock();
+    const env = await openJourneyEnvironment(readTemplate(), clock);
     const { viewers, pageIds } = await seedPageData(env);
+    clock.stop();
     const pages = listPages(pageIds).filter(({ audience }) => audience !== 'admin');
     for (const page of pages) {
       await test.step(`${page.audience} ${page.name}`, async () => {
@@ -34,6 +40,7 @@ test.describe('the texts of every page', () => {
         }
       });
     }
+    await env.close();
   });
 });
 
@@ -42,6 +49,7 @@ type Product = { url: string; folder: string; viewers: Viewers };
 async function findTexts(browser: Browser, product: Product, spec: PageSpec, state: PageState): Promise<Set<string>> {
   const { address, as } = (state === 'empty' && spec.empty) || spec.full;
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', bypassCSP: true });
+  await context.clock.setFixedTime(shotTime);
   await servePseudoPages(context, product.folder);
   await context.route('**/api/**', (route) => {
     const request = route.request();
