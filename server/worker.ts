@@ -25,6 +25,8 @@ import { deleteOldNotifications } from './notifications/delete-old-notifications
 import { escalateUnseenOrders } from './notifications/escalate-unseen-orders.ts';
 import { findRestaurantSales } from './notifications/followers/find-restaurant-sales.ts';
 import { notifyFollowers } from './notifications/followers/notify-followers.ts';
+import { announceLastCall } from './notifications/last-call/announce-last-call.ts';
+import { findLastCalls } from './notifications/last-call/find-last-calls.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
 import { noteMealChange } from './orders/reschedule/note-meal-change.ts';
@@ -58,6 +60,7 @@ export const jobHandlers: JobHandlers = {
   'announce-late-pickup': announceLatePickup,
   'announce-meal-change': announceMealChange,
   'announce-transition': announceTransition,
+  'announce-last-call': announceLastCall,
   'announce-pickup': announcePickup,
   'announce-proposal': announceProposal,
   'announce-refund': announceRefund,
@@ -73,6 +76,7 @@ export const jobHandlers: JobHandlers = {
   'check-recent-invariants': checkRecentInvariants,
   'capture-payment': capturePayment,
   'expire-proposals': expireProposals,
+  'find-last-calls': findLastCalls,
   'find-restaurant-sales': findRestaurantSales,
   'queue-live-zip-waves': queueLiveZipWaves,
   'queue-zip-message-waves': queueZipMessageWaves,
@@ -121,6 +125,7 @@ export const timers: Timer[] = [
   { job: 'notify-admins', cron: '* * * * *' },
   { job: 'escalate-problem-reports', cron: '*/10 * * * *' },
   { job: 'remind-of-pickups', cron: '* * * * *' },
+  { job: 'find-last-calls', cron: '* * * * *' },
   { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },
   { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
   // One table after the other, in the hour in which the fewest people order.

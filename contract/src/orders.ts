@@ -65,6 +65,8 @@ export const orderView = z.strictObject({
   /** When the card was charged; null before that, and when there was nothing to pay. */
   paidAt: instant.nullable(),
   couponCode: z.string().nullable(),
+  /** Who pays for the discount; null without one. */
+  discountFunder: z.enum(['platform', 'restaurant']).nullable(),
   specialInstructions: z.string(),
   pickupStart: instant,
   pickupEnd: instant,

@@ -69,6 +69,8 @@ export const policies = {
   /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,
+  /** The last call is sent this long before the end of the pickup window, for orders that were paid before that. */
+  lastCallMinutes: 30,
   maxWrongPickupCodes: 5,
   pickupCodeLockMinutes: 1,
   /** Rounds of hashing a code for the counter: about 50 ms on a tablet. */
@@ -114,6 +116,8 @@ export const policies = {
   urlMaxLength: 2000,
   nearbyMiles: 5,
   nearbyMaxMiles: 25,
+  /** A meal fits a chosen pickup time if its window shares this long with it: enough to get there. */
+  pickupFilterOverlapMinutes: 15,
   pickupMaxHoursPastMidnight: 6,
   /** How long a pickup window may last that crosses midnight. */
   overnightPickupMaxHours: 6,

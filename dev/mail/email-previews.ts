@@ -21,6 +21,7 @@ import { latePickupMessage } from '@fondly/server/notifications/announce-late-pi
 import { mealChangeMessage } from '@fondly/server/notifications/announce-meal-change';
 import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
 import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
+import { lastCallMessage } from '@fondly/server/notifications/last-call/announce-last-call';
 import { orderMessages } from '@fondly/server/notifications/order-messages';
 import { problemReportMessages } from '@fondly/server/notifications/problem-report-messages';
 import { proposalMessages } from '@fondly/server/notifications/proposal-messages';
@@ -137,6 +138,9 @@ function listOrderPreviews(config: Config): Sample[] {
     ),
     createOrderPreview('announce-pickup.ts', 'Pickup opens soon', (locale) =>
       pickupMessage.customer.email(context, locale),
+    ),
+    createOrderPreview('last-call/announce-last-call.ts', 'Pickup ends soon', (locale) =>
+      lastCallMessage.customer.email(context, locale),
     ),
     createOrderPreview('announce-late-pickup.ts', 'An order is kept longer', (locale) =>
       latePickupMessage.customer.email(context, locale),

@@ -1,5 +1,6 @@
 import { latePickupMessage } from '@fondly/server/notifications/announce-late-pickup';
 import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
+import { lastCallMessage } from '@fondly/server/notifications/last-call/announce-last-call';
 import { orderMessages } from '@fondly/server/notifications/order-messages';
 import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-messages';
 import { readConfig } from '@fondly/server/platform/config';
@@ -28,6 +29,7 @@ function listTexts(pickupStart: Date, pickupEnd: Date): string[] {
   const emails = [
     pickupMessage.customer.email(changed, 'es'),
     latePickupMessage.customer.email(changed, 'es'),
+    lastCallMessage.customer.email(changed, 'es'),
     orderMessages.markReady?.customer?.email?.(changed, 'es'),
     orderMessages.requestAcceptance?.customer?.email?.(changed, 'es'),
     unseenOrderMessages.owner.staff.email(changed, 'es'),
@@ -35,6 +37,7 @@ function listTexts(pickupStart: Date, pickupEnd: Date): string[] {
   const pushes = [
     pickupMessage.customer.push(changed, 'es'),
     latePickupMessage.customer.push(changed, 'es'),
+    lastCallMessage.customer.push(changed, 'es'),
     orderMessages.markReady?.customer?.push?.(changed, 'es'),
   ];
   return [
@@ -48,7 +51,7 @@ function listTexts(pickupStart: Date, pickupEnd: Date): string[] {
 test('emails and push messages in Spanish say "la 1:30" and "las 2:30"', () => {
   const texts = listTexts(halfPast(18), halfPast(19));
 
-  expect(texts).toHaveLength(12);
+  expect(texts).toHaveLength(16);
   expect(texts.filter((text) => !/\b(?:la 1:30|las 2:30)/.test(text))).toEqual([]);
   expect(texts.join(' ')).not.toMatch(/las 1:|la 2:|\.\.|(?<!las?) \d:30/);
 });

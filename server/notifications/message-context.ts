@@ -1,5 +1,5 @@
 import { type Keeping, keepings } from '@fondly/contract/food';
-import { toCalendarFile } from '@fondly/contract/sentences/calendar-file';
+import { toCalendarFile, toCalendarMethod } from '@fondly/contract/sentences/calendar-file';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { toConfirmationUrl } from '../accounts/email-confirmation/confirmation-link.ts';
@@ -119,14 +119,14 @@ export const toPickupParts = (
 export const toAddressLines = ({ restaurant: { address, pickupInstructions } }: MessageContext): MailLine[] =>
   pickupInstructions ? [address, toRestaurantLine(pickupInstructions)] : [address];
 
-/** The pickup as a calendar file. A later file of the same order replaces the entry. */
+/** The pickup as a calendar file. A later file of the same order replaces the entry, or removes it once canceled. */
 export const toCalendarAttachments = (
   { order, restaurant, ordersUrl, now }: MessageContext,
   locale: Language,
 ): MailAttachment[] => [
   {
     filename: `fondly-${order.orderNumber}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: `text/calendar; charset=utf-8; method=${toCalendarMethod(order)}`,
     content: toCalendarFile(
       {
         ...order,

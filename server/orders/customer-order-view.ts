@@ -108,5 +108,6 @@ function toAmounts(order: Order) {
     refundedCents: order.refundedCents,
     paidAt: order.totalCents > 0 ? toIso(order.paymentConfirmedAt) : null,
     couponCode: order.couponCode,
+    discountFunder: order.discountFunder,
   };
 }

@@ -3,6 +3,7 @@ import type { Routes } from '../platform/http/route.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { setOrderArchived } from './archive-order.ts';
 import { listRestaurantOrders } from './list-restaurant-orders.ts';
+import { readRestaurantTimeline } from './read-restaurant-timeline.ts';
 import { keepOrder } from './reschedule/keep-order.ts';
 import { proposeReschedule } from './reschedule/propose-reschedule.ts';
 import { setOrderNote } from './set-order-note.ts';
@@ -12,6 +13,9 @@ export const restaurantOrderRoutes: Routes = (route) => {
   route(contract.listRestaurantOrders, ({ app, staff, query }) =>
     listRestaurantOrders(app, staff, { ...query, archived: query.archived === 'true' }),
   );
+  route(contract.readRestaurantTimeline, async ({ app, staff, params }) => ({
+    steps: await readRestaurantTimeline(app, staff, params.id),
+  }));
   route(contract.acknowledgeOrders, async ({ app, staff, body }) => ({
     acknowledged: await acknowledgeOrders(app, staff, body.orderIds),
   }));

@@ -21,6 +21,9 @@ export const transitionColumn = oneOf(orderTransitionNames, storedNames);
 /** The same column where the placement of the order is listed as the first step. */
 export const stepColumn = oneOf([...orderTransitionNames, 'placed'], storedNames);
 
+/** The same where refunds are listed among the steps. */
+export const timelineStepColumn = oneOf([...orderTransitionNames, 'placed', 'refunded'], storedNames);
+
 export const toStoredTransition = (transition: OrderTransition): string => transitionColumn.toStored(transition);
 
 const transitionsByStoredName: Partial<Record<string, OrderTransition>> = Object.fromEntries(

@@ -65,6 +65,27 @@ export const readOrderFood = endpoint({
   },
 });
 
+/** A transition, the placement of the order, or a refund. A refund is listed for managers only, with its amount. */
+const timelineStep = z.strictObject({
+  at: instant,
+  step: z.enum([...orderTransitionNames, 'placed', 'refunded']),
+  amountCents: cents.optional(),
+});
+export type RestaurantTimelineStep = z.infer<typeof timelineStep>;
+
+export const readRestaurantTimeline = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/orders/:id/timeline',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['order-not-found'],
+  schema: {
+    summary: 'Read what happened to an order of your restaurant, oldest first',
+    tags,
+    params: idParam,
+    response: { 200: z.strictObject({ steps: z.array(timelineStep) }) },
+  },
+});
+
 export const listRestaurantOrders = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders',

@@ -12,6 +12,8 @@ const sampleOrder = {
   pickupInstructions: 'Ask at the bar.',
   pickupStart: '2026-11-20T22:30:00.000Z',
   pickupEnd: '2026-11-21T00:00:00.000Z',
+  closedReason: null,
+  createdAt: '2026-11-20T21:50:00.000Z',
   updatedAt: '2026-11-20T22:00:00.000Z',
   pickupCode: '4K7Q',
 };
@@ -40,6 +42,18 @@ describe('The pickup as a calendar file (RFC 5545)', () => {
     const spanish = toCalendarFile(sampleOrder, page, 'es');
     expect(spanish).toContain('SUMMARY:Recoger 2 × Tonkotsu Ramen en Kumo Noodle Bar\r\n');
     expect(spanish).toContain(`UID:${sampleOrder.id}@fondly\r\n`);
+  });
+
+  test('the file of a canceled order cancels the same event with a higher sequence and no alarm', () => {
+    const canceled = toCalendarFile({ ...sampleOrder, closedReason: 'restaurant_cancel' }, page);
+    expect(canceled).toContain('METHOD:CANCEL\r\n');
+    expect(canceled).toContain(`UID:${sampleOrder.id}@fondly\r\nSEQUENCE:601\r\nSTATUS:CANCELLED\r\n`);
+    expect(canceled).not.toContain('VALARM');
+    expect(file).toContain(`UID:${sampleOrder.id}@fondly\r\nSEQUENCE:600\r\nSTATUS:CONFIRMED\r\n`);
+  });
+
+  test.for(['collected', 'no_show'] as const)('the file of an order that is %s keeps the event', (closedReason) => {
+    expect(toCalendarFile({ ...sampleOrder, closedReason }, page)).toContain('METHOD:PUBLISH\r\n');
   });
 
   test('lines are limited to 75 octets, and the pickup code is left out', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
+import type { ClosedReason } from '../order-transitions.ts';
 
 const alarmMinutes = 30;
 
@@ -14,8 +15,23 @@ type Pickup = {
   pickupInstructions: string;
   pickupStart: string | Date;
   pickupEnd: string | Date;
+  closedReason: ClosedReason | null;
+  createdAt: string | Date;
   updatedAt: string | Date;
 };
+
+/** Whether the pickup will not take place, so that it leaves the calendar. */
+export const isOffCalendar = ({ closedReason }: Pick<Pickup, 'closedReason'>): boolean =>
+  closedReason !== null && closedReason !== 'collected' && closedReason !== 'no_show';
+
+/** The method of a calendar file (RFC 5546), for the type of its content. */
+export const toCalendarMethod = (order: Pick<Pickup, 'closedReason'>): 'PUBLISH' | 'CANCEL' =>
+  isOffCalendar(order) ? 'CANCEL' : 'PUBLISH';
+
+/** The seconds from the order to its last change. A calendar ignores a file with a lower number than it has. */
+const toSequence = (order: Pickup): number =>
+  Math.max(0, Math.ceil((+new Date(order.updatedAt) - +new Date(order.createdAt)) / 1000)) +
+  Number(isOffCalendar(order));
 
 /** "20261120T223000Z" (RFC 5545, 3.3.5, form 2). */
 const formatUtc = (at: string | Date): string =>
@@ -50,11 +66,13 @@ function foldLine(line: string): string {
 
 /**
  * The pickup of an order as a calendar file. The pickup code is left out: calendars are shared, and a canceled order
- * would keep it there; the link leads to the live ticket. The same order always has the same event id.
+ * would keep it there; the link leads to the live ticket. The same order always has the same event id, so the file of a
+ * canceled order takes the entry out of the calendar.
  */
 export function toCalendarFile(order: Pickup, pageUrl: string, language: Language = getLocale()): string {
   const { id, orderNumber: number, quantity, mealName: meal, restaurantName: restaurant, restaurantAddress } = order;
   const reader = { locale: language };
+  const isCanceled = isOffCalendar(order);
   const description = [
     m.calendar_order({ number }, reader),
     order.pickupInstructions,
@@ -65,9 +83,12 @@ export function toCalendarFile(order: Pickup, pageUrl: string, language: Languag
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Fondly//Pickup//${language.toUpperCase()}`,
-    'METHOD:PUBLISH',
+    `METHOD:${toCalendarMethod(order)}`,
     'BEGIN:VEVENT',
     `UID:${id}@fondly`,
+    `SEQUENCE:${toSequence(order)}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN=Fondly:${new URL(pageUrl).origin}`,
     `DTSTAMP:${formatUtc(order.updatedAt)}`,
     `DTSTART:${formatUtc(order.pickupStart)}`,
     `DTEND:${formatUtc(order.pickupEnd)}`,
@@ -75,11 +96,7 @@ export function toCalendarFile(order: Pickup, pageUrl: string, language: Languag
     `LOCATION:${escapeText(`${restaurant}, ${restaurantAddress}`)}`,
     `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
     `URL:${pageUrl}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(m.calendar_alarm({ meal }, reader))}`,
-    `TRIGGER:-PT${alarmMinutes}M`,
-    'END:VALARM',
+    ...(isCanceled ? [] : listAlarmLines(meal, reader)),
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -87,3 +104,11 @@ export function toCalendarFile(order: Pickup, pageUrl: string, language: Languag
     .map(foldLine)
     .join('\r\n');
 }
+
+const listAlarmLines = (meal: string, reader: { locale: Language }): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(m.calendar_alarm({ meal }, reader))}`,
+  `TRIGGER:-PT${alarmMinutes}M`,
+  'END:VALARM',
+];

@@ -33,9 +33,17 @@ function describeRefund({ order, endRefundCents }: MessageContext, locale: Langu
   return m.email_orders_refunding({ amount, days: m.email_layout_refund_days({}, { locale }) }, { locale });
 }
 
-/** The lines of the bill, and below them the area whose tax rate they name. */
-const toBillRows = ({ order }: MessageContext, locale: Language): [string, string][] => [
+/** The lines of the bill, and below them who pays for the coupon and the area whose tax rate they name. */
+const toBillRows = ({ order, restaurant }: MessageContext, locale: Language): [string, string][] => [
   ...listBillLines(order, locale).map(({ name, cents }): [string, string] => [name, formatCents(cents, locale)]),
+  ...(order.discountCents > 0
+    ? [
+        [
+          m.receipt_coupon_paid_by({}, { locale }),
+          order.discountFunder === 'platform' ? 'Fondly' : restaurant.name,
+        ] satisfies [string, string],
+      ]
+    : []),
   ...(order.taxPpm > 0 && order.taxAreaName
     ? [[m.bill_tax_area({}, { locale }), order.taxAreaName] satisfies [string, string]]
     : []),
@@ -132,6 +140,8 @@ const toEnded =
     return {
       subject: toSubject(title, context.order, locale),
       parts: { title, lines: [...reasons, describeRefund(context, locale)], ...seeOrderEnd(context, locale) },
+      // The receipt of a confirmed order put the pickup into the calendar.
+      ...(context.order.paymentConfirmedAt && { attachments: toCalendarAttachments(context, locale) }),
     };
   };
 

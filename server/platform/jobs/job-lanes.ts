@@ -69,6 +69,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'escalate-problem-reports': 'upkeep',
   // notifications
   'delete-old-notifications': { lane: 'upkeep', limitSeconds: nightlySeconds },
+  'announce-last-call': 'upkeep',
   'announce-late-pickup': 'upkeep',
   'announce-meal-change': 'upkeep',
   'announce-pickup': 'upkeep',
@@ -77,6 +78,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'announce-refund': 'upkeep',
   'announce-transition': 'upkeep',
   'escalate-unseen-orders': 'upkeep',
+  'find-last-calls': 'upkeep',
   'find-restaurant-sales': 'upkeep',
   'notify-followers': 'upkeep',
   'remind-of-pickups': 'upkeep',

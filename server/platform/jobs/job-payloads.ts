@@ -64,6 +64,7 @@ export type JobPayloads = {
   'escalate-problem-reports': NoPayload;
   // notifications
   'delete-old-notifications': NoPayload;
+  'announce-last-call': { orderId: string };
   'announce-late-pickup': { latePickupId: string };
   'announce-meal-change': { orderId: string; at: string; changes: MealChange[]; isFood: boolean };
   'announce-pickup': { orderId: string };
@@ -72,6 +73,7 @@ export type JobPayloads = {
   'announce-refund': { refundId: string; step: 'requested' | 'failed' };
   'announce-transition': { orderId: string; transition: OrderTransition };
   'escalate-unseen-orders': NoPayload;
+  'find-last-calls': NoPayload;
   'find-restaurant-sales': NoPayload;
   'notify-followers': { restaurantId: string };
   'remind-of-pickups': NoPayload;

@@ -13,6 +13,7 @@ const ofOrder = (method: Request['method'], rest: string, payload: object) => (s
 
 export const restaurantOrderRows: Row[] = [
   row('restaurant.order.search', get('/api/restaurant/orders?search=Maya')),
+  row('order.timeline', ({ orderId }) => get(`/api/restaurant/orders/${orderId}/timeline`)()),
   row('order.note', ofOrder('PUT', '/note', { note: 'Table 4' }), order),
   row('order.keep', ofOrder('POST', '/keep', { until: '21:00' }), order),
   row(

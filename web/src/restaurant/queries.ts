@@ -47,6 +47,12 @@ export const orderMoneyQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/money', { params: { id }, signal }),
   });
 
+export const orderTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.orders, id, 'timeline'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/orders/:id/timeline', { params: { id }, signal }),
+  });
+
 /** What the label on the bag says about the food. */
 export const orderFoodQuery = (id: string) =>
   queryOptions({

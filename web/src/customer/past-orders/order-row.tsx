@@ -4,6 +4,7 @@ import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
@@ -12,6 +13,7 @@ import { Picture } from '../../shared/ui/display/picture.tsx';
 import { RatingDialog } from './dialogs/rating-dialog.tsx';
 import { ratingLabels } from './dialogs/rating-labels.ts';
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
+import { canRemoveFromCalendar, downloadCalendar } from './download-calendar.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-row.module.css';
 import { type Ending, explainEnding, formatOrderPickupStart, toDisplayStatus } from './order-text.ts';
@@ -22,6 +24,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'rating' | 'receipt' | null>(null);
   const { status, label } = toDisplayStatus(order);
   const ending = explainEnding(order);
+  const now = useNow(60);
   const close = () => setOpen(null);
   return (
     <article
@@ -48,6 +51,15 @@ export function OrderRow({ order }: { order: OrderView }) {
               onClick={() => setOpen('receipt')}
             >
               {m.receipt_title()}
+            </button>
+          )}
+          {canRemoveFromCalendar(order, now) && (
+            <button
+              type="button"
+              className={`text-14 relative link ${styles.receipt}`}
+              onClick={() => downloadCalendar(order)}
+            >
+              {m.customer_ticket_calendar_remove_button()}
             </button>
           )}
         </div>

@@ -52,6 +52,21 @@ describe('The orders page', () => {
     expect(page.where()).toBe('/past-orders?show=ready');
   });
 
+  test.for([
+    { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: true, isOffered: true },
+    { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: false, isOffered: false },
+    { pickupEnd: '2026-11-19T23:00:00.000Z', wasConfirmed: true, isOffered: false },
+  ])(
+    'a canceled order (confirmed: $wasConfirmed, until $pickupEnd) can leave the calendar: $isOffered',
+    async ({ pickupEnd, wasConfirmed, isOffered }) => {
+      const timeline = wasConfirmed ? [{ transition: 'confirm' as const, at: sampleOrder.createdAt }] : [];
+      const page = await open({ [listOrders]: [answer({ ...canceledSample, pickupEnd, timeline })] });
+
+      await page.findByRole('article');
+      expect(page.queryAllByRole('button', { name: 'Remove from calendar' })).toHaveLength(Number(isOffered));
+    },
+  );
+
   test('a ticket shows the code, the number, the window, the address and the directions', async () => {
     const page = await open({ [listOrders]: [answer(sampleOrder)] });
 

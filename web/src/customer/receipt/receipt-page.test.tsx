@@ -29,6 +29,22 @@ test.for<{ card: Card; text: string }>([
   expect(await page.findByText(text)).toBeTruthy();
 });
 
+test.for([
+  { discountFunder: 'platform', payer: 'Fondly' },
+  { discountFunder: 'restaurant', payer: sampleCollectedOrder.restaurantName },
+] as const)('a receipt says that $payer pays for the coupon', async ({ discountFunder, payer }) => {
+  const page = await open({ ...paid, discountCents: 300, couponCode: 'PEACH3', discountFunder });
+
+  expect((await page.findByText('Coupon paid by')).nextSibling?.textContent).toBe(payer);
+});
+
+test('a receipt without a coupon names no payer of one', async () => {
+  const page = await open(paid);
+
+  await page.findByRole('button', { name: 'Print' });
+  expect(page.queryByText('Coupon paid by')).toBeNull();
+});
+
 test('a receipt is complete when Stripe does not answer', async () => {
   const page = await open(paid, refused('payment-provider-slow'));
 

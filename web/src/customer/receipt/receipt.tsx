@@ -36,6 +36,7 @@ export function Receipt({ order }: { order: OrderView }) {
         {listBillLines(order).map(({ name, cents }) => (
           <Line key={name} name={name} value={formatCents(cents)} />
         ))}
+        {order.discountCents > 0 && <Line name={m.receipt_coupon_paid_by()} value={toFunderName(order)} />}
         {order.taxPpm > 0 && order.taxAreaName && <Line name={m.bill_tax_area()} value={order.taxAreaName} />}
         <Line name={m.common_total()} value={formatCents(order.totalCents)} isStrong />
         <Line name={formatPaidLine(order, card ?? null)} value={formatCents(order.paidCents)} />
@@ -44,6 +45,10 @@ export function Receipt({ order }: { order: OrderView }) {
     </div>
   );
 }
+
+/** Who bears the cost of the coupon. */
+const toFunderName = ({ discountFunder, restaurantName }: OrderView): string =>
+  discountFunder === 'platform' ? 'Fondly' : restaurantName || m.order_unknown_restaurant();
 
 /** A meal that never comes must not be promised again. */
 function toHeading({ closedReason, refundedCents, paidCents }: OrderView): string {

@@ -87,8 +87,10 @@ describe("The pickup filter, in the restaurant's time zone", () => {
     { pickup: 'now', found: ['Half past five to seven'] },
     { pickup: 'tonight', found: ['Half past five to seven', 'Eleven to one'] },
     { pickup: { from: '12:00', to: '17:30' }, found: ['Lunch'] },
-    { pickup: { from: '12:59', to: '17:31' }, found: ['Lunch', 'Half past five to seven'] },
-    { pickup: { from: '13:00', to: '17:30' }, found: [] },
+    { pickup: { from: '12:45', to: '17:45' }, found: ['Lunch', 'Half past five to seven'] },
+    { pickup: { from: '12:46', to: '17:44' }, found: [] },
+    { pickup: { from: '18:00', to: '18:10' }, found: ['Half past five to seven'] },
+    { pickup: { from: '18:55', to: '19:05' }, found: [] },
     { pickup: { from: '19:00', to: '23:00' }, found: [] },
     { pickup: { from: '22:00', to: '00:30' }, found: ['Eleven to one'] },
   ] satisfies { pickup: Filters['pickup']; found: string[] }[])(
@@ -97,6 +99,12 @@ describe("The pickup filter, in the restaurant's time zone", () => {
       expect(names(choose([lunch, early, late], { pickup }).meals)).toEqual(found);
     },
   );
+
+  test('a window shorter than 15 minutes is found only when all of it is in the span', () => {
+    const short = mealBetween('Ten minutes', '20T22:30', '20T22:40');
+    expect(names(choose([short], { pickup: { from: '17:30', to: '20:00' } }).meals)).toEqual(['Ten minutes']);
+    expect(choose([short], { pickup: { from: '17:31', to: '20:00' } }).meals).toEqual([]);
+  });
 
   test('a window that ends now does not match "now"', () => {
     expect(choose([mealBetween('Over', '20T21:00', '20T23:00')], { pickup: 'now' }).meals).toEqual([]);

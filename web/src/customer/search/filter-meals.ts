@@ -1,6 +1,7 @@
 import type { Allergen, Diet } from '@fondly/contract/food';
 import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
 import { findPercentOff } from '@fondly/contract/money';
+import { policies } from '@fondly/contract/policies';
 import { toLocalDate, toLocalTime, toMinutesOfDay } from '@fondly/contract/time';
 import type { Filters, Hours, Pickup, Sort } from './filters.ts';
 
@@ -60,7 +61,11 @@ function fitsPickup(meal: MealWithRestaurantView, pickup: Pickup, now: Date): bo
   const { from, to } = pickup === 'tonight' ? evening : pickup;
   const start = toMinutesOfDay(from);
   const end = toMinutesOfDay(to) + (to <= from ? dayMinutes : 0);
-  return minutesInDay(meal.pickupStart, meal) < end && minutesInDay(meal.pickupEnd, meal) > start;
+  const windowStart = minutesInDay(meal.pickupStart, meal);
+  const windowEnd = minutesInDay(meal.pickupEnd, meal);
+  const overlap = Math.min(end, windowEnd) - Math.max(start, windowStart);
+  // A window or a span that is shorter than that has to overlap completely.
+  return overlap >= Math.min(policies.pickupFilterOverlapMinutes, end - start, windowEnd - windowStart);
 }
 
 /** Minutes since midnight of the meal's day in the restaurant's time zone. An end after midnight is more than a day. */

@@ -127,6 +127,7 @@ export const sampleOrder: OrderView = {
   refundedCents: 0,
   paidAt: '2026-11-20T22:50:30.000Z',
   couponCode: null,
+  discountFunder: null,
   specialInstructions: '',
   pickupCode: '4K7Q',
   holdExpiresAt: null,

@@ -73,6 +73,23 @@ describe('Transitions of an order', () => {
   }
 });
 
+test("the menu opens the timeline, with times in the kitchen's zone", async () => {
+  const timeline = 'GET /api/restaurant/orders/:id/timeline';
+  const steps = [
+    { at: '2026-11-20T20:05:00.000Z', step: 'placed' as const },
+    { at: '2026-11-20T20:06:00.000Z', step: 'confirm' as const },
+    { at: '2026-11-20T20:40:00.000Z', step: 'refunded' as const, amountCents: 500 },
+  ];
+  const page = await open({ [list]: [orders(approvedOrder)], [timeline]: [ok(timeline, { steps })] });
+
+  await page.person.click(await page.findByRole('button', { name: `More for order ${approvedOrder.orderNumber}` }));
+  await page.person.click(await page.findByRole('menuitem', { name: 'Timeline' }));
+
+  const dialog = await page.findByRole('dialog');
+  await vi.waitFor(() => expect(dialog.textContent).toContain('PlacedToday, 3:05 PM'));
+  expect(dialog.textContent).toContain('Refunded $5.00Today, 3:40 PM');
+});
+
 describe('The pickup code', () => {
   const inTime = { ...readyOrder, pickupStart: '2026-11-20T21:00:00.000Z' };
   const openCode = async (reply: ReturnType<typeof refused>, ...more: ReturnType<typeof refused>[]) =>

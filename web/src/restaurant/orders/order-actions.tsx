@@ -9,6 +9,7 @@ import { DenyDialog } from './dialogs/deny-dialog.tsx';
 import { KeepDialog } from './dialogs/keep-dialog.tsx';
 import { NoteDialog } from './dialogs/note-dialog.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { TimelineDialog } from './dialogs/timeline-dialog.tsx';
 import styles from './order-actions.module.css';
 import { OrderMenu } from './order-menu.tsx';
 import { useTransitionOrder } from './use-transition-order.ts';
@@ -20,7 +21,7 @@ type Props = { order: RestaurantOrderView };
  * awaits approval shows Deny directly.
  */
 export function OrderActions({ order }: Props) {
-  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | 'keep' | null>(null);
+  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | 'keep' | 'timeline' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -31,10 +32,12 @@ export function OrderActions({ order }: Props) {
         onRefund={() => setDialog('refund')}
         onNote={() => setDialog('note')}
         onKeep={() => setDialog('keep')}
+        onTimeline={() => setDialog('timeline')}
       />
       <DenyDialog order={order} isOpen={dialog === 'deny'} onClose={close} />
       <NoteDialog order={order} isOpen={dialog === 'note'} onClose={close} />
       <KeepDialog order={order} timezone={order.timezone} isOpen={dialog === 'keep'} onClose={close} />
+      <TimelineDialog order={order} isOpen={dialog === 'timeline'} onClose={close} />
       <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
       <CompleteDialog order={order} isOpen={dialog === 'complete'} onClose={close} />
     </>

@@ -8,6 +8,7 @@ import {
   IconClockPlus,
   IconCoin,
   IconDots,
+  IconListCheck,
   IconMessageReport,
   IconNote,
   IconPhone,
@@ -31,10 +32,11 @@ type Props = {
   onRefund: () => void;
   onNote: () => void;
   onKeep: () => void;
+  onTimeline: () => void;
 };
 
 /** Less frequent actions: call the customer, cancel an accepted order, hand over early, archive a closed order. */
-export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep }: Props) {
+export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep, onTimeline }: Props) {
   const archive = useArchiveOrder();
   const isManager = useHasRole('manager');
   const reports = useQuery({ ...problemReportsQuery(), enabled: isManager });
@@ -69,6 +71,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep 
           icon: <IconNote size={20} />,
           onSelect: onNote,
         },
+        { label: m.board_menu_timeline(), icon: <IconListCheck size={20} />, onSelect: onTimeline },
         canKeep && { label: m.board_menu_keep(), icon: <IconClockPlus size={20} />, onSelect: onKeep },
         !isFinished && {
           label: m.board_menu_print_label(),

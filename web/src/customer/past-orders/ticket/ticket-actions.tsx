@@ -1,5 +1,4 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { toCalendarFile } from '@fondly/contract/sentences/calendar-file';
 import * as m from '@fondly/messages';
 import { IconCalendarPlus, IconLocation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
+import { downloadCalendar } from '../download-calendar.ts';
 
 /** Directions, a calendar file and the receipt. */
 export function TicketActions({ order }: { order: OrderView }) {
@@ -40,15 +40,4 @@ export function TicketActions({ order }: { order: OrderView }) {
       <ReceiptDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
     </>
   );
-}
-
-function downloadCalendar(order: OrderView): void {
-  const page = `${window.location.origin}/past-orders?order=${order.id}`;
-  const url = URL.createObjectURL(new Blob([toCalendarFile(order, page)], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `fondly-${order.orderNumber}.ics`;
-  link.click();
-  // The browser starts the download before the next task, so the URL can be revoked then.
-  setTimeout(() => URL.revokeObjectURL(url));
 }
