@@ -82,7 +82,7 @@ export const orderView = z.strictObject({
   foodChangedAt: instant.nullable(),
   canCancel: z.boolean(),
   canRate: z.boolean(),
-  /** `hiddenReason` is set while an admin has hidden the rating. */
+  /** `hiddenReason` is set while an admin has hidden the rating: a code, or the words of an older one. */
   rating: z.strictObject({ rating: z.int(), review: z.string(), hiddenReason: z.string().nullable() }).nullable(),
   /** The status of the reported problem; null without one. */
   problemReport: z.enum(problemReportStatuses).nullable(),

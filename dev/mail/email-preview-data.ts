@@ -149,7 +149,7 @@ export const hiddenRating: RatingMessage = {
   at: now,
   restaurant: { name: 'Kumo Noodle Bar', email: 'aiko@fondly.test' },
   customer: maya,
-  reason: 'It names a person who works there.',
+  reason: 'personal-data',
 };
 
 export const problemReport: ProblemReportView = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, idParam, instant, integerInUrl, okResponse } from '../endpoint.ts';
+import { hiddenRatingReason } from '../hidden-rating-reasons.ts';
 import { auditReason } from './audit.ts';
 
 const tags = ['Admin'];
@@ -15,6 +16,7 @@ export const adminRating = z.strictObject({
   review: z.string(),
   createdAt: instant,
   hiddenAt: instant.nullable(),
+  /** A code; older ratings have the words that an admin typed. */
   hiddenReason: z.string().nullable(),
   /** By someone who has worked for the restaurant: not in its average. */
   isInsider: z.boolean(),
@@ -50,7 +52,7 @@ export const hideRating = endpoint({
     summary: 'Hide a rating, also from the average of its restaurant; both sides are told why',
     tags,
     params: idParam,
-    body: z.strictObject({ reason: auditReason }),
+    body: z.strictObject({ reason: hiddenRatingReason }),
     response: { 200: okResponse },
   },
 });

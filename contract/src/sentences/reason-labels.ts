@@ -1,6 +1,7 @@
 import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
+import { findHiddenRatingReason, type HiddenRatingReason } from '../hidden-rating-reasons.ts';
 import type { ProblemReportReason } from '../problem-report-rules.ts';
 import { type DenyReason, findDenyReason } from '../restaurant/deny-reasons.ts';
 import { findRefundReason, type ShownRefundReason } from '../restaurant/refund-reasons.ts';
@@ -36,6 +37,14 @@ const problemReportLabels: Record<ProblemReportReason, Label> = {
   other: m.reason_something_else,
 };
 
+const hiddenRatingLabels: Record<HiddenRatingReason, Label> = {
+  abuse: m.reason_rating_abuse,
+  'personal-data': m.reason_rating_personal_data,
+  'not-this-order': m.reason_rating_not_this_order,
+  advertising: m.reason_rating_advertising,
+  test: m.reason_rating_test,
+};
+
 /** Why a restaurant denies an order. */
 export const denyReasonLabel = (reason: DenyReason, language: Language = getLocale()): string =>
   denyLabels[reason]({}, { locale: language });
@@ -69,4 +78,10 @@ export function orderReasonLabel(
   if (denied) return denyReasonLabel(denied, language);
   const refunded = findRefundReason(stored);
   return refunded && refundReasonLabel(refunded, reader, language);
+}
+
+/** Why a rating is hidden. Words that an admin typed before there were codes stay as written. */
+export function hiddenRatingLabel(stored: string, language: Language = getLocale()): string {
+  const reason = findHiddenRatingReason(stored);
+  return reason ? hiddenRatingLabels[reason]({}, { locale: language }) : stored;
 }

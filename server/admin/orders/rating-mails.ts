@@ -1,3 +1,5 @@
+import type { HiddenRatingReason } from '@fondly/contract/hidden-rating-reasons';
+import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { firstName } from '../../accounts/welcome-mail.ts';
@@ -14,11 +16,14 @@ export type RatingMessage = {
   customer: { name: string; email: string };
   rating: number;
   /** Why it is hidden. Null when it counts again. */
-  reason: string | null;
+  reason: HiddenRatingReason | null;
   at: Date;
 };
 
 type ToText = (message: RatingMessage, locale: Language) => Pick<MailParts, 'title' | 'lines'>;
+
+const toReasonLine = (reason: HiddenRatingReason, locale: Language) =>
+  m.email_account_rating_reason({ reason: hiddenRatingLabel(reason, locale) }, { locale });
 
 const toMail = (
   config: Config,
@@ -34,7 +39,7 @@ const toMail = (
       subject: title,
       parts: {
         title,
-        lines: [...lines, ...(reason ? [m.email_account_rating_reason({ reason }, { locale })] : [])],
+        lines: [...lines, ...(reason ? [toReasonLine(reason, locale)] : [])],
         rows: [
           [m.email_layout_order({}, { locale }), orderNumber],
           [mealName, restaurant.name],

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hiddenRatingReasons } from '@fondly/contract/hidden-rating-reasons';
+import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
@@ -31,9 +33,12 @@ async function buildRatedOrder(env: TestEnvironment) {
     (await buyer.call('GET /api/orders/:id', { params: { id: orderId } })).body.rating?.hiddenReason;
   return { admin, restaurant, buyer, orderId, rate, average, readHiddenReason };
 }
-const reason = 'It names a person who works there.';
+const reason = 'personal-data';
+const reasonText = 'Shows personal information';
 const moderate = (admin: TestPerson, id: string, action: 'hide' | 'show') =>
-  admin.call(`POST /api/admin/ratings/:id/${action}`, { params: { id }, body: { reason } });
+  action === 'hide'
+    ? admin.call('POST /api/admin/ratings/:id/hide', { params: { id }, body: { reason } })
+    : admin.call('POST /api/admin/ratings/:id/show', { params: { id }, body: { reason: 'It is about the meal.' } });
 const list = async (admin: TestPerson, show: 'all' | 'low' | 'hidden', restaurantId: string) =>
   (await admin.call('GET /api/admin/ratings', { querystring: { show, restaurantId } })).body.ratings;
 
@@ -53,7 +58,7 @@ describe('Moderation of ratings', () => {
     await env.runUntilIdle();
     const toBuyer = () => env.mails(`${buyer.id}@fondly.test`).filter(({ subject }) => subject.includes('rating'));
     expect(toBuyer()).toMatchObject([{ subject: expect.stringMatching(/^We hid your rating of /) }]);
-    expect(toBuyer()[0]?.text).toContain(reason);
+    expect(toBuyer()[0]?.text).toContain(reasonText);
     expect(env.mails().filter(({ subject }) => /^We hid the rating of order/.test(subject))).toHaveLength(1);
     expect(await list(admin, 'hidden', restaurant.id)).toMatchObject([{ orderId, hiddenReason: reason }]);
 
@@ -67,6 +72,37 @@ describe('Moderation of ratings', () => {
     expect(await readHiddenReason()).toBeNull();
     await env.runUntilIdle();
     expect(toBuyer()).toHaveLength(2);
+  });
+
+  test('a rating is hidden for one of five reasons only, and the audit log keeps the reason in words', async ({
+    env,
+  }) => {
+    const { admin, orderId, rate, readHiddenReason } = await buildRatedOrder(env);
+    await rate(1);
+    const hideFor = (body: object) => admin.send('POST', `/api/admin/ratings/${orderId}/hide`, { payload: body });
+    for (const body of [{ reason: 'unfair' }, { reason: 'It names a person.' }, {}])
+      expect((await hideFor(body)).status).toBe(400);
+    expect(await readHiddenReason()).toBeNull();
+    for (const code of hiddenRatingReasons) {
+      expect((await hideFor({ reason: code })).status).toBe(200);
+      expect(await readHiddenReason()).toBe(code);
+      await moderate(admin, orderId, 'show');
+    }
+    const { body } = await admin.call('GET /api/admin/audit', { querystring: { action: 'rating.hide' } });
+    const kept = body.lines.filter(({ objectId }) => objectId === orderId).map((line) => line.reason);
+    expect(kept.toReversed()).toEqual(hiddenRatingReasons.map((code) => hiddenRatingLabel(code, 'en')));
+  });
+
+  test('the words that an admin typed before there were codes stay readable', async ({ env }) => {
+    const { admin, restaurant, orderId, rate, readHiddenReason } = await buildRatedOrder(env);
+    await rate(2);
+    await moderate(admin, orderId, 'hide');
+    await env.app.db.client.query(`update ratings set hidden_reason = 'It names a waiter.' where order_id = $1`, [
+      orderId,
+    ]);
+    expect(await readHiddenReason()).toBe('It names a waiter.');
+    expect(await list(admin, 'hidden', restaurant.id)).toMatchObject([{ hiddenReason: 'It names a waiter.' }]);
+    expect(hiddenRatingLabel('It names a waiter.')).toBe('It names a waiter.');
   });
 
   test('a rating that is hidden while its customer changes or deletes it is not counted twice or below zero', async ({

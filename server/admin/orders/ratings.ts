@@ -1,4 +1,6 @@
 import type { AdminRating, ratingFilters } from '@fondly/contract/admin/ratings';
+import type { HiddenRatingReason } from '@fondly/contract/hidden-rating-reasons';
+import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { notify } from '../../messaging/notify.ts';
 import { moderateRating } from '../../orders/ratings/moderate-rating.ts';
@@ -67,6 +69,8 @@ const readRestaurant = statement(
   'select name, email from restaurants where id = $1',
 );
 
+type RatingChange = { isHidden: true; reason: HiddenRatingReason } | { isHidden: false; reason: string };
+
 /**
  * Hides a rating, or lets it count again (docs/domain.md#ratings). Emails the customer and the restaurant. The customer
  * reads the reason next to the rating.
@@ -74,19 +78,20 @@ const readRestaurant = statement(
 export async function setRatingHidden(
   app: App,
   admin: Admin,
-  { orderId, isHidden, reason }: { orderId: string; isHidden: boolean; reason: string },
+  { orderId, ...change }: { orderId: string } & RatingChange,
 ): Promise<void> {
+  const hiddenReason = change.isHidden ? change.reason : null;
   const auditEntry = {
-    action: isHidden ? ('rating.hide' as const) : ('rating.show' as const),
+    action: change.isHidden ? ('rating.hide' as const) : ('rating.show' as const),
     objectId: orderId,
-    reason,
+    reason: change.isHidden ? hiddenRatingLabel(change.reason, 'en') : change.reason,
   };
   await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
-    const { order, rating } = await moderateRating(tx, orderId, isHidden ? reason : null, now);
+    const { order, rating } = await moderateRating(tx, orderId, hiddenReason, now);
     const restaurant = expectOneRow(await readRestaurant(tx, [order.restaurantId]));
     const { orderNumber, mealName } = order;
     const message: RatingMessage = {
-      ...{ orderId, orderNumber, mealName, rating, reason: isHidden ? reason : null, at: now },
+      ...{ orderId, orderNumber, mealName, rating, reason: hiddenReason, at: now },
       restaurant,
       customer: { name: order.customerName, email: order.customerEmail },
     };

@@ -1,3 +1,4 @@
+import type { HiddenRatingReason } from '@fondly/contract/hidden-rating-reasons';
 import { topics } from '@fondly/contract/live';
 import type { Tx } from '../../platform/database/db.ts';
 import { boolean, integer, row } from '../../platform/database/row.ts';
@@ -34,7 +35,7 @@ export type ModeratedRating = { order: Order; rating: number };
 export async function moderateRating(
   tx: Tx,
   orderId: string,
-  reason: string | null,
+  reason: HiddenRatingReason | null,
   now: Date,
 ): Promise<ModeratedRating> {
   const order = await lockOrder(tx, orderId);

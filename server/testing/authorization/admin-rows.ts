@@ -180,7 +180,7 @@ export const adminRows: Row[] = [
     put(() => '/api/admin/coupons/NOBODYS/active', { isActive: false, reason }),
   ),
   row('admin.rating.list', get('/api/admin/ratings')),
-  row('admin.rating.hide', post(`/api/admin/ratings/${unknownId}/hide`, { reason })),
+  row('admin.rating.hide', post(`/api/admin/ratings/${unknownId}/hide`, { reason: 'abuse' })),
   row('admin.rating.show', post(`/api/admin/ratings/${unknownId}/show`, { reason })),
   row('admin.operations.read', get('/api/admin/operations')),
   row('admin.job.retry', post('/api/admin/operations/jobs/retry', { task: null }), audit),

@@ -1,4 +1,5 @@
 import type { AdminRating } from '@fondly/contract/admin/ratings';
+import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,8 @@ import { QueryContent } from '../page/query-content.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { ratings } from '../queries.ts';
 import { parsePageNumber, useFilter } from '../use-filter.ts';
+import { HideRatingDialog } from './hide-rating-dialog.tsx';
+import { RatingQuote } from './rating-quote.tsx';
 
 const chips = [
   { value: 'all', label: 'All' },
@@ -36,6 +39,9 @@ export default function RatingsPage() {
   const restaurantId = get('restaurant');
   const query = useQuery(ratings({ show, page, ...(restaurantId && { restaurantId }) }));
   const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const [ratingToHide, setRatingToHide] = useState<AdminRating | null>(null);
+  const openDialog = (rating: AdminRating) =>
+    rating.hiddenAt ? setRequest(toShowRequest(rating)) : setRatingToHide(rating);
   const only = restaurantId && (
     <Button variant="subtle" onClick={() => set({ restaurant: '', page: '' })}>
       All kitchens
@@ -49,7 +55,7 @@ export default function RatingsPage() {
           {(data) => (
             <>
               <DataTable
-                columns={getColumns(setRequest)}
+                columns={getColumns(openDialog)}
                 rows={data.ratings}
                 getKey={({ orderId }) => orderId}
                 emptyText={emptyTexts[show]}
@@ -60,11 +66,12 @@ export default function RatingsPage() {
         </QueryContent>
       </Panel>
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
+      <HideRatingDialog rating={ratingToHide} onClose={() => setRatingToHide(null)} />
     </AdminPage>
   );
 }
 
-const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRating>[] => [
+const getColumns = (onChoose: (rating: AdminRating) => void): Column<AdminRating>[] => [
   {
     name: 'Rating',
     cell: ({ rating, review, hiddenReason, isInsider, restaurantId, restaurantName }) => (
@@ -80,7 +87,7 @@ const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRa
         {hiddenReason !== null && (
           <>
             <br />
-            <span className={`note ${styles.remark}`}>Why: {hiddenReason}</span>
+            <span className={`note ${styles.remark}`}>Why: {hiddenRatingLabel(hiddenReason)}</span>
           </>
         )}
       </>
@@ -110,7 +117,7 @@ const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRa
         <Button
           variant="default"
           aria-label={`${label}: the rating of ${rating.orderNumber}`}
-          onClick={() => onRequest(toVisibilityRequest(rating))}
+          onClick={() => onChoose(rating)}
         >
           {label}
         </Button>
@@ -119,36 +126,14 @@ const getColumns = (onRequest: (request: ReasonRequest) => void): Column<AdminRa
   },
 ];
 
-function toVisibilityRequest({
-  orderId: id,
-  orderNumber,
-  rating,
-  review,
-  restaurantName,
-  hiddenAt,
-}: AdminRating): ReasonRequest {
-  const quote = (
-    <p>
-      {rating} of 5 for {restaurantName}
-      {review && <>: “{review}”</>}
-    </p>
-  );
-  if (hiddenAt)
-    return {
-      title: `Show the rating of ${orderNumber} again`,
-      confirmLabel: 'Show it again',
-      hint: 'Only the audit log keeps this. Both sides are told that it counts again.',
-      successText: `The rating of ${orderNumber} counts again`,
-      send: (reason) => call('POST /api/admin/ratings/:id/show', { params: { id }, body: { reason } }),
-      children: quote,
-    };
+function toShowRequest(rating: AdminRating): ReasonRequest {
+  const { orderId: id, orderNumber } = rating;
   return {
-    title: `Hide the rating of ${orderNumber}`,
-    confirmLabel: 'Hide it',
-    variant: 'danger',
-    hint: 'Customer and kitchen read this.',
-    successText: `The rating of ${orderNumber} is hidden`,
-    send: (reason) => call('POST /api/admin/ratings/:id/hide', { params: { id }, body: { reason } }),
-    children: quote,
+    title: `Show the rating of ${orderNumber} again`,
+    confirmLabel: 'Show it again',
+    hint: 'Only the audit log keeps this. Both sides are told that it counts again.',
+    successText: `The rating of ${orderNumber} counts again`,
+    send: (reason) => call('POST /api/admin/ratings/:id/show', { params: { id }, body: { reason } }),
+    children: <RatingQuote rating={rating} />,
   };
 }

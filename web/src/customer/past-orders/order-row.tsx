@@ -1,5 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
+import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -130,7 +131,7 @@ function GivenRating({ order, stars, onEdit }: { order: OrderView; stars: number
       )}
       {order.rating?.hiddenReason && (
         <p className={`break text-13 muted ${styles.hidden}`}>
-          {m.customer_orders_rating_hidden({ reason: order.rating.hiddenReason })}
+          {m.customer_orders_rating_hidden({ reason: hiddenRatingLabel(order.rating.hiddenReason) })}
         </p>
       )}
     </div>
