@@ -11,6 +11,7 @@ import { alarmRoutes, operationsRoutes } from './admin/operations/routes.ts';
 import { adminOrderRoutes, couponRoutes, ratingRoutes } from './admin/orders/routes.ts';
 import { adminPeopleRoutes, demandRoutes } from './admin/people/routes.ts';
 import { adminRestaurantRoutes, areaAndCuisineRoutes } from './admin/restaurants/routes.ts';
+import { taxRoutes } from './admin/tax/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { profilePictureRoutes } from './files/profile-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -96,6 +97,7 @@ const moduleRoutes: Routes[] = [
   adminMoneyRoutes,
   totalsRoutes,
   moneyRuleRoutes,
+  taxRoutes,
   operationsRoutes,
   alarmRoutes,
 ];

@@ -4,6 +4,7 @@ import { sendAccountDeletedMail } from './accounts/personal-data/account-deleted
 import { deleteEndedSessions } from './accounts/sessions/delete-ended-sessions.ts';
 import { notifyAdmins } from './admin/notifications/notify-admins.ts';
 import { findOverdueApplications } from './admin/restaurants/overdue-applications.ts';
+import { findTaxAlarms } from './admin/tax/find-tax-alarms.ts';
 import { deleteOldCounterEntries } from './counter/delete-old-entries.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
@@ -81,6 +82,7 @@ export const jobHandlers: JobHandlers = {
   'queue-live-zip-waves': queueLiveZipWaves,
   'queue-zip-message-waves': queueZipMessageWaves,
   'find-overdue-applications': findOverdueApplications,
+  'find-tax-alarms': findTaxAlarms,
   'notify-admins': notifyAdmins,
   'create-recurring-meals': createRecurringMeals,
   'delete-image': deleteImage,
@@ -122,6 +124,7 @@ export const timers: Timer[] = [
   { job: 'queue-live-zip-waves', cron: '* * * * *' },
   { job: 'queue-zip-message-waves', cron: '* * * * *' },
   { job: 'find-overdue-applications', cron: '20 * * * *' },
+  { job: 'find-tax-alarms', cron: '*/10 * * * *' },
   { job: 'notify-admins', cron: '* * * * *' },
   { job: 'escalate-problem-reports', cron: '*/10 * * * *' },
   { job: 'remind-of-pickups', cron: '* * * * *' },

@@ -20,6 +20,7 @@ export * as adminRatings from './admin/ratings.ts';
 export * as admin from './admin/restaurants.ts';
 export * as secondFactor from './admin/second-factor.ts';
 export * as tax from './admin/tax.ts';
+export * as taxReturns from './admin/tax-returns.ts';
 export * as totals from './admin/totals.ts';
 export * as checkout from './checkout.ts';
 export * as meal from './meals.ts';

@@ -157,6 +157,7 @@ export const pages = [
   page('/admin/demand/:zip', 'admin/demand/zip-demand-page.tsx', { audience: 'admin' }),
   page('/admin/places', 'admin/filter-options/filter-options-page.tsx', { audience: 'admin' }),
   page('/admin/money-rules', 'admin/money-rules/money-rules-page.tsx', { audience: 'admin' }),
+  page('/admin/tax', 'admin/tax/tax-page.tsx', { audience: 'admin' }),
   page('/admin/totals', 'admin/totals/totals-page.tsx', { audience: 'admin' }),
   page('/admin/alarms', 'admin/alarms/alarms-page.tsx', { audience: 'admin' }),
   page('/admin/coupons', 'admin/coupons/coupons-page.tsx', { audience: 'admin' }),

@@ -40,6 +40,10 @@ export const policies = {
   problemReportPhotos: 4,
   /** The largest tax rate that an admin can enter, in parts per million: 20%. */
   taxRateMaxPpm: 200_000,
+  /** Days after its end until a month of tax is closed and can be filed. */
+  taxMonthClosesDays: 10,
+  /** Steps of the threshold of a state's yearly sales at which admins get an alarm, in percent. */
+  taxThresholdPercents: [80, 100],
   /** The largest discount of a coupon that an admin creates. */
   couponMaxCents: 10_000,
   /** The coupon for joining a waitlist with an incentive: valid on a first order, for this many days. */

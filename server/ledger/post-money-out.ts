@@ -115,6 +115,15 @@ function postPayoutByHand(tx: Tx, kind: string, payoutId: string, paid: PaidOut,
   return postEntry(tx, { kind, source: payoutId, restaurantId: paid.restaurantId, orderId: null, lines }, at);
 }
 
+/** A tax return was paid from the platform's own bank account. A negative amount is one that the state credited. */
+export function postTaxPaid(tx: Tx, source: string, amountCents: number, at: Date): Promise<void> {
+  const lines: [Account, number][] = [
+    ['tax_held', amountCents],
+    ['platform_bank', -amountCents],
+  ];
+  return postEntry(tx, { kind: 'tax_paid', source, restaurantId: null, orderId: null, lines }, at);
+}
+
 const owed = row({ shareCents: notNull(integer), couponCents: notNull(integer), sentCents: notNull(integer) });
 const sumOwed = statement(
   'ledger-owed-of-order',

@@ -64,6 +64,18 @@ export const nightlyInvariants: Record<string, string> = {
   'adjustments: each is in the books, once': `
     select a.id from adjustments a where a.amount_cents <> (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l
       where l.kind = 'adjustment' and l.source = a.id::text and l.account = 'restaurant_earned')`,
+  'tax: the sums of months are what is held for the states': `
+    select 'tax_months' from figure_state where tax_built_at is not null and (
+      select coalesce(sum(collected_cents - refunded_cents), 0) from (select collected_cents, refunded_cents from tax_months
+        union all select collected_cents, refunded_cents from tax_changes) m)
+      <> (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l
+        where l.account = 'tax_held' and l.kind in ('capture', 'capture_back', 'refund', 'refund_failed'))`,
+  'tax: a month that is filed and paid is in the books, once': `
+    select t.area || ' ' || t.month from tax_returns t where t.amount_cents <> (
+      select coalesce(sum(l.amount_cents), 0) from ledger_lines l where l.kind = 'tax_paid' and l.account = 'tax_held'
+        and l.source = t.area || ' ' || to_char(t.month, 'YYYY-MM'))
+    union all select source from ledger_lines l where l.kind = 'tax_paid' and not exists (
+      select from tax_returns t where l.source = t.area || ' ' || to_char(t.month, 'YYYY-MM'))`,
   'ratings: every rating that counts is in the average': `
     select r.id from restaurants r left join lateral (
       select count(*) as n, coalesce(sum(rating), 0) as stars from ratings g

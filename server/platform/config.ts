@@ -97,6 +97,13 @@ const settings = z.object({
    * your accountant before the first sale.
    */
   PLATFORM_DISCOUNT_REDUCES_TAX: flag.default(false),
+  /**
+   * Gross sales of a state in a calendar year, in dollars, from which its tax may be due. Operators get an alarm at 80%
+   * and at 100%. Let your accountant confirm it, with its source.
+   */
+  TAX_THRESHOLD_DOLLARS: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
+  /** Where that threshold is published, as the page of tax and its alarms name it. */
+  TAX_THRESHOLD_SOURCE: z.string().min(1).max(200).default('Georgia: O.C.G.A. 48-8-2(8)(M.3)'),
   /** The SMTP server for emails, with user and password. */
   SMTP_URL: required(),
   /** The sender of every email. Required in production, and no placeholder there. */
@@ -189,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
     allergensRequiredFrom: values.ALLERGENS_REQUIRED_FROM ?? null,
     platformDiscountReducesTax: values.PLATFORM_DISCOUNT_REDUCES_TAX,
+    taxThreshold: { cents: values.TAX_THRESHOLD_DOLLARS * 100, source: values.TAX_THRESHOLD_SOURCE },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,

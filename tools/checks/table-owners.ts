@@ -28,7 +28,7 @@ const ownedTables: Record<string, string[]> = {
     'special_hours',
     'zip_neighbours',
   ],
-  tax: ['tax_areas', 'tax_rates'],
+  tax: ['tax_areas', 'tax_rates', 'tax_returns'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   meals: ['claims', 'listing_rules', 'meals', 'todays_sales'],
   orders: [
@@ -78,6 +78,8 @@ const ownedTables: Record<string, string[]> = {
     'restaurant_days',
     'restaurant_periods',
     'restaurant_sums',
+    'tax_changes',
+    'tax_months',
     'zip_periods',
   ],
   monitoring: ['invariant_checks', 'recent_invariant_check'],

@@ -35,7 +35,7 @@ const subjects: Record<string, string[]> = {
     'kitchen_seen',
     'house_seen',
   ],
-  tax: ['tax_areas', 'tax_rates'],
+  tax: ['tax_areas', 'tax_rates', 'tax_changes', 'tax_months', 'tax_returns'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   'meals and orders': [
     'meals',

@@ -55,6 +55,7 @@ export const auditActions = [
   'tax-area.rename',
   'tax-rate.plan',
   'tax-rate.withdraw',
+  'tax-return.file',
   'restaurant.tax-area',
   'operator.enrol',
   'operator.recover',

@@ -58,6 +58,7 @@ test("an admin suspends a restaurant, and its meals disappear from a customer's 
     ['/admin/demand/30318', 'Messages'],
     ['/admin/places', 'Cuisines'],
     ['/admin/money-rules', 'Tax areas'],
+    ['/admin/tax', /^Months of/],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('region', { name: part })).toBeVisible();

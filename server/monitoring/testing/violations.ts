@@ -55,6 +55,18 @@ const violationsOfOrder: [statement: string, name: string][] = [
     'transfers: what was sent',
   ],
   [
+    `insert into tax_changes (month, state, area, gross_cents, restaurant_discount_cents, base_cents, collected_cents,
+       refunded_cents) select '2026-01-01', 'GA', '', 0, 0, 0, 1, 0 where $1::uuid is not null`,
+    'tax: the sums of months',
+  ],
+  [
+    `with area as (insert into tax_areas (slug, name, state, made_at) values ('rome', 'Rome', 'GA', now()) returning slug)
+     insert into tax_returns (area, month, request_id, amount_cents, paid_on, reference, filed_by, filed_at)
+     select slug, '2026-01-01', gen_random_uuid(), 1, '2026-02-20', '1', r.owner_id, now()
+     from area, orders o join restaurants r on r.id = o.restaurant_id where o.id = $1`,
+    'tax: a month that is filed',
+  ],
+  [
     `insert into ratings (order_id, restaurant_id, customer_id, rating, created_at, updated_at)
      select id, restaurant_id, customer_id, 5, now(), now() from orders where id = $1`,
     'ratings: every rating',
@@ -64,7 +76,9 @@ const violationsOfOrder: [statement: string, name: string][] = [
 export type Violation = { statement: string; name: string; isRecent: boolean };
 
 /** What the check of recent changes does not find: the alarm is overdue work, and no order used the coupon. */
-const notRecent = ['alarms', 'coupons: uses', 'ratings: every rating'];
+const notRecent = [
+  ...['alarms', 'coupons: uses', 'ratings: every rating', 'tax: the sums of months', 'tax: a month that is filed'],
+];
 
 /** @returns statements that each break one invariant by data of this order */
 export const buildViolations = (orderId: string): Violation[] =>

@@ -88,6 +88,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'fold-figures': { lane: 'upkeep', limitSeconds: 300 },
   // admin
   'find-overdue-applications': 'upkeep',
+  'find-tax-alarms': 'upkeep',
   'notify-admins': 'upkeep',
   // monitoring
   'check-all-invariants': 'upkeep',

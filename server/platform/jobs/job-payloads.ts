@@ -83,6 +83,7 @@ export type JobPayloads = {
   'fold-figures': NoPayload;
   // admin
   'find-overdue-applications': NoPayload;
+  'find-tax-alarms': NoPayload;
   'notify-admins': NoPayload;
   // monitoring
   'check-all-invariants': NoPayload;

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { boolean, integer, notNull, row, text, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { buildTaxMonths, compareTaxMonths } from '../tax-months/compare-tax-months.ts';
 import {
   addDayFigures,
   dayFigureNames,
@@ -15,7 +16,8 @@ import {
   totalDayFigures,
   totalSumFigures,
 } from './figure-columns.ts';
-import { lockFigures, storeGoals } from './fold-figures.ts';
+import { storeGoals } from './fold-figures.ts';
+import { lockFigures } from './lock-figures.ts';
 
 /** Bounds one transaction to the history of so many restaurants: about a second at 60 orders each. */
 const restaurantsPerChunk = 200;
@@ -199,6 +201,7 @@ export async function compareFigures(app: App): Promise<void> {
     last = ids.at(-1) ?? null;
   }
   differences += await comparePeriodsOfAll(app);
+  differences += await compareTaxMonths(app);
   const now = app.clock.now();
   await transaction(app, async (tx) => {
     await lockFigures(tx, []);
@@ -228,4 +231,5 @@ async function comparePeriodsOfAll(app: App): Promise<number> {
 export async function buildFigures(app: App): Promise<void> {
   const [state] = await readState(app.db, []);
   if (!state?.isBuilt) await compareFigures(app);
+  else await buildTaxMonths(app);
 }

@@ -1,8 +1,9 @@
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { array, notNull, row, text, uuid } from '../../platform/database/row.ts';
+import { array, notNull, row, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { foldTaxMonths } from '../tax-months/fold-tax-months.ts';
 import {
   addDayFigures,
   addSumFigures,
@@ -12,16 +13,10 @@ import {
   totalDayFigures,
   totalSumFigures,
 } from './figure-columns.ts';
+import { lockFigures } from './lock-figures.ts';
 
 /** Bounds the transaction of one fold: about a second at most. */
 const changesPerFold = 10_000;
-
-/** Folds and comparisons wait for each other. The lock ends with the transaction, so a connection pool may be between. */
-export const lockFigures = statement(
-  'figures-lock',
-  row({ locked: notNull(text) }),
-  `select pg_advisory_xact_lock(hashtext('figures'))::text as locked`,
-);
 
 /** One statement, so that what it deletes and what it adds are the same changes. */
 const fold = statement(
@@ -85,6 +80,7 @@ export async function foldFigures(app: App): Promise<void> {
       await storeGoals(tx, restaurants);
       return restaurants.length;
     });
-    if (found === 0) return;
+    if (found === 0) break;
   }
+  await foldTaxMonths(app);
 }

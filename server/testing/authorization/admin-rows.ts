@@ -35,10 +35,14 @@ const area = { name: 'West End', zips: ['30310'] };
 const areasAndCuisines = ({ db }: Scenario) =>
   db('select slug, name, retired_at from areas union all select slug, name, retired_at from cuisines order by 1', []);
 const taxRate = { ppm: 80_000, fromDate: '2099-01-01', source: 'Chart of 2099' };
+const taxReturn = {
+  ...{ requestId: unknownId, area: 'macon', month: '2020-01', amountCents: 1, paidOn: '2020-02-20', reference: '1' },
+};
 const taxRules = ({ db }: Scenario) =>
   db(
     `select slug, name from tax_areas union all select id::text, area from tax_rates
-     union all select id::text, tax_area from restaurants where tax_area is not null order by 1`,
+     union all select id::text, tax_area from restaurants where tax_area is not null
+     union all select area, reference from tax_returns order by 1`,
     [],
   );
 const spots = ({ db }: Scenario) => db('select id, name, retired_at from sample_spots order by id', []);
@@ -167,6 +171,10 @@ export const adminRows: Row[] = [
     put(({ restaurants }) => `/api/admin/restaurants/${restaurants.hidden}/tax-area`, { taxArea: 'macon', reason }),
     taxRules,
   ),
+  row('admin.tax.months', get('/api/admin/tax/months')),
+  row('admin.tax.month', get('/api/admin/tax/months/2026-01')),
+  row('admin.tax.csv', get('/api/admin/tax.csv?year=2026')),
+  row('admin.tax.file', post('/api/admin/tax/returns', taxReturn), taxRules),
   row('admin.order-price', get('/api/admin/order-price?taxArea=macon&date=2099-01-01&unitPriceCents=500&quantity=1')),
   row('admin.alarm.list', get('/api/admin/alarms')),
   row('admin.alarm.resolve', post('/api/admin/alarms/999999/resolve', { reason })),

@@ -116,6 +116,19 @@ export const taxAreasQuery = () =>
     queryFn: ({ signal }) => call('GET /api/admin/tax/areas', { signal }),
   });
 
+export const taxYearQuery = (year: number | undefined) =>
+  queryOptions({
+    queryKey: [...adminKey, 'tax-year', year],
+    queryFn: ({ signal }) => call('GET /api/admin/tax/months', { querystring: { year }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const taxMonthQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'tax-month', month],
+    queryFn: ({ signal }) => call('GET /api/admin/tax/months/:month', { params: { month }, signal }),
+  });
+
 export const alarms = (filter: 'open' | 'resolved') =>
   queryOptions({
     queryKey: [...adminKey, 'alarms', filter],

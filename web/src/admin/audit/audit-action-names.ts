@@ -54,6 +54,7 @@ export const auditActionNames: Record<AuditAction, string> = {
   'tax-area.rename': 'Tax area renamed',
   'tax-rate.plan': 'Tax rate planned',
   'tax-rate.withdraw': 'Tax rate withdrawn',
+  'tax-return.file': 'Tax return filed and paid',
   'restaurant.tax-area': 'Tax area of a restaurant set',
   'operator.enrol': 'Second factor set up',
   'operator.recover': 'Recovery code used',
