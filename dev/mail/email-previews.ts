@@ -14,19 +14,9 @@ import {
   digestNotification,
   toMessage,
 } from '@fondly/server/admin/notifications/admin-messages';
-import { ratingMailToCustomer, ratingMailToRestaurant } from '@fondly/server/admin/orders/rating-mails';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
-import { type Email, renderEmail } from '@fondly/server/messaging/channels/email';
-import { latePickupMessage } from '@fondly/server/notifications/announce-late-pickup';
-import { mealChangeMessage } from '@fondly/server/notifications/announce-meal-change';
-import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
+import { renderEmail } from '@fondly/server/messaging/channels/email';
 import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
-import { lastCallMessage } from '@fondly/server/notifications/last-call/announce-last-call';
-import { orderMessages } from '@fondly/server/notifications/order-messages';
-import { problemReportMessages } from '@fondly/server/notifications/problem-report-messages';
-import { proposalMessages } from '@fondly/server/notifications/proposal-messages';
-import { refundMessages } from '@fondly/server/notifications/refund-messages';
-import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-messages';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
 import { invitationMail } from '@fondly/server/staff/invitation-mail';
@@ -35,10 +25,11 @@ import { confirmationMail, couponMail } from '@fondly/server/waitlist/join-mails
 import { mealsLiveMail } from '@fondly/server/waitlist/meals-live-mail';
 import { zipMessageMail } from '@fondly/server/waitlist/zip-message';
 import * as data from './email-preview-data.ts';
+import { createPreview, type Sample, toAdmins, toBuilder } from './email-samples.ts';
+import { listOrderPreviews, listRefundAndReportPreviews } from './order-email-previews.ts';
 
 /** A sample email. `from` is the source file that writes it. */
 export type EmailPreview = { name: string; from: string; isForAdmins: boolean } & ReturnType<typeof renderEmail>;
-type Sample = { name: string; from: string; email: (locale: Language) => Email; isForAdmins?: boolean };
 
 /** Every email of the product in a language. `email-previews.test.ts` fails for a source file without a preview. */
 export const listEmailPreviews = (config: Config, locale: Language): EmailPreview[] =>
@@ -59,12 +50,6 @@ function listSamples(config: Config): Sample[] {
     ...listAdminPreviews(config),
   ];
 }
-
-const createPreview = (from: string, name: string, { email }: Pick<Sample, 'email'>): Sample => ({ name, from, email });
-/** Admins read English. */
-const toAdmins = (sample: Sample): Sample => ({ ...sample, isForAdmins: true });
-const createOrderPreview = (from: string, name: string, email: Sample['email']): Sample =>
-  createPreview(`notifications/${from}`, name, { email });
 
 function listAccountPreviews(config: Config): Sample[] {
   const { maya, now } = data;
@@ -96,115 +81,6 @@ function listAccountPreviews(config: Config): Sample[] {
       email: (locale) => accountDeletedEmail(config, maya.name, locale),
     }),
   ];
-}
-
-/** The email that a row of a message table makes for this context; null for none. */
-const toBuilder = <Context>(
-  build: ((context: Context, locale: Language) => Email | null) | undefined,
-  context: Context,
-): Sample['email'] | null =>
-  build
-    ? (locale) => {
-        const email = build(context, locale);
-        if (!email) throw new Error('a sample that is left out');
-        return email;
-      }
-    : null;
-
-function listTransitionPreviews(context: ReturnType<typeof data.buildMessageContext>): Sample[] {
-  return Object.entries(orderMessages).flatMap(([transition, row]) => {
-    const build = row?.customer?.email;
-    const email = toBuilder(
-      build,
-      data.unpaidTransitions.includes(transition) ? { ...context, ...data.unpaid(context) } : context,
-    );
-    return email ? [createPreview('notifications/emails/order-emails.ts', `An order: ${transition}`, { email })] : [];
-  });
-}
-
-function listOrderPreviews(config: Config): Sample[] {
-  const context = data.buildMessageContext(config);
-  const withProposal = { ...context, proposal: data.proposal };
-  const foodChange = { ...context, changes: data.foodChange, isFood: true };
-  const nameChange = { ...context, changes: data.nameChange, isFood: false };
-  const unseen = { ...context, config };
-  return [
-    ...listTransitionPreviews(context),
-    createOrderPreview('proposal-messages.ts', 'Another pickup time?', (locale) =>
-      proposalMessages.asked.customer.email(withProposal, locale),
-    ),
-    createOrderPreview('proposal-messages.ts', 'Another pickup time is agreed on', (locale) =>
-      proposalMessages.agreed.customer.email(withProposal, locale),
-    ),
-    createOrderPreview('announce-pickup.ts', 'Pickup opens soon', (locale) =>
-      pickupMessage.customer.email(context, locale),
-    ),
-    createOrderPreview('last-call/announce-last-call.ts', 'Pickup ends soon', (locale) =>
-      lastCallMessage.customer.email(context, locale),
-    ),
-    createOrderPreview('announce-late-pickup.ts', 'An order is kept longer', (locale) =>
-      latePickupMessage.customer.email(context, locale),
-    ),
-    createOrderPreview('announce-meal-change.ts', 'What is in it', (locale) =>
-      mealChangeMessage.customer.email(foodChange, locale),
-    ),
-    createOrderPreview('announce-meal-change.ts', 'Another name', (locale) =>
-      mealChangeMessage.customer.email(nameChange, locale),
-    ),
-    createOrderPreview('unseen-order-messages.ts', 'To a kitchen that does not look', (locale) =>
-      unseenOrderMessages.owner.staff.email(unseen, locale),
-    ),
-    toAdmins(
-      createOrderPreview('unseen-order-messages.ts', 'To the admin about it', (locale) =>
-        unseenOrderMessages.admin.admin.email(unseen, locale),
-      ),
-    ),
-  ];
-}
-
-const readers = { customer: 'customer', staff: 'restaurant', admin: 'admin' } as const;
-
-function listRefundAndReportPreviews(config: Config): Sample[] {
-  const { order } = data.buildMessageContext(config);
-  const { refund, problemReport } = data;
-  const reportPreviews = Object.entries(problemReportMessages).flatMap(([step, row]) =>
-    (['customer', 'staff', 'admin'] as const).flatMap((reader) => {
-      const email = toBuilder(row[reader]?.email, { problemReport, config });
-      if (!email) return [];
-      const name = `A report: ${step}, to the ${readers[reader]}`;
-      const sample = createOrderPreview('problem-report-messages.ts', name, email);
-      return [reader === 'admin' ? toAdmins(sample) : sample];
-    }),
-  );
-  const context = { order, refund, config };
-  return [
-    createOrderPreview('refund-messages.ts', 'A refund is on its way', (locale) =>
-      refundMessages.requested.customer.email(context, locale),
-    ),
-    createOrderPreview('refund-messages.ts', 'A refund did not arrive', (locale) =>
-      refundMessages.failed.customer.email(context, locale),
-    ),
-    ...reportPreviews,
-    ...listRatingPreviews(config),
-  ];
-}
-
-function listRatingPreviews(config: Config): Sample[] {
-  return [data.hiddenRating, { ...data.hiddenRating, reason: null }].flatMap((news) => {
-    const what = news.reason ? 'hidden' : 'shown again';
-    return [
-      createPreview(
-        'admin/orders/rating-mails.ts',
-        `A rating is ${what}, to the customer`,
-        ratingMailToCustomer(config, news),
-      ),
-      createPreview(
-        'admin/orders/rating-mails.ts',
-        `A rating is ${what}, to the kitchen`,
-        ratingMailToRestaurant(config, news),
-      ),
-    ];
-  });
 }
 
 function listNewsPreviews(config: Config): Sample[] {

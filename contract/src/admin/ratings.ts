@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, idParam, instant, integerInUrl, okResponse } from '../endpoint.ts';
-import { hiddenRatingReason } from '../hidden-rating-reasons.ts';
 import { auditReason } from './audit.ts';
+import { hiddenRatingReasons } from './hidden-rating-reasons.ts';
 
 const tags = ['Admin'];
 export const adminRating = z.strictObject({
@@ -52,7 +52,7 @@ export const hideRating = endpoint({
     summary: 'Hide a rating, also from the average of its restaurant; both sides are told why',
     tags,
     params: idParam,
-    body: z.strictObject({ reason: hiddenRatingReason }),
+    body: z.strictObject({ reason: z.enum(hiddenRatingReasons) }),
     response: { 200: okResponse },
   },
 });

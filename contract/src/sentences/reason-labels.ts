@@ -1,7 +1,7 @@
 import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
-import { findHiddenRatingReason, type HiddenRatingReason } from '../hidden-rating-reasons.ts';
+import { findHiddenRatingReason, type HiddenRatingReason } from '../admin/hidden-rating-reasons.ts';
 import type { ProblemReportReason } from '../problem-report-rules.ts';
 import { type DenyReason, findDenyReason } from '../restaurant/deny-reasons.ts';
 import { findRefundReason, type ShownRefundReason } from '../restaurant/refund-reasons.ts';

@@ -58,10 +58,10 @@ async function findTexts(browser: Browser, product: Product, spec: PageSpec, sta
   });
   if (as) await context.addCookies([{ ...product.viewers[as], url: product.url }]);
   const page = await context.newPage();
-  const written = recordAnswers(page);
+  const readAnswerTexts = recordAnswers(page);
   const found = new Set<string>();
   const look = async () => {
-    for (const text of await findTextsOutsideCatalogs(page, written)) found.add(text);
+    for (const text of await findTextsOutsideCatalogs(page, await readAnswerTexts())) found.add(text);
   };
   const open = () => openInState(page, pseudoPrefix + address, state);
   await open();
@@ -72,14 +72,13 @@ async function findTexts(browser: Browser, product: Product, spec: PageSpec, sta
 }
 
 /** The texts of all answers so far. People wrote them, or the server did, whose sentences have their own tests. */
-function recordAnswers(page: Page): Set<string> {
-  const written = new Set<string>();
-  page.on('response', async (response) => {
-    if (!new URL(response.url()).pathname.startsWith('/api/') || !/json/.test(response.headers()['content-type'] ?? ''))
-      return;
+function recordAnswers(page: Page): () => Promise<Set<string>> {
+  const answers: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    const isJson = /json/.test(response.headers()['content-type'] ?? '');
     // A page that is left discards its answers.
-    const answer: unknown = await response.json().catch(() => null);
-    for (const text of listAnswerTexts(answer)) if (text) written.add(text);
+    if (isJson && new URL(response.url()).pathname.startsWith('/api/')) answers.push(response.json().catch(() => null));
   });
-  return written;
+  // On a busy machine, the page shows an answer before it is read here.
+  return async () => new Set((await Promise.all(answers)).flatMap((answer) => listAnswerTexts(answer)).filter(Boolean));
 }

@@ -1,4 +1,4 @@
-import type { HiddenRatingReason } from '@fondly/contract/hidden-rating-reasons';
+import type { HiddenRatingReason } from '@fondly/contract/admin/hidden-rating-reasons';
 import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';

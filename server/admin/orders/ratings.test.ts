@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hiddenRatingReasons } from '@fondly/contract/hidden-rating-reasons';
+import { hiddenRatingReasons } from '@fondly/contract/admin/hidden-rating-reasons';
 import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';

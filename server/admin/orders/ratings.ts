@@ -1,5 +1,5 @@
+import type { HiddenRatingReason } from '@fondly/contract/admin/hidden-rating-reasons';
 import type { AdminRating, ratingFilters } from '@fondly/contract/admin/ratings';
-import type { HiddenRatingReason } from '@fondly/contract/hidden-rating-reasons';
 import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import { notify } from '../../messaging/notify.ts';

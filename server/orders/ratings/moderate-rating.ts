@@ -1,4 +1,4 @@
-import type { HiddenRatingReason } from '@fondly/contract/hidden-rating-reasons';
+import type { HiddenRatingReason } from '@fondly/contract/admin/hidden-rating-reasons';
 import { topics } from '@fondly/contract/live';
 import type { Tx } from '../../platform/database/db.ts';
 import { boolean, integer, row } from '../../platform/database/row.ts';

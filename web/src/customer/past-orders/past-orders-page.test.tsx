@@ -53,17 +53,17 @@ describe('The orders page', () => {
   });
 
   test.for([
-    { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: true, isOffered: true },
-    { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: false, isOffered: false },
-    { pickupEnd: '2026-11-19T23:00:00.000Z', wasConfirmed: true, isOffered: false },
+    { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: true, canRemove: true },
+    { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: false, canRemove: false },
+    { pickupEnd: '2026-11-19T23:00:00.000Z', wasConfirmed: true, canRemove: false },
   ])(
-    'a canceled order (confirmed: $wasConfirmed, until $pickupEnd) can leave the calendar: $isOffered',
-    async ({ pickupEnd, wasConfirmed, isOffered }) => {
+    'a canceled order (confirmed: $wasConfirmed, until $pickupEnd) can leave the calendar: $canRemove',
+    async ({ pickupEnd, wasConfirmed, canRemove }) => {
       const timeline = wasConfirmed ? [{ transition: 'confirm' as const, at: sampleOrder.createdAt }] : [];
       const page = await open({ [listOrders]: [answer({ ...canceledSample, pickupEnd, timeline })] });
 
       await page.findByRole('article');
-      expect(page.queryAllByRole('button', { name: 'Remove from calendar' })).toHaveLength(Number(isOffered));
+      expect(page.queryAllByRole('button', { name: 'Remove from calendar' })).toHaveLength(Number(canRemove));
     },
   );
 
