@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, endpoint, id, integerInUrl, okResponse, requiredText } from '../endpoint.ts';
+import { cents, count, endpoint, id, integerInUrl, okResponse, requiredText } from '../endpoint.ts';
 import { fieldError } from '../sentences/field-errors.ts';
 
 const tags = ['Admin'];
@@ -119,7 +119,7 @@ export const fileTaxReturn = endpoint({
       area,
       month,
       /** The amount that the admin saw and paid: the net due. */
-      amountCents: sum,
+      amountCents: cents,
       paidOn: z.iso.date(fieldError('day-missing')),
       reference: requiredText(100),
     }),

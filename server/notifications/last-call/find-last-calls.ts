@@ -8,7 +8,7 @@ import { orderStatusSql } from '../../platform/database/status-columns.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 
-/** Paid orders whose window ends soon. Whoever paid in its last half hour was told the end just now. */
+/** Paid orders whose window ends soon. A customer who paid in its last half hour has just read when it ends. */
 const recordLastCalls = statement(
   'last-calls-take',
   row({ orderId: uuid }),
