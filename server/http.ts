@@ -6,6 +6,7 @@ import { secondFactorRoutes } from './accounts/second-factor/second-factor-route
 import { findPersonResolver } from './accounts/sessions/actor-resolvers.ts';
 import { openSessionCache } from './accounts/sessions/session-cache.ts';
 import { adminMoneyRoutes, totalsRoutes } from './admin/money/routes.ts';
+import { feeRuleRoutes } from './admin/money-rules/fee-routes.ts';
 import { moneyRuleRoutes } from './admin/money-rules/routes.ts';
 import { alarmRoutes, operationsRoutes } from './admin/operations/routes.ts';
 import { adminOrderRoutes, couponRoutes, ratingRoutes } from './admin/orders/routes.ts';
@@ -98,6 +99,7 @@ const moduleRoutes: Routes[] = [
   totalsRoutes,
   moneyRuleRoutes,
   taxRoutes,
+  feeRuleRoutes,
   operationsRoutes,
   alarmRoutes,
 ];

@@ -24,6 +24,7 @@ import { announceRefund } from './notifications/announce-refund.ts';
 import { announceTransition } from './notifications/announce-transition.ts';
 import { deleteOldNotifications } from './notifications/delete-old-notifications.ts';
 import { escalateUnseenOrders } from './notifications/escalate-unseen-orders.ts';
+import { announceFeeRule } from './notifications/fees/announce-fee-rule.ts';
 import { findRestaurantSales } from './notifications/followers/find-restaurant-sales.ts';
 import { notifyFollowers } from './notifications/followers/notify-followers.ts';
 import { announceLastCall } from './notifications/last-call/announce-last-call.ts';
@@ -58,6 +59,7 @@ import { queueZipMessageWaves, sendZipMessage } from './waitlist/send-zip-messag
 /** What runs each job. The compiler lists the jobs without a handler. */
 export const jobHandlers: JobHandlers = {
   'announce-problem-report': announceProblemReport,
+  'announce-fee-rule': announceFeeRule,
   'announce-late-pickup': announceLatePickup,
   'announce-meal-change': announceMealChange,
   'announce-transition': announceTransition,

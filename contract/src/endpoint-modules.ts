@@ -11,6 +11,7 @@ export * as audit from './admin/audit.ts';
 export * as correction from './admin/corrections.ts';
 export * as adminCoupons from './admin/coupons.ts';
 export * as demand from './admin/demand.ts';
+export * as fees from './admin/fees.ts';
 export * as adminMoney from './admin/money.ts';
 export * as operations from './admin/operations.ts';
 export * as adminOrders from './admin/orders.ts';

@@ -44,6 +44,11 @@ export const policies = {
   taxMonthClosesDays: 10,
   /** Steps of the threshold of a state's yearly sales at which admins get an alarm, in percent. */
   taxThresholdPercents: [80, 100],
+  /** The largest fee that an admin can plan: 30%, and $5.00 for each order. */
+  feeMaxBasisPoints: 3_000,
+  feeMaxFixedCents: 500,
+  /** Whole days between the day on which a higher fee is saved and its first day. */
+  feeAdvanceDays: 14,
   /** The largest discount of a coupon that an admin creates. */
   couponMaxCents: 10_000,
   /** The coupon for joining a waitlist with an incentive: valid on a first order, for this many days. */

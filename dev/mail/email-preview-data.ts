@@ -1,6 +1,7 @@
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import type { ManualPayoutMessage } from '@fondly/server/admin/money/payout-mail';
 import type { RatingMessage } from '@fondly/server/admin/orders/rating-mails';
+import type { FeeRuleMessage } from '@fondly/server/notifications/fees/fee-rule-mail';
 import type { MealOnSale } from '@fondly/server/notifications/followers/list-meals-on-sale';
 import type { MessageContext } from '@fondly/server/notifications/message-context';
 import type { Proposal } from '@fondly/server/notifications/proposal-messages';
@@ -139,6 +140,14 @@ export const handPayout: ManualPayoutMessage = {
   reference: 'FONDLY 17',
   returnReason: null,
   restaurant: { name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka', email: 'aiko@fondly.test' },
+};
+
+export const feeRule: FeeRuleMessage = {
+  ruleId: id,
+  restaurant: { id, name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka' },
+  fromDate: '2026-11-23',
+  before: { basisPoints: 0, fixedCents: 0 },
+  after: { basisPoints: 1_200, fixedCents: 30 },
 };
 
 export const hiddenRating: RatingMessage = {

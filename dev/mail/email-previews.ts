@@ -16,6 +16,7 @@ import {
 } from '@fondly/server/admin/notifications/admin-messages';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
 import { renderEmail } from '@fondly/server/messaging/channels/email';
+import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
 import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
@@ -149,6 +150,7 @@ function listRestaurantPreviews(config: Config): Sample[] {
       'A manual payout was returned',
       payoutMail(config, { ...data.handPayout, returnReason: 'The account was closed.' }),
     ),
+    createPreview('notifications/fees/fee-rule-mail.ts', 'The fee changes', feeRuleMail(config, data.feeRule)),
     ...reviewActionNames.map((decision) =>
       createPreview(
         'admin/restaurants/review-mail.ts',

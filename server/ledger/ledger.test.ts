@@ -92,6 +92,11 @@ describe('The ledger', () => {
       unitPriceCents: fc.integer({ min: 50, max: 5_000 }),
       quantity: fc.integer({ min: 1, max: 10 }),
       taxPpm: fc.integer({ min: 0, max: 200_000 }),
+      fee: fc.record({
+        ruleId: fc.constant('rule'),
+        basisPoints: fc.integer({ min: 0, max: 3_000 }),
+        fixedCents: fc.integer({ min: 0, max: 500 }),
+      }),
     });
     fc.assert(
       fc.property(orders, ({ taxPpm, ...order }) => {
@@ -102,7 +107,7 @@ describe('The ledger', () => {
         const names = Object.keys(share) as (keyof typeof share)[];
         const left = Object.fromEntries(names.map((name) => [name, share[name] - half[name]])) as typeof share;
         expect(computeRefundedShare(share, left, left.paidCents)).toEqual(left);
-        expect(share.earningCents).toBe(price.subtotalCents);
+        expect(share.earningCents).toBe(price.subtotalCents - price.feeCents);
       }),
       { numRuns: 1_000 },
     );

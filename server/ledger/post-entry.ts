@@ -79,6 +79,7 @@ export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at:
   const lines: Posting['lines'] = [
     ['platform_discounts', -share.platformDiscountCents],
     ['platform_goodwill', -share.taxAbsorbedCents],
+    ['platform_fees', share.feeCents],
     ['tax_held', share.taxCents],
     ['restaurant_pending', share.earningCents],
   ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@fondly/contract/order-statuses';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
-import { boolean, integer, notNull, row } from '../platform/database/row.ts';
+import { integer, notNull, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { type Account, type OrderRef, postEntry } from './post-entry.ts';
 import { computeRefundedShare, type Share } from './share.ts';
@@ -12,7 +13,6 @@ const remainingRow = row({
   discounts: notNull(integer),
   fees: notNull(integer),
   tax: notNull(integer),
-  isEarned: notNull(boolean),
 });
 
 const readRemaining = statement(
@@ -21,8 +21,7 @@ const readRemaining = statement(
   `select coalesce(sum(amount_cents) filter (where account = 'platform_stripe'), 0)::int as paid,
      coalesce(sum(amount_cents) filter (where account = 'platform_discounts'), 0)::int as discounts,
      coalesce(-sum(amount_cents) filter (where account = 'platform_fees'), 0)::int as fees,
-     coalesce(-sum(amount_cents) filter (where account = 'tax_held'), 0)::int as tax,
-     exists (select from ledger_lines where kind = 'earn' and source = $1::uuid::text) as is_earned
+     coalesce(-sum(amount_cents) filter (where account = 'tax_held'), 0)::int as tax
    from ledger_lines where order_id = $1 and kind in ('capture', 'refund', 'refund_failed')`,
 );
 
@@ -34,15 +33,11 @@ const insertOpposite = command(
 );
 
 type Refunded = { id: string; amountCents: number };
-type OrderWithShare = OrderRef & { share: Share };
+type OrderWithShare = OrderRef & { share: Share; status: OrderStatus };
 
-/** Reads what a refund of this amount takes from each side, and whether the restaurant already earned its share. */
-export async function readRefundShare(
-  tx: Tx,
-  order: OrderWithShare,
-  refundCents: number,
-): Promise<Share & { isEarned: boolean }> {
-  const { paid, discounts, fees, tax, isEarned } = expectOneRow(await readRemaining(tx, [order.id]));
+/** Reads what a refund of this amount takes from each side. */
+export async function readRefundShare(tx: Tx, order: OrderRef & { share: Share }, refundCents: number): Promise<Share> {
+  const { paid, discounts, fees, tax } = expectOneRow(await readRemaining(tx, [order.id]));
   const remaining: Share = {
     paidCents: paid,
     platformDiscountCents: discounts,
@@ -51,7 +46,7 @@ export async function readRefundShare(
     taxAbsorbedCents: 0,
     earningCents: paid + discounts - fees - tax,
   };
-  return { ...computeRefundedShare(order.share, remaining, refundCents), isEarned };
+  return computeRefundedShare(order.share, remaining, refundCents);
 }
 
 /**
@@ -65,7 +60,8 @@ export async function postRefund(tx: Tx, order: OrderWithShare, refund: Refunded
     ['platform_discounts', -refundShare.platformDiscountCents],
     ['platform_fees', refundShare.feeCents],
     ['tax_held', refundShare.taxCents],
-    [refundShare.isEarned ? 'restaurant_earned' : 'restaurant_pending', refundShare.earningCents],
+    // A share of 0 is earned without a line, so the order says whether it is earned.
+    [order.status === 'completed' ? 'restaurant_earned' : 'restaurant_pending', refundShare.earningCents],
   ];
   await postEntry(tx, { kind: 'refund', source: refund.id, restaurantId, orderId, lines }, at);
 }

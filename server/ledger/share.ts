@@ -35,8 +35,9 @@ export function computeShare(order: OrderMoney): Share {
 }
 
 /**
- * Computes the part of a share that a refund takes back: in proportion, each line rounded down. The last refund takes
- * what is left of each line, so the refunds of an order sum exactly to its share, also after a failed refund.
+ * Computes the part of a share that a refund takes back: in proportion, rounded down. Fee and tax are one amount at
+ * Stripe, so they are rounded together. The last refund takes what is left of each line, so the refunds of an order sum
+ * exactly to its share, also after a failed refund.
  *
  * @param left - what earlier refunds have left of the share
  */
@@ -44,8 +45,14 @@ export function computeRefundedShare(share: Share, remaining: Share, refundCents
   if (refundCents >= remaining.paidCents) return remaining;
   const part = (whole: number, rest: number) => Math.min(rest, Math.floor((whole * refundCents) / share.paidCents));
   const platformDiscountCents = part(share.platformDiscountCents, remaining.platformDiscountCents);
-  const feeCents = part(share.feeCents, remaining.feeCents);
-  const taxCents = part(share.taxCents, remaining.taxCents);
+  const keptCents = part(share.feeCents + share.taxCents, remaining.feeCents + remaining.taxCents);
+  const roundedTaxCents = part(share.taxCents, remaining.taxCents);
+  const roundedFeeCents = Math.min(remaining.feeCents, keptCents - roundedTaxCents);
+  const restCents = refundCents + platformDiscountCents - roundedFeeCents - roundedTaxCents;
+  // Cents that many small refunds have rounded off: a restaurant never returns more than it has.
+  const excessCents = Math.max(0, restCents - remaining.earningCents);
+  const feeCents = Math.min(remaining.feeCents, roundedFeeCents + excessCents);
+  const taxCents = Math.min(remaining.taxCents, roundedTaxCents + excessCents - (feeCents - roundedFeeCents));
   return {
     paidCents: refundCents,
     platformDiscountCents,

@@ -124,6 +124,15 @@ export const orderInvariants: Record<string, string> = {
       when o.refunded_cents = 0 then coalesce(-l.cents, 0) <> o.tax_cents
       else coalesce(-l.cents, 0) - o.tax_cents::bigint * (o.paid_cents - o.refunded_cents) / o.paid_cents
         not between 0 and (select count(*) from refunds r where r.order_id = o.id) end`,
+  'fees: what is booked of an order is its fee, nothing when all is back, and its part in between': `
+    select o.id from orders o left join ${sumLinesByOrder(
+      `account = 'platform_fees' and kind in ('capture', 'capture_back', 'refund', 'refund_failed')`,
+    )}
+    where case when o.total_cents = 0 then coalesce(-l.cents, 0) not in (0, o.fee_cents)
+      when o.paid_cents = o.refunded_cents then coalesce(l.cents, 0) <> 0
+      when o.refunded_cents = 0 then coalesce(-l.cents, 0) <> o.fee_cents
+      else abs(coalesce(-l.cents, 0) - o.fee_cents::bigint * (o.paid_cents - o.refunded_cents) / o.paid_cents)
+        > (select count(*) from refunds r where r.order_id = o.id) end`,
   'ledger: the lines of an order sum to zero': `
     select order_id from ledger_lines where order_id is not null group by order_id having sum(amount_cents) <> 0`,
   'ledger: a restaurant never has more of an order with its account than the order brought': `

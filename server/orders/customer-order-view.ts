@@ -102,7 +102,8 @@ function toAmounts(order: Order) {
     taxPpm: order.taxPpm,
     taxAreaName: order.taxAreaName,
     taxAbsorbedCents: order.taxAbsorbedCents,
-    feeCents: order.feeCents,
+    // The restaurant pays the fee.
+    feeCents: 0,
     totalCents: order.totalCents,
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,

@@ -51,6 +51,7 @@ const subjects: Record<string, string[]> = {
     'redemption_keys',
   ],
   'ledger and payments': [
+    'fee_rules',
     'ledger_lines',
     'refunds',
     'disputes',

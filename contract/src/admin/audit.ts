@@ -57,6 +57,8 @@ export const auditActions = [
   'tax-rate.withdraw',
   'tax-return.file',
   'restaurant.tax-area',
+  'fee.plan',
+  'fee.withdraw',
   'operator.enrol',
   'operator.recover',
   'operator.renew-codes',

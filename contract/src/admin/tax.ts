@@ -123,7 +123,7 @@ export const setTaxArea = endpoint({
   method: 'PUT',
   url: '/api/admin/restaurants/:id/tax-area',
   access: 'admin',
-  problems: ['not-found', 'tax-area-other-state'],
+  problems: ['not-found', 'tax-area-other-state', 'tax-area-higher-fee'],
   schema: {
     summary: 'Set the tax area of a restaurant',
     tags,
@@ -140,8 +140,13 @@ const orderPriceView = z.strictObject({
   taxBaseCents: cents,
   taxCents: cents,
   taxAbsorbedCents: cents,
+  /** Of the area's rule, or the one for all. A restaurant with a rule of its own pays another fee. */
+  feeBasisPoints: z.int(),
+  feeFixedCents: cents,
   feeCents: cents,
   totalCents: cents,
+  /** What is left for the restaurant. */
+  earningCents: cents,
 });
 
 export const previewOrderPrice = endpoint({
@@ -154,7 +159,8 @@ export const previewOrderPrice = endpoint({
     tags,
     querystring: z
       .strictObject({
-        taxArea: slug,
+        /** Without an area there is no tax, and the fee is the one for all. */
+        taxArea: slug.optional(),
         date: z.iso.date(),
         unitPriceCents: integerInUrl(0, policies.priceMaxCents),
         quantity: integerInUrl(1, policies.portionsPerOrder),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noFee } from './fee.ts';
 import { computeTaxCents, type Discount, noTax, type OrderPriceInput, priceOrder } from './order-price.ts';
 import { formatTaxRate, parseTaxRate } from './tax-rate.ts';
 
@@ -77,10 +78,10 @@ describe('The price of an order', () => {
       of: { unitPriceCents: 550, quantity: 1, coupon: null, tax: noTax },
       price: { taxPpm: 0, taxBaseCents: 0, taxCents: 0, totalCents: 550 },
     },
-  ] as { what: string; of: Omit<OrderPriceInput, 'tax'> & Partial<OrderPriceInput>; price: object }[])(
+  ] as { what: string; of: Omit<OrderPriceInput, 'tax' | 'fee'> & Partial<OrderPriceInput>; price: object }[])(
     'the price says that $what',
     ({ of, price }) => {
-      expect(priceOrder({ tax: taxed, ...of })).toMatchObject(price);
+      expect(priceOrder({ tax: taxed, fee: noFee, ...of })).toMatchObject(price);
     },
   );
 
@@ -105,6 +106,11 @@ describe('The price of an order', () => {
         ),
       ),
       tax: fc.record({ taxPpm: fc.integer({ min: 0, max: 200_000 }), platformDiscountReducesTax: fc.boolean() }),
+      fee: fc.record({
+        ruleId: fc.constant('rule'),
+        basisPoints: fc.integer({ min: 0, max: 3_000 }),
+        fixedCents: fc.integer({ min: 0, max: 500 }),
+      }),
     });
     fc.assert(
       fc.property(orders, (order) => {
@@ -118,6 +124,10 @@ describe('The price of an order', () => {
         expect(Math.abs(taxCents - (base * order.tax.taxPpm) / 1_000_000)).toBeLessThanOrEqual(0.5);
         expect(totalCents === 0 || totalCents >= 50).toBe(true);
         if (taxAbsorbedCents > 0) expect([totalCents, taxAbsorbedCents]).toEqual([0, taxCents]);
+        const sold = subtotalCents - (order.coupon?.funder === 'restaurant' ? discountCents : 0);
+        const { basisPoints, fixedCents } = order.fee;
+        expect(price.feeCents).toBe(Math.min(sold, Math.floor((sold * basisPoints) / 10_000 + 0.5) + fixedCents));
+        expect(priceOrder({ ...order, fee: noFee })).toMatchObject({ totalCents, taxCents });
         if (!order.coupon) expect([discountCents, taxAbsorbedCents]).toEqual([0, 0]);
       }),
       { numRuns: 10_000 },

@@ -1,5 +1,6 @@
 import { roundedPercent } from '../money.ts';
 import { policies } from '../policies.ts';
+import { type AppliedFee, computeFeeCents } from './fee.ts';
 
 /** The discount of a coupon. `funder` pays for it. */
 export type Discount = {
@@ -32,6 +33,11 @@ export type OrderPrice = {
   taxCents: number;
   /** Tax that Fondly pays, because a card cannot be charged so little. */
   taxAbsorbedCents: number;
+  /** The rule that the fee follows; null without one. */
+  feeRuleId: string | null;
+  feeBasisPoints: number;
+  feeFixedCents: number;
+  /** Comes out of the restaurant's share. */
   feeCents: number;
   totalCents: number;
 };
@@ -43,29 +49,33 @@ export type OrderPriceInput = {
   quantity: number;
   coupon: Discount | null;
   tax: TaxTerms;
+  fee: AppliedFee;
 };
 
 /**
  * Prices an order: first the discount, then the tax, each rounded half up to the cent. Where a coupon leaves less to pay
- * than a card can be charged, it pays for the whole meal, and Fondly for what is left of the tax.
+ * than a card can be charged, it pays for the whole meal, and Fondly for what is left of the tax. The fee changes nothing
+ * of what the customer pays.
  */
-export function priceOrder({ unitPriceCents, quantity, coupon, tax }: OrderPriceInput): OrderPrice {
+export function priceOrder({ unitPriceCents, quantity, coupon, tax, fee }: OrderPriceInput): OrderPrice {
   const subtotalCents = unitPriceCents * quantity;
   const applyDiscount = (discountCents: number) => addTax(subtotalCents, discountCents, coupon, tax);
   const agreed = applyDiscount(coupon ? computeDiscountCents(coupon, subtotalCents) : 0);
   const taxed = coupon && isTooSmallToCharge(agreed) ? applyDiscount(subtotalCents) : agreed;
   const taxAbsorbedCents = coupon && isTooSmallToCharge(taxed) ? taxed.totalCents : 0;
+  const sale = { subtotalCents, discountCents: taxed.discountCents, discountFunder: coupon?.funder ?? null };
   return {
-    subtotalCents,
-    discountCents: taxed.discountCents,
+    ...sale,
     discountType: coupon?.discountType ?? null,
-    discountFunder: coupon?.funder ?? null,
     couponCode: coupon?.code ?? null,
     taxPpm: tax.taxPpm,
     taxBaseCents: taxed.taxBaseCents,
     taxCents: taxed.taxCents,
     taxAbsorbedCents,
-    feeCents: 0,
+    feeRuleId: fee.ruleId,
+    feeBasisPoints: fee.basisPoints,
+    feeFixedCents: fee.fixedCents,
+    feeCents: computeFeeCents(fee, sale),
     totalCents: taxed.totalCents - taxAbsorbedCents,
   };
 }

@@ -1,7 +1,10 @@
 import type * as contract from '@fondly/contract/admin/tax';
+import { noFee } from '@fondly/contract/prices/fee';
 import { type Discount, type OrderPrice, priceOrder } from '@fondly/contract/prices/order-price';
 import type { z } from 'zod';
 import type { Admin } from '../../accounts/sessions/actor.ts';
+import { findFeeTerms, requireNoHigherFee } from '../../fees/fee-rules.ts';
+import { computeShare } from '../../ledger/share.ts';
 import type { App } from '../../platform/app.ts';
 import { setTaxArea } from '../../restaurants/set-tax-area.ts';
 import { createTaxArea, readTaxArea, renameTaxArea } from '../../tax/tax-areas.ts';
@@ -61,20 +64,25 @@ export async function setTaxAreaAsAdmin(
   { taxArea, reason }: { taxArea: string; reason: string },
 ): Promise<void> {
   const auditEntry = { action: 'restaurant.tax-area' as const, objectId: restaurantId, reason };
-  await writeAsAdmin(app, admin, auditEntry, (tx, now) => setTaxArea(tx, restaurantId, taxArea, now));
+  await writeAsAdmin(app, admin, auditEntry, async (tx, now) => {
+    await requireNoHigherFee(tx, restaurantId, taxArea, now);
+    return setTaxArea(tx, restaurantId, taxArea, now);
+  });
 }
 
-/** Computes an order as checkout does, by the rate of an area on a day. */
+/** Computes an order as checkout does, by the rate and the fee of an area on a day. */
 export async function previewOrderPrice(app: App, input: PreviewInput) {
-  await readTaxArea(app.db, input.taxArea);
+  const taxArea = input.taxArea ?? null;
+  if (taxArea !== null) await readTaxArea(app.db, taxArea);
   const price = priceOrder({
     unitPriceCents: input.unitPriceCents,
     quantity: input.quantity,
     coupon: toDiscount(input),
     tax: {
-      taxPpm: (await findTaxPpm(app.db, input.taxArea, input.date)) ?? 0,
+      taxPpm: (taxArea === null ? null : await findTaxPpm(app.db, taxArea, input.date)) ?? 0,
       platformDiscountReducesTax: app.config.platformDiscountReducesTax,
     },
+    fee: { ...noFee, ...(await findFeeTerms(app.db, { restaurantId: null, taxArea }, input.date)) },
   });
   return toPreview(price);
 }
@@ -84,4 +92,7 @@ function toDiscount({ discountType, discountValue, discountFunder }: PreviewInpu
   return { code: 'PREVIEW', discountType, value: discountValue, funder: discountFunder };
 }
 
-const toPreview = ({ discountType, discountFunder, couponCode, ...amounts }: OrderPrice) => amounts;
+function toPreview(price: OrderPrice) {
+  const { discountType, discountFunder, couponCode, feeRuleId, ...amounts } = price;
+  return { ...amounts, earningCents: computeShare({ ...price, paidCents: price.totalCents }).earningCents };
+}

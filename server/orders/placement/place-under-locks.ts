@@ -106,7 +106,7 @@ async function explainRefusal(tx: Tx, input: OrderInput, now: Date): Promise<Pro
   const { pickupStart, pickupEnd } = input.mealSnapshot;
   const isSameWindow = +meal.pickupStart === +pickupStart && +meal.pickupEnd === +pickupEnd;
   if (!isSameWindow) return new Problem('pickup-window-changed');
-  const { coupon, tax, order } = input;
-  const price = priceOrder({ unitPriceCents: meal.priceCents, quantity: order.quantity, coupon, tax });
+  const { coupon, tax, fee, order } = input;
+  const price = priceOrder({ unitPriceCents: meal.priceCents, quantity: order.quantity, coupon, tax, fee });
   return new Problem('price-changed', { totalCents: price.totalCents });
 }

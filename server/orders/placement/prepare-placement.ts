@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppliedFee } from '@fondly/contract/prices/fee';
 import { type OrderPrice, priceOrder, type TaxTerms } from '@fondly/contract/prices/order-price';
 import { earlier } from '@fondly/contract/time';
 import type { Tx } from '../../platform/database/db.ts';
@@ -20,6 +21,7 @@ export type OrderInput = {
   expected: ExpectedState;
   coupon: Coupon | null;
   tax: TaxTerms;
+  fee: AppliedFee;
   expectedTotalCents: number;
   /** Books a free order in the ledger, in the same transaction. */
   onFreeOrder(tx: Tx, order: Order): Promise<void>;
@@ -33,8 +35,8 @@ export type PlacedOrder =
 /** Refuses when the customer has agreed to another total. */
 export function requireExpectedPrice(input: OrderInput): OrderPrice {
   const { priceCents: unitPriceCents } = input.mealSnapshot;
-  const { coupon, tax } = input;
-  const price = priceOrder({ unitPriceCents, quantity: input.order.quantity, coupon, tax });
+  const { coupon, tax, fee } = input;
+  const price = priceOrder({ unitPriceCents, quantity: input.order.quantity, coupon, tax, fee });
   if (price.totalCents === input.expectedTotalCents) return price;
   throw new Problem('price-changed', { totalCents: price.totalCents });
 }

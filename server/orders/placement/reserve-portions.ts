@@ -47,6 +47,7 @@ const { pickupStart, pickupEnd, serviceDate, timezone } = orderRow.columns;
 const { subtotalCents, discountCents, discountType, discountFunder, couponCode } = orderRow.columns;
 const { taxCents, feeCents, totalCents, paymentStatus, fundsFlow, destinationAccount } = orderRow.columns;
 const { taxArea, taxAreaName, taxPpm, taxBaseCents, taxAbsorbedCents } = orderRow.columns;
+const { feeRuleId, feeBasisPoints, feeFixedCents } = orderRow.columns;
 /** The columns of an order that its placement decides. The meal gives its restaurant and city. */
 const placedRow = row({
   ...{ id, orderNumber, requestId, customerId, mealId, quantity },
@@ -56,6 +57,7 @@ const placedRow = row({
   ...{ subtotalCents, discountCents, discountType, discountFunder, couponCode },
   ...{ taxCents, feeCents, totalCents, paymentStatus, fundsFlow, destinationAccount },
   ...{ taxArea, taxAreaName, taxPpm, taxBaseCents, taxAbsorbedCents },
+  ...{ feeRuleId, feeBasisPoints, feeFixedCents },
 });
 const placedColumns = listSqlNames(placedRow);
 

@@ -4,11 +4,11 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { buildAdmin } from '../../accounts/testing/people.ts';
+import { buildFeeRule } from '../../fees/testing/fee-builders.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import { buildBuyer, buildMeal, payWith, type Restaurant, readOrderRow } from '../../orders/testing/order-builders.ts';
 import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { buildOnboardedRestaurant, handOver, readBookedCents } from '../testing/payout-builders.ts';
-import { injectFault } from '../testing/sandbox.ts';
 import { computeApplicationFeeCents } from './intent-params.ts';
 
 afterEach<{ env: TestEnvironment }>(async ({ env }) => {
@@ -16,23 +16,18 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
   expect(await listBrokenInvariants(env.app.db)).toEqual([]);
 });
 
-type PlatformFees = { feeCents: number; taxPpm: number };
+type PlatformFees = { fee: { basisPoints: number; fixedCents: number }; taxPpm: number };
 
-/**
- * Sells a meal of $7.50 with a tax, and with a fee, which the pilot does not have: it is set before the payment intent.
- */
+/** Sells a meal of $7.50 with a tax and a fee. */
 async function sellWithFees(
   env: TestEnvironment,
   restaurant: Restaurant,
-  { feeCents, taxPpm }: PlatformFees,
+  { fee, taxPpm }: PlatformFees,
 ): Promise<string> {
-  const [meal, buyer, requestId] = [await buildMeal(env, restaurant), await buildBuyer(env), randomUUID()];
-  await injectFault(env, '/v1/payment_intents', { error: { status: 500, type: 'api_error' } }, 1);
   await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
-  const expectedTotalCents = 750 + computeTaxCents(750, taxPpm);
-  await buyer.checkout(meal, { requestId, expectedTotalCents });
-  await env.app.db.client.query('update orders set fee_cents = $2 where request_id = $1', [requestId, feeCents]);
-  const { body } = await buyer.checkout(meal, { requestId, expectedTotalCents });
+  await buildFeeRule(env.app, restaurant, fee);
+  const [meal, buyer] = [await buildMeal(env, restaurant), await buildBuyer(env)];
+  const { body } = await buyer.checkout(meal, { expectedTotalCents: 750 + computeTaxCents(750, taxPpm) });
   await payWith(env, body.orderId);
   await buyer.call('POST /api/orders/:id/refresh', { params: { id: body.orderId }, body: {} });
   await env.runUntilIdle();
@@ -47,16 +42,16 @@ const readStripeFee = async (env: TestEnvironment, orderId: string) => {
 
 describe('The application fee of a charge', () => {
   test.for([
-    { what: 'a fee and a tax', fees: { feeCents: 90, taxPpm: 80_000 } },
-    { what: 'a tax alone', fees: { feeCents: 0, taxPpm: 80_000 } },
+    { what: 'a fee and a tax', fee: { basisPoints: 1_200, fixedCents: 37 }, feeCents: 127, taxPpm: 80_000 },
+    { what: 'a tax alone', fee: { basisPoints: 0, fixedCents: 0 }, feeCents: 0, taxPpm: 80_000 },
   ])(
     '$what make up one application fee, which refunds return in proportion, down to the last cent',
-    async ({ fees }, { env }) => {
+    async ({ feeCents, ...fees }, { env }) => {
       const [admin, restaurant] = [await buildAdmin(env), await buildOnboardedRestaurant(env)];
       const orderId = await sellWithFees(env, restaurant, fees);
       await handOver(env, restaurant, orderId);
-      const kept = fees.feeCents + 60;
-      const share = 750 - fees.feeCents;
+      const kept = feeCents + 60;
+      const share = 750 - feeCents;
       expect(await readStripeFee(env, orderId)).toEqual({ amount: kept, refunded: 0 });
       expect(await readBookedCents(env, restaurant, 'restaurant_stripe')).toBe(share);
 

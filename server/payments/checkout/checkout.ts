@@ -31,7 +31,7 @@ type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201
  * @param token - the session's token; the person and the meal are read in one round trip
  */
 export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
-  const { customer, mealSnapshot, expected, funds, tax, unavailableReason, hasTooManyDeclines } =
+  const { customer, mealSnapshot, expected, funds, tax, fee, unavailableReason, hasTooManyDeclines } =
     await readMealSnapshot(app, token, input.mealId, input.requestId);
   if (unavailableReason || hasTooManyDeclines || input.couponCode) {
     // A repeated request has its own order, which used the coupon and may be paid even if the meal has ended since.
@@ -43,7 +43,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
   if (hasTooManyDeclines) throw Problem.until('too-many-requests', 3_600);
   const coupon = await readCoupon(app, customer, mealSnapshot, input);
   const { priceCents: unitPriceCents } = mealSnapshot;
-  const price = priceOrder({ unitPriceCents, quantity: input.quantity, coupon, tax });
+  const price = priceOrder({ unitPriceCents, quantity: input.quantity, coupon, tax, fee });
   const order: OrderInput['order'] = {
     requestId: input.requestId,
     customerId: customer.id,
@@ -60,6 +60,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     expected,
     coupon,
     tax,
+    fee,
     expectedTotalCents: input.expectedTotalCents,
     onFreeOrder: (tx, free) => postCapture(tx, free, computeShare(free), free.id, app.clock.now()),
   });

@@ -1,7 +1,9 @@
 import { policies } from '@fondly/contract/policies';
+import { type AppliedFee, noFee } from '@fondly/contract/prices/fee';
 import type { TaxTerms } from '@fondly/contract/prices/order-price';
 import { minutesAfter } from '@fondly/contract/time';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
+import { feeRuleSql } from '../../fees/fee-rules.ts';
 import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
@@ -47,6 +49,10 @@ const mealRow = row({
   taxAreaName: nullable(text),
   /** On the service date; null without a rate in effect. */
   taxPpm: nullable(integer),
+  /** Of the rule at this moment; all null without one. */
+  feeRuleId: nullable(uuid),
+  feeBasisPoints: nullable(integer),
+  feeFixedCents: nullable(integer),
   checkouts: integer,
   /** Declined cards of this person within an hour, over all orders. */
   recentDeclines: notNull(bigint),
@@ -70,11 +76,13 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      p.stripe_account_id as account_id,
      p.transfers_active, r.tax_area,
      (select a.name from tax_areas a where a.slug = r.tax_area) as tax_area_name,
-     ${taxPpmSql('r.tax_area', 'm.available_date')} as tax_ppm, u.checkouts,
+     ${taxPpmSql('r.tax_area', 'm.available_date')} as tax_ppm,
+     fee.id as fee_rule_id, fee.basis_points as fee_basis_points, fee.fixed_cents as fee_fixed_cents, u.checkouts,
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
+     left join lateral (${feeRuleSql('r', '($4 at time zone r.timezone)::date')}) fee on true
    where u.id = person.user_id and m.id = query.meal_id and ${visibleSql('r', 'person.is_admin')}
      and (person.is_admin or not (m.admin_only or m.restaurant_admin_only)) and ${hasAllergensSql}`;
 
@@ -115,6 +123,7 @@ export type CheckoutSnapshot = {
   expected: ExpectedState;
   funds: Pick<OrderInput['order'], 'fundsFlow' | 'destinationAccount'>;
   tax: TaxTerms;
+  fee: AppliedFee;
   /**
    * Why the meal cannot be ordered now; `unpayable` if the restaurant cannot receive money and must. A sold-out meal is
    * not reported here: the reservation decides that.
@@ -171,9 +180,15 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
       taxPpm: meal.taxPpm ?? 0,
       platformDiscountReducesTax: app.config.platformDiscountReducesTax,
     },
+    fee: toAppliedFee(meal),
     funds:
       meal.transfersActive && meal.accountId
         ? { fundsFlow: 'destination', destinationAccount: meal.accountId }
         : { fundsFlow: 'held', destinationAccount: null },
   };
+}
+
+function toAppliedFee({ feeRuleId, feeBasisPoints, feeFixedCents }: Meal): AppliedFee {
+  if (feeRuleId === null) return noFee;
+  return { ruleId: feeRuleId, basisPoints: feeBasisPoints ?? 0, fixedCents: feeFixedCents ?? 0 };
 }

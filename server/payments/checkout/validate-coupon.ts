@@ -15,7 +15,7 @@ type CouponResponse = z.input<(typeof validateEndpoint)['schema']['response'][20
  * @param token - of the session
  */
 export async function validateCoupon(app: App, token: string | null, input: CouponInput): Promise<CouponResponse> {
-  const { customer, mealSnapshot, tax, unavailableReason } = await readMealSnapshot(app, token, input.mealId);
+  const { customer, mealSnapshot, tax, fee, unavailableReason } = await readMealSnapshot(app, token, input.mealId);
   await checkRateLimit(app, 'coupon', customer.id);
   if (unavailableReason) throw unavailableReason;
   const coupon = await readUsableCoupon(app, {
@@ -26,7 +26,8 @@ export async function validateCoupon(app: App, token: string | null, input: Coup
     restaurantId: mealSnapshot.restaurantId,
     subtotalCents: mealSnapshot.priceCents * input.quantity,
   });
-  const price = priceOrder({ unitPriceCents: mealSnapshot.priceCents, quantity: input.quantity, coupon, tax });
+  const { priceCents: unitPriceCents } = mealSnapshot;
+  const price = priceOrder({ unitPriceCents, quantity: input.quantity, coupon, tax, fee });
   return {
     couponCode: coupon.code,
     discountType: coupon.discountType,

@@ -70,6 +70,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   // notifications
   'delete-old-notifications': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'announce-last-call': 'upkeep',
+  'announce-fee-rule': 'upkeep',
   'announce-late-pickup': 'upkeep',
   'announce-meal-change': 'upkeep',
   'announce-pickup': 'upkeep',

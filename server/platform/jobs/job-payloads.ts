@@ -65,6 +65,7 @@ export type JobPayloads = {
   // notifications
   'delete-old-notifications': NoPayload;
   'announce-last-call': { orderId: string };
+  'announce-fee-rule': { ruleId: string };
   'announce-late-pickup': { latePickupId: string };
   'announce-meal-change': { orderId: string; at: string; changes: MealChange[]; isFood: boolean };
   'announce-pickup': { orderId: string };

@@ -29,6 +29,8 @@ const coupons = ({ db }: Scenario) => db('select count(*) from coupons', []);
 const audit = ({ db }: Scenario, caller: keyof Callers) =>
   caller === 'admin' ? Promise.resolve(null) : db('select count(*) from audit_lines', []);
 
+const fees = ({ db }: Scenario) => db('select id, withdrawn_at from fee_rules order by id', []);
+
 const zipMessage = { subject: 'Soon', body: 'We are looking for kitchens near you.' };
 const spot = { zip: '30307', name: 'Okra Lane', tagline: 'Stews', picture: 'tomato-soup' };
 const area = { name: 'West End', zips: ['30310'] };
@@ -187,6 +189,13 @@ export const adminRows: Row[] = [
     'admin.coupon.disable',
     put(() => '/api/admin/coupons/NOBODYS/active', { isActive: false, reason }),
   ),
+  row('admin.fee.list', get('/api/admin/fees')),
+  row(
+    'admin.fee.plan',
+    post('/api/admin/fees', { restaurantId: unknownId, basisPoints: 0, fixedCents: 0, fromDate: '2099-01-01', reason }),
+    fees,
+  ),
+  row('admin.fee.withdraw', post(`/api/admin/fees/${unknownId}/withdraw`, { reason }), fees),
   row('admin.rating.list', get('/api/admin/ratings')),
   row('admin.rating.hide', post(`/api/admin/ratings/${unknownId}/hide`, { reason: 'abuse' })),
   row('admin.rating.show', post(`/api/admin/ratings/${unknownId}/show`, { reason })),

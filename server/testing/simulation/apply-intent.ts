@@ -95,13 +95,14 @@ export function acceptAuthorized(state: State, order: Order): void {
   else transitionOrder(state, order.id, 'accept', 'payment');
 }
 
-const toShare = (order: Order) => computeShare({ ...order, feeCents: 0 });
+const toShare = (order: Order) => computeShare(order);
 
 function applyPaid(state: State, order: Order, update: PaymentUpdate): void {
   const share = toShare(order);
   postToLedger(state, 'capture', update.chargeId ?? order.id, order.id, [
     ['platform_stripe', share.paidCents],
     ['platform_discounts', share.platformDiscountCents],
+    ['platform_fees', -share.feeCents],
     ['tax_held', -share.taxCents],
     ['restaurant_pending', -share.earningCents],
   ]);
@@ -132,29 +133,29 @@ export function applyRefund(state: State, reported: Refund): void {
   order.paymentStatus = paymentStatusAfterRefunds(order.paidCents, order.refundedCents);
   order.updatedAt = state.now;
   const back = computeRefundedShare(toShare(order), left, refund.amountCents);
-  const isEarned = state.ledger.has(`earn:${order.id}:restaurant_earned`);
   postToLedger(state, 'refund', refund.id, order.id, [
     ['platform_stripe', -back.paidCents],
     ['platform_discounts', -back.platformDiscountCents],
+    ['platform_fees', back.feeCents],
     ['tax_held', back.taxCents],
-    [isEarned ? 'restaurant_earned' : 'restaurant_pending', back.earningCents],
+    [order.status === 'completed' ? 'restaurant_earned' : 'restaurant_pending', back.earningCents],
   ]);
 }
 
 function computeRemainingShare(state: State, order: Order): Share {
-  const sums: Record<string, number> = { platform_stripe: 0, platform_discounts: 0, tax_held: 0 };
+  const sums: Record<string, number> = { platform_stripe: 0, platform_discounts: 0, platform_fees: 0, tax_held: 0 };
   for (const { orderId, kind, account, cents } of state.ledger.values()) {
     if (orderId === order.id && (kind === 'capture' || kind === 'refund') && account in sums)
       sums[account] = (sums[account] ?? 0) + cents;
   }
-  const { platform_stripe: paidCents = 0, platform_discounts: platformDiscountCents = 0, tax_held: tax = 0 } = sums;
-  const taxCents = 0 - tax;
+  const { platform_stripe: paidCents = 0, platform_discounts: platformDiscountCents = 0 } = sums;
+  const [feeCents, taxCents] = [0 - (sums.platform_fees ?? 0), 0 - (sums.tax_held ?? 0)];
   return {
     paidCents,
     platformDiscountCents,
-    feeCents: 0,
+    feeCents,
     taxCents,
     taxAbsorbedCents: 0,
-    earningCents: paidCents + platformDiscountCents - taxCents,
+    earningCents: paidCents + platformDiscountCents - feeCents - taxCents,
   };
 }

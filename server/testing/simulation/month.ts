@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { noFee } from '@fondly/contract/prices/fee';
 import { type Discount, noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { buildFeeRule } from '../../fees/testing/fee-builders.ts';
 import {
   type Buyer,
   buildBuyer,
@@ -43,6 +45,9 @@ export async function openMonth(
     await buildRestaurant(env, { autoAccept: false }),
   ];
   for (const restaurant of restaurants) await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
+  // One restaurant of each funds flow pays a fee.
+  for (const [index, restaurant] of restaurants.entries())
+    if (index % 2 === 0) await buildFeeRule(env.app, restaurant, { basisPoints: 1_250, fixedCents: 30 });
   const buyers = await Promise.all(Array.from({ length: 240 }, () => buildBuyer(env)));
   await env.app.db.client.query(
     `insert into coupons (code, discount_type, value, funder, uses_per_person)
@@ -128,7 +133,7 @@ function computeTotal(
   const coupon: Discount | null = code
     ? { code, discountType: 'fixed', value: coupons[code], funder: funders[code] }
     : null;
-  return priceOrder({ unitPriceCents, quantity, coupon, tax: { ...noTax, taxPpm } }).totalCents;
+  return priceOrder({ unitPriceCents, quantity, coupon, tax: { ...noTax, taxPpm }, fee: noFee }).totalCents;
 }
 
 async function approve({ random }: Month, placed: Placed[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import { type Actor, type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
 import { policies } from '@fondly/contract/policies';
+import { type AppliedFee, noFee } from '@fondly/contract/prices/fee';
 import { type Discount, priceOrder } from '@fondly/contract/prices/order-price';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import { canCancel } from '../../orders/can-cancel.ts';
@@ -13,6 +14,12 @@ import { computeUnrefundedCents, requestRefund, transitionOrder } from './transi
 /* What customers, restaurants, and banks do. A refusal ends the process and breaks no rule. */
 
 const customers = 6;
+/** Of the second and third meal. The last one is more than some coupons leave to pay. */
+const fees = [
+  noFee,
+  { ruleId: 'f1', basisPoints: 1_250, fixedCents: 30 },
+  { ruleId: 'f2', basisPoints: 3_000, fixedCents: 500 },
+];
 
 export function openMeals(state: State): void {
   for (let at = 0; at < 3; at += 1) {
@@ -24,6 +31,7 @@ export function openMeals(state: State): void {
       listed: portions,
       priceCents: 300 + state.random.int(1500),
       taxPpm: state.random.pick([0, 40_000, 89_000, 88_750]),
+      fee: fees[at] ?? noFee,
       pickupStart,
       pickupEnd: minutesAfter(pickupStart, 30 + state.random.int(90)),
       autoAccept: state.random.chance(60),
@@ -63,7 +71,7 @@ type OrderInput = {
   id: string;
   customer: number;
   quantity: number;
-  meal: { id: string; priceCents: number; taxPpm: number; pickupStart: Date; pickupEnd: Date };
+  meal: { id: string; priceCents: number; taxPpm: number; fee: AppliedFee; pickupStart: Date; pickupEnd: Date };
 };
 
 function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput): Order {
@@ -76,6 +84,7 @@ function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput):
     quantity,
     coupon,
     tax: { taxPpm: meal.taxPpm, platformDiscountReducesTax: false },
+    fee: meal.fee,
   });
   return {
     id,
@@ -91,6 +100,7 @@ function buildOrder(state: State, { id, customer, quantity, meal }: OrderInput):
     discountCents: price.discountCents,
     taxCents: price.taxCents,
     taxAbsorbedCents: price.taxAbsorbedCents,
+    feeCents: price.feeCents,
     paidCents: 0,
     refundedCents: 0,
     discountFunder: price.discountFunder,

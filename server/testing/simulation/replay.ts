@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@fondly/contract/api';
+import { noFee } from '@fondly/contract/prices/fee';
 import { type Discount, noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { buildFeeRule } from '../../fees/testing/fee-builders.ts';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
 import {
   type Buyer,
@@ -22,6 +24,9 @@ import { openRandom, type Random } from './random.ts';
 /* Plays the histories of `history.ts` on the real server, PostgreSQL, and sandbox, with the same actions and faults. */
 
 type TaxedMeal = Meal & { taxPpm: number };
+
+/** Of the first, second and third restaurant. The last one is more than some coupons leave to pay. */
+const fees = [null, { basisPoints: 1_250, fixedCents: 30 }, { basisPoints: 3_000, fixedCents: 500 }];
 type CheckoutInput = Input<'POST /api/checkout'>['body'];
 type Placed = { id: string; buyer: Buyer; meal: Meal; input: CheckoutInput };
 type Replay = {
@@ -47,6 +52,8 @@ async function openReplay(env: TestEnvironment, seed: number): Promise<Replay> {
     const priceCents = 300 + random.int(1500);
     const taxPpm = random.pick([0, 40_000, 89_000, 88_750]);
     if (taxPpm > 0) await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
+    const fee = fees[nth];
+    if (fee) await buildFeeRule(env.app, restaurant, fee);
     meals.push({
       ...(await buildMeal(env, restaurant, { startsInMinutes, endsInMinutes, portions, priceCents })),
       taxPpm,
@@ -88,7 +95,7 @@ function computeTotal(
   code: string | null,
 ): number {
   const coupon: Discount | null = code ? { code, discountType: 'fixed', value: 150, funder: 'platform' } : null;
-  return priceOrder({ unitPriceCents, quantity, coupon, tax: { ...noTax, taxPpm } }).totalCents;
+  return priceOrder({ unitPriceCents, quantity, coupon, tax: { ...noTax, taxPpm }, fee: noFee }).totalCents;
 }
 
 const cards = [

@@ -58,28 +58,37 @@ function* brokenBooks(state: State, order: Order): Generator<string> {
   let taken = 0;
   let pending = 0;
   let taxHeld = 0;
+  let feesTaken = 0;
   let refunds = 0;
   for (const { orderId, kind, account, cents } of state.ledger.values()) {
     if (orderId !== order.id) continue;
     if (account === 'platform_stripe' && (kind === 'capture' || kind === 'refund')) taken += cents;
     if (account === 'restaurant_pending') pending += cents;
     if (account === 'tax_held') taxHeld -= cents;
+    if (account === 'platform_fees') feesTaken -= cents;
     if (kind === 'refund' && account === 'platform_stripe') refunds += 1;
   }
   if (taken !== order.paidCents - order.refundedCents) yield `${order.id}: the ledger says ${taken}`;
-  if (!isTaxRight(order, taxHeld, refunds)) yield `${order.id}: holds ${taxHeld} of ${order.taxCents} tax`;
+  const { taxCents, feeCents } = order;
+  if (!isPartRight(order, taxCents, taxHeld, refunds)) yield `${order.id}: holds ${taxHeld} of ${taxCents} tax`;
+  if (!isPartRight(order, feeCents, feesTaken, refunds)) yield `${order.id}: took ${feesTaken} of ${feeCents} fee`;
   if (order.status === 'completed' && pending !== 0) yield `${order.id}: completed with ${pending} pending`;
 }
 
 /**
  * All of it after the payment, nothing after a full refund, and in between the part of what is left: each refund returns
- * its part rounded down.
+ * its part, rounded to a cent.
  */
-function isTaxRight({ paidCents, refundedCents, taxCents }: Order, heldCents: number, refunds: number): boolean {
+function isPartRight(
+  { paidCents, refundedCents }: Order,
+  wholeCents: number,
+  heldCents: number,
+  refunds: number,
+): boolean {
   if (paidCents === refundedCents) return heldCents === 0;
-  if (refundedCents === 0) return heldCents === taxCents;
-  const exactCents = (taxCents * (paidCents - refundedCents)) / paidCents;
-  return heldCents >= exactCents && heldCents < exactCents + refunds;
+  if (refundedCents === 0) return heldCents === wholeCents;
+  const exactCents = (wholeCents * (paidCents - refundedCents)) / paidCents;
+  return Math.abs(heldCents - exactCents) < refunds + 1;
 }
 
 /** The invariants that hold after all work is done. */

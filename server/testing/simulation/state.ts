@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@fondly/contract/order-statuses';
 import type { ClosedReason } from '@fondly/contract/order-transitions';
+import type { AppliedFee } from '@fondly/contract/prices/fee';
 import { CardProvider } from './card-provider.ts';
 import type { Random } from './random.ts';
 
@@ -9,6 +10,7 @@ export type Meal = {
   listed: number;
   priceCents: number;
   taxPpm: number;
+  fee: AppliedFee;
   pickupStart: Date;
   pickupEnd: Date;
   autoAccept: boolean;
@@ -29,6 +31,7 @@ export type Order = {
   discountFunder: 'platform' | 'restaurant' | null;
   taxCents: number;
   taxAbsorbedCents: number;
+  feeCents: number;
   paidCents: number;
   refundedCents: number;
   declineCount: number;

@@ -9,6 +9,7 @@ export const modules = [
   'restaurants',
   'tax',
   'staff',
+  'fees',
   'meals',
   'orders',
   'waitlist',

@@ -110,6 +110,12 @@ export const filterOptionsQuery = () =>
     queryFn: ({ signal }) => call('GET /api/admin/places', { signal }),
   });
 
+export const feeRulesQuery = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'fees'],
+    queryFn: ({ signal }) => call('GET /api/admin/fees', { signal }),
+  });
+
 export const taxAreasQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'tax-areas'],

@@ -56,6 +56,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'tax-rate.withdraw': 'Tax rate withdrawn',
   'tax-return.file': 'Tax return filed and paid',
   'restaurant.tax-area': 'Tax area of a restaurant set',
+  'fee.plan': 'Fee planned',
+  'fee.withdraw': 'Fee withdrawn',
   'operator.enrol': 'Second factor set up',
   'operator.recover': 'Recovery code used',
   'operator.renew-codes': 'Recovery codes renewed',

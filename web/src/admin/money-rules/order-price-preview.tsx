@@ -12,12 +12,13 @@ import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import form from '../coupons/coupon-form.module.css';
+import { describeFee } from './format-rule.ts';
 
 type Preview = Output<'GET /api/admin/order-price'>;
 type Query = Input<'GET /api/admin/order-price'>['querystring'];
 
 /** Computes an order by the rules of a day, as checkout does. */
-export function OrderPricePreview({ areas }: { areas: TaxArea[] }) {
+export function OrderPricePreview({ areas, today }: { areas: TaxArea[]; today: string }) {
   const [price, setPrice] = useState<Preview | null>(null);
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: findFaults,
@@ -26,12 +27,16 @@ export function OrderPricePreview({ areas }: { areas: TaxArea[] }) {
   return (
     <>
       <form {...formProps} className={`grid align-start ${form.form}`}>
-        <Choice label="Tax area" name="taxArea" options={areas.map(({ slug, name }) => [slug, name])} />
+        <Choice
+          label="Tax area"
+          name="taxArea"
+          options={[...areas.map(({ slug, name }): [string, string] => [slug, name]), ['', 'None']]}
+        />
         <TextField
           label="Day of pickup"
           type="date"
           name="date"
-          defaultValue={areas[0]?.today}
+          defaultValue={areas[0]?.today ?? today}
           error={fieldErrors.date}
         />
         <TextField
@@ -102,7 +107,7 @@ function toQuery(values: FormValues): Query {
     | ['']
     | ['fixed' | 'percent', 'restaurant' | 'platform'];
   return {
-    taxArea: values.taxArea ?? '',
+    ...(values.taxArea && { taxArea: values.taxArea }),
     date: values.date ?? '',
     unitPriceCents: parseDollars(values.price ?? '') ?? 0,
     quantity: Number(values.quantity),
@@ -120,5 +125,10 @@ function listFacts(price: Preview): [string, string][] {
       ? [['Tax that Fondly pays', formatCents(-price.taxAbsorbedCents)] satisfies [string, string]]
       : []),
     ['The customer pays', formatCents(price.totalCents)],
+    [
+      `Fee: ${describeFee({ basisPoints: price.feeBasisPoints, fixedCents: price.feeFixedCents })}`,
+      formatCents(-price.feeCents),
+    ],
+    ['The kitchen earns', formatCents(price.earningCents)],
   ];
 }

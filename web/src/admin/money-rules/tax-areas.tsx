@@ -6,8 +6,8 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
-import { formatCalendarDay } from '../page/format-time.ts';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { formatDate } from './format-rule.ts';
 import { TaxDialog, type TaxDialogTarget } from './tax-dialog.tsx';
 
 /** Every tax area with its rates. A rate is never changed: a later one takes its place. */
@@ -79,9 +79,6 @@ function toRateText({ rates }: TaxArea): string {
   const rate = rates.find(({ state }) => state === 'in-effect');
   return rate ? `Today's rate is ${formatTaxRate(rate.ppm)}.` : 'No rate is in effect, so its orders are not taxed.';
 }
-
-/** "Fri, Jan 1, 2027". */
-const formatDate = (day: string): string => `${formatCalendarDay(day)}, ${day.slice(0, 4)}`;
 
 const stateNames: Record<TaxRate['state'], string> = {
   planned: 'Planned',

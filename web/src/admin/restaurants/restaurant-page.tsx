@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { FeeDialog } from '../money-rules/fee-dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
@@ -46,6 +47,7 @@ const Back = () => (
 function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantView }) {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const [isTaxAreaOpen, setTaxAreaOpen] = useState(false);
+  const [isFeeOpen, setFeeOpen] = useState(false);
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
   return (
     <AdminPage title={shown.name} note={<Back />}>
@@ -60,6 +62,9 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
           </Button>
           <Button variant="subtle" onClick={() => setTaxAreaOpen(true)}>
             Tax area
+          </Button>
+          <Button variant="subtle" onClick={() => setFeeOpen(true)}>
+            Plan a fee
           </Button>
           <Button variant="subtle" onClick={() => setRequest(toVisibilityRequest(shown))}>
             {shown.adminOnly ? 'Show to everybody' : 'Admins only'}
@@ -83,6 +88,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
       <RestaurantHistory restaurant={shown} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
       <TaxAreaDialog restaurant={isTaxAreaOpen ? shown : null} onClose={() => setTaxAreaOpen(false)} />
+      <FeeDialog scope={isFeeOpen ? { restaurant: shown } : null} onClose={() => setFeeOpen(false)} />
       <AdjustEarningsDialog restaurant={adjusted} onClose={() => setAdjusted(null)} />
     </AdminPage>
   );

@@ -1,0 +1,36 @@
+/** What a restaurant pays for an order: hundredths of a percent of what it sells for, and cents on top. */
+export type FeeTerms = { basisPoints: number; fixedCents: number };
+
+/** The fee rule of a restaurant at a moment; without a rule there is no fee. */
+export type AppliedFee = FeeTerms & { ruleId: string | null };
+
+export const noFee: AppliedFee = { ruleId: null, basisPoints: 0, fixedCents: 0 };
+
+type SoldFor = {
+  subtotalCents: number;
+  discountCents: number;
+  discountFunder: 'platform' | 'restaurant' | null;
+};
+
+/**
+ * The fee in cents, in integers throughout: half a cent rounds up. The restaurant's own discount reduces the amount it
+ * pays for, and the fee is never more than that amount.
+ */
+export function computeFeeCents(
+  { basisPoints, fixedCents }: FeeTerms,
+  { subtotalCents, discountCents, discountFunder }: SoldFor,
+): number {
+  const baseCents = subtotalCents - (discountFunder === 'restaurant' ? discountCents : 0);
+  const shareCents = Math.floor((baseCents * basisPoints * 2 + 10_000) / 20_000);
+  return Math.min(baseCents, shareCents + fixedCents);
+}
+
+/** "12.5" or "12.5%" as 1,250 basis points, read as text and never as a float. Null for anything that is no percentage. */
+export function parseFeePercent(text: string): number | null {
+  const match = /^\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%?\s*$/.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** 1,250 basis points as "12.5%". */
+export const formatFeePercent = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -1,0 +1,68 @@
+import { feeRuleSql } from '../../fees/fee-rules.ts';
+import { notify } from '../../messaging/notify.ts';
+import type { App } from '../../platform/app.ts';
+import { date, integer, nullable, row, text, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
+import { feeRuleMail } from './fee-rule-mail.ts';
+
+const restaurantsAtOnce = 200;
+
+/**
+ * Restaurants whose fee the rule changes on its first day, with the fee of that day without it. One with a rule of its own
+ * is not affected by a rule for all, and a withdrawn rule affects nobody.
+ */
+const listAffected = statement(
+  'fee-rule-affected',
+  row({
+    id: uuid,
+    name: text,
+    contactName: text,
+    email: text,
+    fromDate: date,
+    basisPoints: integer,
+    fixedCents: integer,
+    basisPointsBefore: nullable(integer),
+    fixedCentsBefore: nullable(integer),
+  }),
+  `select r.id, r.name, r.contact_name, r.email, f.from_date, f.basis_points, f.fixed_cents,
+     before.basis_points as basis_points_before, before.fixed_cents as fixed_cents_before
+   from fee_rules f join restaurants r on (f.restaurant_id is null or r.id = f.restaurant_id)
+       and (f.tax_area is null or r.tax_area = f.tax_area) and r.status <> 'closed'
+     join lateral (${feeRuleSql('r', 'f.from_date')}) chosen on chosen.id = f.id
+     left join lateral (${feeRuleSql('r', 'f.from_date', 'f.id')}) before on true
+   where f.id = $1 and ($2::uuid is null or r.id > $2)
+     and (f.basis_points, f.fixed_cents) is distinct from (coalesce(before.basis_points, 0), coalesce(before.fixed_cents, 0))
+   order by r.id limit ${restaurantsAtOnce}`,
+);
+
+/** Emails the owner of every restaurant whose fee a rule changes. A repeat sends nothing twice. */
+export async function announceFeeRule(app: App, { ruleId }: JobPayloads['announce-fee-rule']): Promise<void> {
+  let lastId: string | null = null;
+  for (;;) {
+    const affected: Awaited<ReturnType<typeof listAffected>> = await listAffected(app.db, [ruleId, lastId]);
+    await transaction(app, async (tx) => {
+      for (const {
+        basisPointsBefore,
+        fixedCentsBefore,
+        basisPoints,
+        fixedCents,
+        fromDate,
+        ...restaurant
+      } of affected) {
+        const message = feeRuleMail(app.config, {
+          ruleId,
+          restaurant,
+          fromDate,
+          before: { basisPoints: basisPointsBefore ?? 0, fixedCents: fixedCentsBefore ?? 0 },
+          after: { basisPoints, fixedCents },
+        });
+        const now = app.clock.now();
+        await notify(tx, { restaurantId: restaurant.id, email: restaurant.email }, { ...message, now });
+      }
+    });
+    lastId = affected.at(-1)?.id ?? null;
+    if (affected.length < restaurantsAtOnce) return;
+  }
+}
