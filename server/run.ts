@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createWebServer, type ExtraPages } from './http.ts';
-import { setAllergensRequiredFrom } from './meals/set-allergens-required-from.ts';
+import { storeListingRules } from './meals/store-listing-rules.ts';
 import { openMetricsServer } from './monitoring/metrics-server.ts';
 import { registerMetrics } from './monitoring/register-metrics.ts';
 import { allowHeapGrowth } from './node-flags.ts';
@@ -84,7 +84,7 @@ export async function runServer(config: Config, options: ServerOptions = {}): Pr
   await migrate(config.databaseDirectUrl);
   await migrateJobQueue(config.databaseDirectUrl);
   const app = await openApp(config, options);
-  await setAllergensRequiredFrom(app);
+  await storeListingRules(app);
   const http = await createWebServer(app, options.extra, options.onUndeclaredProblem);
   const worker = config.runsWorker ? await startWorker(app, jobHandlers, timers) : null;
   if (worker) {

@@ -16,6 +16,8 @@ export const unavailableReasons = [
   'not-on-sale-yet',
   'kitchen-paused',
   'kitchen-closed',
+  /** Its restaurant has no tax area, which it must have by now. */
+  'no-tax-area',
 ] as const;
 
 /** Each at most once. */

@@ -38,6 +38,7 @@ export const problems = {
   'rate-date-past': { status: 409 },
   'rate-date-taken': { status: 409 },
   'rate-in-effect': { status: 409 },
+  'no-tax-area': { status: 409 },
   'tax-area-other-state': { status: 409 },
   'tax-month-open': { status: 409 },
   'tax-month-changed': { status: 409 },
@@ -175,4 +176,5 @@ export const unavailableMealProblems = [
   'not-on-sale',
   'not-on-sale-yet',
   'kitchen-closed',
+  'no-tax-area',
 ] as const satisfies ProblemCode[];

@@ -18,6 +18,7 @@ const unavailableProblems: Record<TimeReason, ProblemCode> = {
   'not-on-sale-yet': 'not-on-sale-yet',
   'kitchen-paused': 'kitchen-closed',
   'kitchen-closed': 'kitchen-closed',
+  'no-tax-area': 'no-tax-area',
 };
 
 /** The refusal of a checkout. Its text says until when, as the order page does. */

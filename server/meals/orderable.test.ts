@@ -14,6 +14,7 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   openFrom: at('08:00'),
   pausedUntil: null,
   goodUntil: null,
+  lacksTaxArea: false,
   ...own,
 });
 
@@ -44,6 +45,11 @@ describe('The reason why a meal is unavailable', () => {
     const change = toNextChange(limited, at('12:00'));
     expect(findUnavailableReason(limited, change)).toBe('not-on-sale');
     expect(findUnavailableReason(limited, new Date(change.getTime() - 1))).toBeNull();
+  });
+
+  test('a restaurant without the tax area that it must have sells nothing', () => {
+    expect(findUnavailableReason(sale({ lacksTaxArea: true }), at('12:00'))).toBe('no-tax-area');
+    expect(findUnavailableReason(sale({ lacksTaxArea: true }), at('19:00'))).toBe('ended');
   });
 
   test('a pause blocks orders until it ends', () => {

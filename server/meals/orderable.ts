@@ -21,6 +21,8 @@ export const saleTimeRow = row({
   pausedUntil: nullable(timestamp),
   /** Of time-limited food. */
   goodUntil: nullable(timestamp),
+  /** Whether the restaurant has no tax area on a day on which it must. */
+  lacksTaxArea: notNull(boolean),
 });
 export type SaleTime = Row<typeof saleTimeRow>;
 
@@ -48,6 +50,7 @@ export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason
   if (sale.pickupEnd <= now) return 'ended';
   if (!sale.isActive || (sale.expiresAt !== null && sale.expiresAt <= now)) return 'not-on-sale';
   if (sale.goodUntil !== null && now > toLastSale(sale.goodUntil)) return 'not-on-sale';
+  if (sale.lacksTaxArea) return 'no-tax-area';
   if (sale.openFrom === null || sale.openFrom > later(now, sale.pickupStart)) return 'kitchen-closed';
   if (sale.availableDate > toLocalDate(now, sale.timezone)) return 'not-on-sale-yet';
   return getPauseEnd(sale, now) ? 'kitchen-paused' : null;

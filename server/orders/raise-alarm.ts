@@ -34,6 +34,7 @@ export type AlarmKind =
   | 'stripe-permission'
   | 'onboarding-failed'
   | 'destination-closed'
+  | 'tax-rate-missing'
   | 'tax-threshold'
   | 'order-unseen'
   | 'handed-over-after-end';

@@ -98,6 +98,11 @@ const settings = z.object({
    */
   PLATFORM_DISCOUNT_REDUCES_TAX: flag.default(false),
   /**
+   * The day, such as 2027-01-15, from which a restaurant without a tax area cannot sell. Set it after your accountant has
+   * confirmed the areas and rates; unset, every restaurant sells.
+   */
+  TAX_REQUIRED_FROM: z.iso.date('is no date, such as 2027-01-15').optional(),
+  /**
    * Gross sales of a state in a calendar year, in dollars, from which its tax may be due. Operators get an alarm at 80%
    * and at 100%. Let your accountant confirm it, with its source.
    */
@@ -196,6 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
     allergensRequiredFrom: values.ALLERGENS_REQUIRED_FROM ?? null,
     platformDiscountReducesTax: values.PLATFORM_DISCOUNT_REDUCES_TAX,
+    taxRequiredFrom: values.TAX_REQUIRED_FROM ?? null,
     taxThreshold: { cents: values.TAX_THRESHOLD_DOLLARS * 100, source: values.TAX_THRESHOLD_SOURCE },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

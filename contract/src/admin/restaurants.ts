@@ -68,6 +68,10 @@ export const exportRestaurantsCsv = endpoint({
   },
 });
 
+const taxArea = z.strictObject({ slug: z.string(), name: z.string() }).nullable();
+/** The suggested one is that of every other restaurant in its ZIP; null if they differ. */
+const taxAreas = { taxArea, suggestedTaxArea: taxArea };
+
 const check = z.strictObject({ text: z.string(), hasPassed: z.boolean() });
 export const applicationView = z.strictObject({
   ...restaurantBadge,
@@ -83,6 +87,7 @@ export const applicationView = z.strictObject({
   checks: z.array(check),
   /** What the restaurant was asked to change; null if it was not asked. */
   requestedChanges: z.string().nullable(),
+  ...taxAreas,
 });
 export type ApplicationView = z.infer<typeof applicationView>;
 
@@ -145,7 +150,7 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   cuisines: z.array(z.string()),
   timezone: z.string(),
   /** Null: its orders are not taxed. */
-  taxArea: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
+  ...taxAreas,
   rating: z.number().nullable(),
   ratingCount: z.int(),
   hours: z.array(z.strictObject({ weekday: z.int(), opens: z.string(), closes: z.string() })),

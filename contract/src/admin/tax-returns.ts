@@ -92,6 +92,24 @@ export const readTaxMonth = endpoint({
   },
 });
 
+export const listRestaurantsWithoutTaxArea = endpoint({
+  method: 'GET',
+  url: '/api/admin/tax/restaurants-without-area',
+  access: 'admin',
+  schema: {
+    summary: 'List the first fifty approved restaurants without a tax area, by name',
+    tags,
+    response: {
+      200: z.strictObject({
+        restaurants: z.array(z.strictObject({ id, name: z.string(), zip: z.string() })).max(50),
+        hasMore: z.boolean(),
+        /** The service date from which they cannot sell; null without the setting. */
+        requiredFrom: z.iso.date().nullable(),
+      }),
+    },
+  },
+});
+
 export const exportTaxCsv = endpoint({
   method: 'GET',
   url: '/api/admin/tax.csv',

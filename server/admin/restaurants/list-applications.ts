@@ -5,6 +5,7 @@ import {
   array,
   boolean,
   integer,
+  json,
   notNull,
   nullable,
   oneOf,
@@ -17,6 +18,7 @@ import {
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { dueDate, getDueState } from './due-day.ts';
+import { suggestedTaxAreaSql, taxAreaJsonSql } from './suggest-tax-area.ts';
 
 const application = row({
   id: uuid,
@@ -37,6 +39,8 @@ const application = row({
   openDays: notNull(integer),
   twins: notNull(integer),
   isOwnersAddress: notNull(boolean),
+  taxArea: nullable(json<{ slug: string; name: string }>()),
+  suggestedTaxArea: nullable(json<{ slug: string; name: string }>()),
 });
 type Application = Row<typeof application>;
 
@@ -54,7 +58,8 @@ const readApplications = statement(
      (select count(*)::int from (select t.id from restaurants t where t.phone = r.phone union
         select t.id from restaurants t where t.zip = r.zip and lower(t.address) = lower(r.address)) t where t.id <> r.id)
        as twins,
-     lower(u.email) = lower(r.email) as is_owners_address
+     lower(u.email) = lower(r.email) as is_owners_address,
+     ${taxAreaJsonSql('r.tax_area')} as tax_area, ${suggestedTaxAreaSql('r')} as suggested_tax_area
    from restaurants r join users u on u.id = r.owner_id where r.status = 'pending' order by applied_at, r.id limit 200`,
 );
 
@@ -86,6 +91,8 @@ function toChecks({
   twins,
   isOwnersAddress,
   saidBefore,
+  taxArea,
+  suggestedTaxArea,
 }: Application): ApplicationView['checks'] {
   return [
     ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, hasPassed: true }] : []),
@@ -100,9 +107,15 @@ function toChecks({
       text: twins > 0 ? 'Phone or address is that of another kitchen' : 'Phone and address are used once',
       hasPassed: twins === 0,
     },
+    { text: explainTaxArea({ taxArea, suggestedTaxArea }), hasPassed: taxArea !== null },
     {
       text: isOwnersAddress ? 'Mail goes to the account that applied' : 'Mail goes to another address than the account',
       hasPassed: isOwnersAddress,
     },
   ];
+}
+
+function explainTaxArea({ taxArea, suggestedTaxArea }: Pick<Application, 'taxArea' | 'suggestedTaxArea'>): string {
+  if (taxArea) return `Tax area ${taxArea.name}`;
+  return suggestedTaxArea ? `Tax area not set. Its ZIP suggests ${suggestedTaxArea.name}` : 'Tax area not set';
 }

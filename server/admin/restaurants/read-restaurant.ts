@@ -32,6 +32,7 @@ import {
   restaurantRow,
 } from '../restaurant-columns.ts';
 import { readRestaurantStaff } from './read-restaurant-staff.ts';
+import { suggestedTaxAreaSql, taxAreaJsonSql } from './suggest-tax-area.ts';
 
 const restaurantDetails = row({
   ...restaurantRow.columns,
@@ -42,6 +43,7 @@ const restaurantDetails = row({
   cuisines: array(text),
   timezone: text,
   taxArea: nullable(json<{ slug: string; name: string }>()),
+  suggestedTaxArea: nullable(json<{ slug: string; name: string }>()),
   ratingSum: integer,
   ratingCount: integer,
   hours: notNull(json<{ weekday: number; opens: string; closes: string }[]>()),
@@ -52,7 +54,7 @@ const readRestaurantRow = statement(
   restaurantDetails,
   `select ${restaurantColumns}, r.contact_name, r.phone, r.address, r.website_url,
      r.cuisines, r.timezone,
-     (select json_build_object('slug', a.slug, 'name', a.name) from tax_areas a where a.slug = r.tax_area) as tax_area,
+     ${taxAreaJsonSql('r.tax_area')} as tax_area, ${suggestedTaxAreaSql('r')} as suggested_tax_area,
      r.rating_sum, r.rating_count,
      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
         'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday, h.opens), '[]')

@@ -2,10 +2,12 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../accounts/testing/people.ts';
-import { buildRestaurant } from '../../orders/testing/order-builders.ts';
+import { buildBuyer, buildMeal, buildRestaurant, payWith } from '../../orders/testing/order-builders.ts';
+import { refresh } from '../../payments/testing/coupon-builders.ts';
 import { sellOrder } from '../../payments/testing/payout-builders.ts';
 import { readConfig } from '../../platform/config.ts';
 import { foldFigures } from '../../reports/figures/fold-figures.ts';
+import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { findTaxAlarms } from './find-tax-alarms.ts';
 
 const listAlarms = async ({ app }: TestEnvironment, kind: string): Promise<{ source: string; text: string }[]> =>
@@ -61,5 +63,44 @@ describe("The threshold of a state's yearly sales", () => {
   test('a threshold that is no amount stops the start', () => {
     const environment = { ...process.env, DATABASE_URL: 'x', SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://x' };
     expect(() => readConfig({ ...environment, TAX_THRESHOLD_DOLLARS: '-5' })).toThrow('TAX_THRESHOLD_DOLLARS');
+  });
+});
+
+describe('Sales in a tax area without a rate in effect', () => {
+  test('raise one alarm for each restaurant and day', async ({ env }) => {
+    const [restaurant, taxed, outside] = [
+      await buildRestaurant(env),
+      await buildRestaurant(env),
+      await buildRestaurant(env),
+    ];
+    await buildTaxRate(env.app, restaurant, { fromDays: 3 });
+    await buildTaxRate(env.app, taxed);
+    const list = async () => (await listAlarms(env, 'tax-rate-missing')).map(({ source }) => source.split(' ')[0]);
+    await findTaxAlarms(env.app);
+    expect(await list()).toEqual([]);
+    const exempt = await buildRestaurant(env);
+    await buildTaxRate(env.app, exempt, { ppm: 0 });
+    for (const seller of [restaurant, restaurant, outside, exempt]) await sellOrder(env, seller, 1);
+    const buyer = await buildBuyer(env);
+    const { body } = await buyer.checkout(await buildMeal(env, taxed, { priceCents: 750 }), {
+      expectedTotalCents: 817,
+    });
+    await payWith(env, body.orderId);
+    await refresh(buyer, body.orderId);
+    const unpaid = await buildRestaurant(env);
+    await buildTaxRate(env.app, unpaid, { fromDays: 3 });
+    await (await buildBuyer(env)).checkout(await buildMeal(env, unpaid));
+    await findTaxAlarms(env.app);
+    await findTaxAlarms(env.app);
+    expect(await list()).toEqual([restaurant.id]);
+    const [alarm] = await listAlarms(env, 'tax-rate-missing');
+    expect(alarm?.text).toMatch(
+      /^.+ sold on \d{4}-\d{2}-\d{2} without tax: its tax area area-\w+ has no rate in effect/,
+    );
+
+    await env.advance({ days: 1 });
+    await sellOrder(env, restaurant, 1);
+    await findTaxAlarms(env.app);
+    expect(await list()).toEqual([restaurant.id, restaurant.id]);
   });
 });

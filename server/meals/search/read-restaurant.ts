@@ -5,9 +5,11 @@ import type { App } from '../../platform/app.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { mealColumns, mealJoins, mealVisibleSql, shownMealRow } from '../meal-columns.ts';
-import { findUnavailableReason } from '../orderable.ts';
+import { findUnavailableReason, type UnavailableReason } from '../orderable.ts';
 import { toMealView } from '../to-meal-view.ts';
 import { findVisibleRestaurant, toPublicRestaurantView } from './public-restaurant-view.ts';
+
+const hiddenReasons: (UnavailableReason | null)[] = ['not-on-sale', 'no-tax-area'];
 
 /** The page shows one week ahead. */
 const findMeals = statement(
@@ -34,6 +36,6 @@ export async function readRestaurant(
     findMeals(app.db, [now, id, customer.isAdmin]),
   ]);
   if (!row) throw new Problem('restaurant-not-found');
-  const shown = meals.filter((meal) => findUnavailableReason(meal, now) !== 'not-on-sale');
+  const shown = meals.filter((meal) => !hiddenReasons.includes(findUnavailableReason(meal, now)));
   return { restaurant: toPublicRestaurantView(row, now), meals: shown.map((meal) => toMealView(meal, now)) };
 }

@@ -62,6 +62,9 @@ export async function setRestaurantAdminOnly(
 }
 
 /** Refreshes open pages that show the restaurant, its meals or its application. */
-function signalRestaurantChange(tx: Tx, { id, zip, ownerId }: ReviewedRestaurant): void {
+export function signalRestaurantChange(
+  tx: Tx,
+  { id, zip, ownerId }: Pick<ReviewedRestaurant, 'id' | 'zip' | 'ownerId'>,
+): void {
   signal(tx, [topics.zip(zip), topics.restaurant(id), topics.customer(ownerId)], [id]);
 }

@@ -175,6 +175,7 @@ export const adminRows: Row[] = [
   ),
   row('admin.tax.months', get('/api/admin/tax/months')),
   row('admin.tax.month', get('/api/admin/tax/months/2026-01')),
+  row('admin.tax.without-area', get('/api/admin/tax/restaurants-without-area')),
   row('admin.tax.csv', get('/api/admin/tax.csv?year=2026')),
   row('admin.tax.file', post('/api/admin/tax/returns', taxReturn), taxRules),
   row('admin.order-price', get('/api/admin/order-price?taxArea=macon&date=2099-01-01&unitPriceCents=500&quantity=1')),

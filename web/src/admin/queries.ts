@@ -135,6 +135,12 @@ export const taxMonthQuery = (month: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/tax/months/:month', { params: { month }, signal }),
   });
 
+export const withoutTaxAreaQuery = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'without-tax-area'],
+    queryFn: ({ signal }) => call('GET /api/admin/tax/restaurants-without-area', { signal }),
+  });
+
 export const alarms = (filter: 'open' | 'resolved') =>
   queryOptions({
     queryKey: [...adminKey, 'alarms', filter],

@@ -42,6 +42,8 @@ const application: ApplicationView = {
   dueDate: '2026-11-19',
   due: 'late',
   requestedChanges: null,
+  taxArea: null,
+  suggestedTaxArea: null,
   checks: [{ text: 'ZIP 30306 is outside the pilot area', hasPassed: false }],
 };
 const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0, closed: 0 };

@@ -1,3 +1,4 @@
+import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import { useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -5,17 +6,20 @@ import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { MarketMetrics } from './market-metrics.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { ReviewQueue } from './review-queue.tsx';
+import { TaxAreaDialog } from './tax-area-dialog.tsx';
 
 /** /admin: the totals, the review queue, and all restaurants. */
 export default function RestaurantsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const [located, setLocated] = useState<ApplicationView | null>(null);
   const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (
     <AdminPage title="Restaurants" note={`Atlanta pilot · ${day}`}>
       <MarketMetrics />
-      <ReviewQueue onDecide={setRequest} />
+      <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />
       <RestaurantList />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
+      <TaxAreaDialog restaurant={located} onClose={() => setLocated(null)} />
     </AdminPage>
   );
 }

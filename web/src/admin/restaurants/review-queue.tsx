@@ -14,10 +14,13 @@ import { applications } from '../queries.ts';
 import styles from './review-queue.module.css';
 import { Checks, toReviewRequest } from './review-request.tsx';
 
-type Props = { onDecide: (request: ReasonRequest) => void };
+type Props = {
+  onDecide: (request: ReasonRequest) => void;
+  onSetTaxArea: (application: ApplicationView) => void;
+};
 
 /** Applications that wait for a review, the oldest first, with the promised time. */
-export function ReviewQueue({ onDecide }: Props) {
+export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
   const { data, isPending, error, refetch } = useQuery(applications());
   return (
     <section className="stack gap-12" aria-label="Waiting for review">
@@ -35,7 +38,7 @@ export function ReviewQueue({ onDecide }: Props) {
       {data && data.applications.length > 0 && (
         <div className={`grid gap-16 ${styles.cards}`}>
           {data.applications.map((application) => (
-            <ReviewCard key={application.id} application={application} onDecide={onDecide} />
+            <ReviewCard key={application.id} {...{ application, onDecide, onSetTaxArea }} />
           ))}
         </div>
       )}
@@ -50,7 +53,7 @@ const buttons: { reviewAction: ReviewAction; variant: 'default' | 'ready' | 'sub
 ];
 const labels: Partial<Record<ReviewAction, string>> = { 'ask-changes': 'Ask', reject: 'Reject', approve: 'Approve' };
 
-function ReviewCard({ application, onDecide }: Props & { application: ApplicationView }) {
+function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
   const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
   return (
     <article className="stack card gap-12 padding-16 content-start" aria-label={name}>
@@ -72,6 +75,14 @@ function ReviewCard({ application, onDecide }: Props & { application: Applicatio
         <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
           Open
         </ButtonLink>
+        <Button
+          variant="subtle"
+          size="row"
+          aria-label={`Set the tax area of ${name}`}
+          onClick={() => onSetTaxArea(application)}
+        >
+          Tax area
+        </Button>
         {buttons.map(({ reviewAction, variant }) => (
           <Button
             key={reviewAction}

@@ -15,7 +15,7 @@ import { QueryContent } from '../page/query-content.tsx';
 import { taxAreasQuery } from '../queries.ts';
 import { useInvalidateAdmin } from '../use-admin-mutation.ts';
 
-type Restaurant = Pick<AdminRestaurantView, 'id' | 'name' | 'taxArea'>;
+type Restaurant = Pick<AdminRestaurantView, 'id' | 'name' | 'taxArea' | 'suggestedTaxArea'>;
 type Props = { restaurant: Restaurant | null; onClose: () => void };
 
 /** Sets the area whose tax rate new orders of a restaurant pay. */
@@ -60,12 +60,15 @@ function TaxAreaForm({ restaurant, onDone }: { restaurant: Restaurant; onDone: (
               All tax areas
             </Link>
           </p>
+          {restaurant.taxArea === null && restaurant.suggestedTaxArea && (
+            <p>Every other kitchen in its ZIP belongs to {restaurant.suggestedTaxArea.name}. Check the address.</p>
+          )}
           <Field label="Tax area" error={fieldErrors.taxArea}>
             {(control) => (
               <select
                 className={`fit full white height-48 text-16 ${fields.input}`}
                 name="taxArea"
-                defaultValue={restaurant.taxArea?.slug ?? ''}
+                defaultValue={(restaurant.taxArea ?? restaurant.suggestedTaxArea)?.slug ?? ''}
                 {...control}
               >
                 <option value="">None yet</option>

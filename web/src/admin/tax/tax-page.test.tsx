@@ -9,6 +9,8 @@ import TaxPage from './tax-page.tsx';
 
 const readYear = 'GET /api/admin/tax/months';
 const readMonth = 'GET /api/admin/tax/months/:month';
+const readWithout = 'GET /api/admin/tax/restaurants-without-area';
+const unlocated = { id: '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02', name: 'Olive Row Mezze', zip: '30306' };
 const file = 'POST /api/admin/tax/returns';
 
 const figures = {
@@ -37,6 +39,7 @@ function openPage(replies: Parameters<typeof stubApi>[0], address = '/admin/tax'
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const requests = stubApi({
     [readYear]: [ok(readYear, year)],
+    [readWithout]: [ok(readWithout, { hasMore: false, restaurants: [unlocated], requiredFrom: '2027-01-15' })],
     [readMonth]: [ok(readMonth, { month: '2026-10', closesOn: closed.closesOn, areas: [area, noArea] })],
     ...replies,
   });
@@ -85,6 +88,13 @@ describe('The page of tax', () => {
     expect(panel.getByRole('row', { name: 'GA $80,999.99 80%' })).toBeTruthy();
     expect(panel.getByText(/From \$100,000\.00 of gross sales.*\(O\.C\.G\.A\. 48-8-2\)/)).toBeTruthy();
     expect(panel.getByText(/physical presence in the state.*may make tax due from the first sale/)).toBeTruthy();
+  });
+
+  test('lists the kitchens without a tax area, and says from when they cannot sell', async () => {
+    const page = openPage({});
+    const panel = within(await page.findByRole('region', { name: 'Kitchens without a tax area' }));
+    expect(panel.getByText('They cannot sell meals of Fri, Jan 15, 2027, or later.')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Olive Row Mezze' }).getAttribute('href')).toContain(unlocated.id);
   });
 
   test('an open month has nothing to record, and a paid one shows when and how', async () => {

@@ -7,17 +7,19 @@ import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { QueryContent } from '../page/query-content.tsx';
-import { taxYearQuery } from '../queries.ts';
+import { taxYearQuery, withoutTaxAreaQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { StateSalesPanel } from './state-sales-panel.tsx';
 import { figureColumns, formatMonth } from './tax-figures.tsx';
 import { TaxMonthPanel } from './tax-month-panel.tsx';
+import { WithoutAreaPanel } from './without-area-panel.tsx';
 
 /** /admin/tax: what is held for the states by month and area, and what was filed and paid. */
 export default function TaxPage() {
   const { get, set } = useFilter();
   const year = Number(get('year'));
   const query = useQuery(taxYearQuery(Number.isInteger(year) && year >= 2020 && year < 2100 ? year : undefined));
+  const { data: withoutArea } = useQuery(withoutTaxAreaQuery());
   return (
     <AdminPage title="Tax" note="From the ledger. A refund counts in the month in which it is made.">
       <QueryContent query={query} what="the tax months" height={400}>
@@ -46,6 +48,7 @@ export default function TaxPage() {
               </Panel>
               {shown && <TaxMonthPanel month={shown} />}
               <StateSalesPanel {...data} />
+              {withoutArea && <WithoutAreaPanel {...withoutArea} />}
             </>
           );
         }}

@@ -14,6 +14,7 @@ const unavailableTexts: Record<NonNullable<FavoriteNotificationView['unavailable
   'not-on-sale-yet': m.customer_frame_alert_not_on_sale_yet,
   'kitchen-paused': m.customer_frame_alert_kitchen_paused,
   'kitchen-closed': m.customer_frame_alert_kitchen_closed,
+  'no-tax-area': m.customer_frame_alert_not_on_sale,
 };
 
 /** A meal that a favorite restaurant has listed, with its present stock. */

@@ -68,6 +68,13 @@ function SaleNote({ meal }: { meal: StaffMealView }) {
     const day = formatDay(new Date(`${meal.availableDate}T12:00:00Z`), 'UTC');
     return <p className="note">{m.restaurant_meals_sale_starts({ day })}</p>;
   }
+  if (meal.unavailableReason === 'no-tax-area') {
+    return (
+      <p className="note" role="status">
+        <b>{m.restaurant_meals_not_on_sale()}</b> {m.restaurant_meals_not_on_sale_no_tax_area()}
+      </p>
+    );
+  }
   const reason = {
     'kitchen-paused': m.restaurant_meals_not_on_sale_paused,
     'kitchen-closed': m.restaurant_meals_not_on_sale_closed,

@@ -10,6 +10,7 @@ const unavailableLabels: Record<NonNullable<MealView['unavailableReason']>, () =
   'not-on-sale-yet': m.meal_not_on_sale_yet,
   'kitchen-paused': m.meal_kitchen_paused,
   'kitchen-closed': m.meal_kitchen_closed,
+  'no-tax-area': m.meal_not_on_sale,
 };
 
 type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };

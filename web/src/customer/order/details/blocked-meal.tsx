@@ -15,6 +15,7 @@ const blockTexts: Record<Block, () => string> = {
   'not-on-sale-yet': m.order_blocked_not_on_sale_yet,
   'kitchen-paused': m.order_blocked_kitchen,
   'kitchen-closed': m.order_blocked_kitchen,
+  'no-tax-area': m.order_blocked_no_tax_area,
   limit: () => m.order_blocked_daily_limit({ portions: policies.portionsPerMealAndDay }),
 };
 
