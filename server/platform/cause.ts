@@ -5,7 +5,13 @@ import type { Span } from '@opentelemetry/api';
  * What the present work follows from: the request, or the job and the request that enqueued it. Each log line names it,
  * and the jobs that it enqueues carry it.
  */
-export type Cause = { requestId?: string | undefined; job?: string | undefined; span?: Span | undefined };
+export type Cause = {
+  requestId?: string | undefined;
+  /** The network address of the request, for the audit log. It is not logged and not carried to jobs. */
+  address?: string | undefined;
+  job?: string | undefined;
+  span?: Span | undefined;
+};
 
 const causes = new AsyncLocalStorage<Cause>();
 

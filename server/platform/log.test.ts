@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { redactText } from './log.ts';
+import { runBecauseOf } from './cause.ts';
+import { openLog, redactText } from './log.ts';
 
 test('private data in messages of other programs is redacted, and other values stay unchanged', () => {
   const redacted = redactText(
@@ -10,6 +11,14 @@ test('private data in messages of other programs is redacted, and other values s
   const line =
     '{"level":30,"time":"2026-11-21T13:50:03.123Z","id":1732195803000,"order":"0f8fad5b-d9cb-469f-a165-70867728950e"}';
   expect(redactText(line)).toBe(line);
+});
+
+test('a log line names its request and not the network address', () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  runBecauseOf({ requestId: 'edge-order.0001', address: '203.0.113.7' }, () => log.info('at work'));
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'edge-order.0001', msg: 'at work' });
+  expect(lines[0]).not.toContain('203.0.113.7');
 });
 
 test.for([

@@ -71,7 +71,7 @@ export function openLog(level: string, destination: DestinationStream = pino.des
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
     mixin: () => {
-      const { span: _span, ...cause } = currentCause() ?? {};
+      const { span: _span, address: _address, ...cause } = currentCause() ?? {};
       return cause;
     },
     hooks: { streamWrite: redactText },

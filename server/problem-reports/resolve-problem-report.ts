@@ -67,7 +67,7 @@ export async function resolveProblemReport(
     const isOverdue = problemReport.status === 'with-fondly' || now >= problemReport.dueBy;
     if (responder.as === 'restaurant' && isOverdue) throw new Problem('problem-report-escalated');
 
-    if (responder.as === 'admin') await auditResolution(tx, responder, order, input, now);
+    if (responder.as === 'admin') await auditResolution(tx, responder, { order, problemReport }, input, now);
     const newRefundCents =
       input.outcome === 'refund' ? await refundProblem(tx, order, problemReport, responder, input, now) : 0;
     const refundCents = (problemReport.refundCents ?? 0) + newRefundCents || null;
@@ -83,7 +83,7 @@ export async function resolveProblemReport(
 function auditResolution(
   tx: Tx,
   { person }: Responder,
-  order: Order,
+  { order, problemReport }: { order: Order; problemReport: ProblemReport },
   input: ResolutionInput,
   now: Date,
 ): Promise<void> {
@@ -91,8 +91,9 @@ function auditResolution(
   const amount = amountCents === undefined ? 'all that is left' : formatCents(amountCents);
   const action = outcome === 'refund' ? ('order.refund' as const) : ('complaint.answer' as const);
   const entry = { actorId: person.id, action, objectId: order.id };
+  const changes = [{ field: 'report', before: problemReport.status, after: 'settled' }];
   const auditReason = outcome === 'refund' ? `${amount} after a report: ${answer}` : answer;
-  return writeAudit(tx, { ...entry, objectName: `Order ${order.orderNumber}`, reason: auditReason }, now);
+  return writeAudit(tx, { ...entry, objectName: `Order ${order.orderNumber}`, reason: auditReason, changes }, now);
 }
 
 const canRespond = ({ as, person }: Responder, { restaurantId }: ProblemReport) =>

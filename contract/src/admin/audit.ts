@@ -68,12 +68,25 @@ export type AuditAction = (typeof auditActions)[number];
 /** Required for each change that an admin makes; the audit log keeps it. */
 export const auditReason = requiredLines(500);
 
+/** A stored value that an action changed, as texts. Null is no value. */
+const auditChange = z.strictObject({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+/** "status: pending → approved". */
+export const formatAuditChange = ({ field, before, after }: AuditChange): string =>
+  `${field}: ${before ?? 'none'} → ${after ?? 'none'}`;
+
 /** A line of the audit log as the pages of its objects show it. */
 export const auditEntry = z.strictObject({
   at: instant,
   action: z.string(),
   actorName: z.string(),
   reason: z.string(),
+  changes: z.array(auditChange),
 });
 
 export const auditLine = z.strictObject({
@@ -86,6 +99,9 @@ export const auditLine = z.strictObject({
   /** The name at that time: names change, lines do not. */
   objectName: z.string(),
   reason: z.string(),
+  changes: z.array(auditChange),
+  /** The network address of the admin; null in entries that are older than the column. */
+  address: z.string().nullable(),
 });
 export type AuditLine = z.infer<typeof auditLine>;
 

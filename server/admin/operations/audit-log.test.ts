@@ -47,6 +47,6 @@ describe('The audit log', () => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const text = await file.text();
     expect(text).toContain(`"'=SUM(A1) Bakery"`);
-    expect(text).toContain('"No kitchen at ""that"" address"\r\n');
+    expect(text).toContain('"No kitchen at ""that"" address","status: pending → rejected; decision: none → reject",');
   });
 });

@@ -24,6 +24,7 @@ import {
   paymentStatusSql,
 } from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { listAuditEntries } from '../list-audit-entries.ts';
 import {
   isCustomerMoney,
   joinPayoutAccounts,
@@ -127,13 +128,6 @@ const readRatings = statement(
   row({ rating: integer, review: text, createdAt: timestamp }),
   `select rating, review, created_at from ratings where restaurant_id = $1 order by created_at desc limit 10`,
 );
-const readHistory = statement(
-  'admin-restaurant-history',
-  row({ at: timestamp, action: text, actorName: text, reason: text }),
-  `select l.at, l.action, u.name as actor_name, l.reason from audit_lines l join users u on u.id = l.actor_id
-   where l.object_id = $1 order by l.id desc limit 50`,
-);
-
 const readChanges = statement(
   'admin-restaurant-changes',
   row({ at: timestamp, actorName: text, fact: text, before: text, after: text }),
@@ -153,7 +147,7 @@ export async function readRestaurantAsAdmin(app: App, id: string): Promise<Admin
     readOrders(app.db, [id, false, maxLatestOrders]),
     readMeals(app.db, [id, app.clock.now()]),
     readRatings(app.db, [id]),
-    readHistory(app.db, [id]),
+    listAuditEntries(app, id),
     readChanges(app.db, [id]),
     readRestaurantStaff(app, id),
   ]);
@@ -169,7 +163,7 @@ export async function readRestaurantAsAdmin(app: App, id: string): Promise<Admin
     latestOrders: latest.map(toAdminOrder),
     comingMeals,
     ratings: ratings.map((rating) => ({ ...rating, createdAt: rating.createdAt.toISOString() })),
-    history: history.map((line) => ({ ...line, at: line.at.toISOString() })),
+    history,
     changes: changes.map((line) => ({ ...line, at: line.at.toISOString() })),
   };
 }

@@ -92,7 +92,8 @@ function writeRefundAudit(
   const amount = amountCents === undefined ? 'all that is left' : formatCents(amountCents);
   const entry = { actorId: person.id, action: 'order.refund' as const, objectId: order.id };
   const auditReason = `${amount}: ${refundReasons[reason]}`;
-  return writeAudit(tx, { ...entry, objectName: `Order ${order.orderNumber}`, reason: auditReason }, now);
+  const changes = [{ field: 'refund', before: null, after: amount }];
+  return writeAudit(tx, { ...entry, objectName: `Order ${order.orderNumber}`, reason: auditReason, changes }, now);
 }
 
 /** An order that was never authorized is not visible to a restaurant. */

@@ -17,7 +17,7 @@ export function carryRequestIds(http: FastifyInstance): void {
     reply.header(header, request.id);
     const open = isTracing() ? startRequestSpan(request) : null;
     if (open) spans.set(request, open);
-    runBecauseOf({ requestId: request.id, span: open?.span }, done);
+    runBecauseOf({ requestId: request.id, address: request.ip, span: open?.span }, done);
   });
   http.addHook('onResponse', (request, reply, done) => {
     spans.get(request)?.end({ 'http.response.status_code': reply.statusCode });

@@ -12,6 +12,7 @@ import { QueryContent } from '../page/query-content.tsx';
 import { type AuditFilter, audit } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { auditActionNames } from './audit-action-names.ts';
+import { AuditChanges } from './audit-changes.tsx';
 
 const actions = Object.keys(auditActionNames) as AuditAction[];
 
@@ -72,7 +73,16 @@ function toCsvUrl(filter: AuditFilter): string {
 
 const columns: Column<AuditLine>[] = [
   { name: 'When', hideBelow: 'middle', cell: ({ at }) => formatDateTime(at) },
-  { name: 'Who', hideBelow: 'middle', cell: ({ actorName }) => actorName },
+  {
+    name: 'Who',
+    hideBelow: 'middle',
+    cell: ({ actorName, address }) => (
+      <>
+        {actorName}
+        {address && <span className="note block">{address}</span>}
+      </>
+    ),
+  },
   {
     name: 'What',
     isRowHeader: true,
@@ -84,5 +94,6 @@ const columns: Column<AuditLine>[] = [
       </>
     ),
   },
+  { name: 'Change', cell: ({ changes }) => <AuditChanges changes={changes} /> },
   { name: 'Why', cell: ({ reason }) => reason },
 ];

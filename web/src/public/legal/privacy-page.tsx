@@ -24,6 +24,7 @@ export default function PrivacyPage() {
         <li>{m.privacy_duration_messages({ days: retentionDays.emails, shortDays: retentionDays.notifications })}</li>
         <li>{m.privacy_duration_stripe({ days: retentionDays.stripeEvents })}</li>
         <li>{m.privacy_duration_counter({ days: retentionDays.counterEntries })}</li>
+        <li>{m.privacy_duration_audit()}</li>
         <li>{m.privacy_duration_subscribers({ days: policies.unconfirmedSubscriberDays })}</li>
       </ul>
       <h2>{m.privacy_choices()}</h2>

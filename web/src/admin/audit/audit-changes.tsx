@@ -1,0 +1,10 @@
+import { type AuditChange, formatAuditChange } from '@fondly/contract/admin/audit';
+
+/** Each value that an action changed, before and after. */
+export function AuditChanges({ changes }: { changes: AuditChange[] }) {
+  return changes.map((change) => (
+    <span key={change.field} className="note block break">
+      {formatAuditChange(change)}
+    </span>
+  ));
+}
