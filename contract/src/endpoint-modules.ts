@@ -15,6 +15,7 @@ export * as fees from './admin/fees.ts';
 export * as adminMoney from './admin/money.ts';
 export * as operations from './admin/operations.ts';
 export * as adminOrders from './admin/orders.ts';
+export * as payee from './admin/payees.ts';
 export * as adminPeople from './admin/people.ts';
 export * as adminProblemReports from './admin/problem-reports.ts';
 export * as adminRatings from './admin/ratings.ts';

@@ -94,6 +94,8 @@ export const problems = {
   'hours-affect-meals': { status: 409 },
   'stock-changed': { status: 409 },
   'owed-amount-changed': { status: 409 },
+  'w9-missing': { status: 409 },
+  'payee-name-missing': { status: 422 },
   'payouts-not-enabled': { status: 409 },
   'order-disputed': { status: 409 },
   'dispute-closed': { status: 409 },

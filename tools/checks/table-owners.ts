@@ -58,9 +58,11 @@ const ownedTables: Record<string, string[]> = {
   ledger: ['ledger_lines'],
   payments: [
     'adjustments',
+    'compliance_limits',
     'corrections',
     'disputes',
     'event_cursors',
+    'payees',
     'payout_accounts',
     'payout_lines',
     'payouts',

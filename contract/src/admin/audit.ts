@@ -59,6 +59,7 @@ export const auditActions = [
   'restaurant.tax-area',
   'fee.plan',
   'fee.withdraw',
+  'restaurant.payee',
   'operator.enrol',
   'operator.recover',
   'operator.renew-codes',

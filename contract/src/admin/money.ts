@@ -89,7 +89,7 @@ export const recordManualPayout = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/payouts',
   access: 'admin',
-  problems: ['restaurant-not-found', 'owed-amount-changed', 'request-id-reused'],
+  problems: ['restaurant-not-found', 'owed-amount-changed', 'request-id-reused', 'w9-missing'],
   schema: {
     summary: 'Record that a restaurant was paid all that it is owed manually, by bank transfer',
     tags,

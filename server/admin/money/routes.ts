@@ -1,9 +1,11 @@
 import * as money from '@fondly/contract/admin/money';
+import * as payees from '@fondly/contract/admin/payees';
 import * as totals from '@fondly/contract/admin/totals';
 import type { Routes } from '../../platform/http/route.ts';
 import { takeDisputeShareAsAdmin } from '../operations/alarms.ts';
 import { cancelOrderAsAdmin } from '../orders/cancel-order.ts';
 import { adjustRestaurantEarnings, listOwedEarnings, markPaid, markReturned } from './pay-restaurants.ts';
+import { readPayeeAsAdmin, readPayeeYear, savePayeeAsAdmin } from './payees.ts';
 import { exportTotalsCsv, readSpanPage } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
 
@@ -15,6 +17,9 @@ export const adminMoneyRoutes: Routes = (route) => {
     markPaid(app, admin, { restaurantId: params.id, ...body }),
   );
   route(money.recordReturnedPayout, ({ app, admin, params, body }) => markReturned(app, admin, params.id, body.reason));
+  route(payees.readPayee, ({ app, params }) => readPayeeAsAdmin(app, params.id));
+  route(payees.savePayee, ({ app, admin, params, body }) => savePayeeAsAdmin(app, admin, params.id, body));
+  route(payees.readPayeeYear, ({ app, query }) => readPayeeYear(app, query.year));
   route(money.adjustEarnings, ({ app, admin, params, body }) =>
     adjustRestaurantEarnings(app, admin, { restaurantId: params.id, ...body }),
   );

@@ -7,6 +7,7 @@ import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { listOwedItems, type OwedItem } from './owed-by-hand.ts';
+import { requireW9 } from './payees.ts';
 
 export type PayoutByHandInput = {
   restaurantId: string;
@@ -85,6 +86,8 @@ export async function recordManualPayout(tx: Tx, payment: PayoutByHandInput, now
   const items = (await listOwedItems(tx, [restaurantId])).filter(isPayableByHand);
   const owedCents = items.reduce((sum, { cents }) => sum + cents, 0);
   if (owedCents !== amountCents) throw new Problem('owed-amount-changed', { owedCents });
+
+  await requireW9(tx, restaurantId, amountCents, payment.paidOn);
 
   const payoutId = randomUUID();
   const columns = [payoutId, restaurantId, payment.requestId, amountCents, payment.paidOn, payment.reference, now];

@@ -14,6 +14,17 @@ export const adminMoneyRows: Row[] = [
     post(`/api/admin/restaurants/${restaurants.owner}/payouts`, { ...transfer, requestId: randomUUID() })(),
   ),
   row('payout.by-hand.return', () => post(`/api/admin/payouts/${randomUUID()}/returned`, { reason })()),
+  row('payout.by-hand.year', get('/api/admin/payouts/year')),
+  row('payee.read', ({ restaurants }) => get(`/api/admin/restaurants/${restaurants.owner}/payee`)()),
+  row(
+    'payee.save',
+    ({ restaurants }) => ({
+      method: 'PUT',
+      url: `/api/admin/restaurants/${restaurants.owner}/payee`,
+      payload: { name: 'Kumo Noodle LLC', w9ReceivedOn: '2026-11-20', reason },
+    }),
+    ({ db, restaurants }) => db('select * from payees where restaurant_id = $1', [restaurants.owner]),
+  ),
   row('dispute.take-share', post('/api/admin/disputes/du_nobody/take-share', { reason })),
   row(
     'earnings.adjust',

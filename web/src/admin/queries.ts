@@ -70,6 +70,18 @@ export const owed = () =>
     queryFn: ({ signal }) => call('GET /api/admin/payouts', { signal }),
   });
 
+export const payeeYearQuery = (year: number | undefined) =>
+  queryOptions({
+    queryKey: [...adminKey, 'payee-year', year ?? null],
+    queryFn: ({ signal }) => call('GET /api/admin/payouts/year', { querystring: { ...(year && { year }) }, signal }),
+  });
+
+export const payeeQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'payee', restaurantId],
+    queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/payee', { params: { id: restaurantId }, signal }),
+  });
+
 export const totals = () =>
   queryOptions({
     queryKey: [...adminKey, 'totals'],

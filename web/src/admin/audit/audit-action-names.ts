@@ -58,6 +58,7 @@ export const auditActionNames: Record<AuditAction, string> = {
   'restaurant.tax-area': 'Tax area of a restaurant set',
   'fee.plan': 'Fee planned',
   'fee.withdraw': 'Fee withdrawn',
+  'restaurant.payee': 'Payee and W-9 of a restaurant saved',
   'operator.enrol': 'Second factor set up',
   'operator.recover': 'Recovery code used',
   'operator.renew-codes': 'Recovery codes renewed',

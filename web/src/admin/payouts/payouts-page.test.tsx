@@ -7,6 +7,7 @@ import PayoutsPage from './payouts-page.tsx';
 
 const read = 'GET /api/admin/payouts';
 const pay = 'POST /api/admin/restaurants/:id/payouts';
+const readYear = 'GET /api/admin/payouts/year';
 const adjust = 'POST /api/admin/restaurants/:id/adjustments';
 const id = '0d4e4c52-5d64-4e6a-8f0b-3f7d2b8c9a02';
 const owed: OwedEarnings = {
@@ -19,10 +20,16 @@ const owed: OwedEarnings = {
   since: '2026-11-12T17:00:00.000Z',
 };
 const nothing = { owed: [], payouts: [], adjustments: [] };
+const limits = {
+  formLimit: { sales: 200, cents: 2_000_000, source: '26 U.S.C. 6050W(e)' },
+  w9Limit: { sales: null, cents: 60_000, source: 'Decision of Fondly' },
+};
+const emptyYear = ok(readYear, { year: 2026, ...limits, kitchens: [], isCut: false });
 
 describe('The payouts page', () => {
   test('a restaurant is marked as paid over the total owed, and only with a reference', async () => {
     const page = openAdminPage(<PayoutsPage />, {
+      [readYear]: [emptyYear],
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, nothing)],
       [pay]: [ok(pay, { ok: true })],
     });
@@ -42,6 +49,7 @@ describe('The payouts page', () => {
 
   test('a changed amount is explained and read again', async () => {
     const page = openAdminPage(<PayoutsPage />, {
+      [readYear]: [emptyYear],
       [read]: [ok(read, { ...nothing, owed: [owed] }), ok(read, { ...nothing, owed: [{ ...owed, cents: 2000 }] })],
       [pay]: [refused('owed-amount-changed')],
     });
@@ -54,9 +62,43 @@ describe('The payouts page', () => {
   });
 
   test('a failed read can be repeated', async () => {
-    const page = openAdminPage(<PayoutsPage />, { [read]: [refused('internal-error'), ok(read, nothing)] });
+    const page = openAdminPage(<PayoutsPage />, {
+      [read]: [refused('internal-error'), ok(read, nothing)],
+      [readYear]: [emptyYear],
+    });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByText('Nothing is owed. Stripe pays every kitchen automatically.')).toBeTruthy();
+  });
+
+  test('the calendar year flags a kitchen that needs Form 1099-K and one without a W-9', async () => {
+    const kitchen = {
+      restaurantId: id,
+      name: 'Kumo Noodle Bar',
+      payeeName: 'Kumo Noodle LLC',
+      w9ReceivedOn: '2026-11-20',
+      grossCents: 2_000_001,
+      payments: 201,
+      paidCents: 1_600_000,
+      transfers: 12,
+      isReportable: true,
+      isW9Missing: false,
+    };
+    const other = { ...kitchen, restaurantId: crypto.randomUUID(), name: 'Saffron Alley', payeeName: '' };
+    const kitchens = [kitchen, { ...other, w9ReceivedOn: null, isReportable: false, isW9Missing: true }];
+    const page = openAdminPage(<PayoutsPage />, {
+      [read]: [ok(read, nothing)],
+      [readYear]: [ok(readYear, { year: 2026, ...limits, kitchens, isCut: false }), emptyYear],
+    });
+
+    const flagged = await page.findByRole('row', { name: /Kumo Noodle Bar/ });
+    expect(flagged.textContent).toContain(
+      'Kumo Noodle LLC, W-9 of Fri, Nov 20Needs Form 1099-K$20,000.01201$16,000.00 in 12',
+    );
+    const missing = page.getByRole('row', { name: /Saffron Alley/ }).textContent;
+    expect(missing).toContain('No payee yet, no W-9');
+    expect(missing).toContain('W-9 missing');
+    await page.person.click(page.getByRole('button', { name: '2025' }));
+    await vi.waitFor(() => expect(page.requests.filter(({ operation }) => operation === readYear)).toHaveLength(2));
   });
 });
 

@@ -14,6 +14,7 @@ import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { owed } from '../queries.ts';
 import { payoutSetupNames } from '../restaurants/payout-setup-names.ts';
 import { ManualPayoutDialog } from './manual-payout-dialog.tsx';
+import { PayeeYearPanel } from './payee-year-panel.tsx';
 
 /** /admin/payouts: amounts owed that Stripe does not pay, manual payouts, and adjustments. */
 export default function PayoutsPage() {
@@ -57,6 +58,7 @@ export default function PayoutsPage() {
           </>
         )}
       </QueryContent>
+      <PayeeYearPanel />
       <ManualPayoutDialog owed={paid} onClose={() => setPaid(null)} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>

@@ -13,6 +13,7 @@ import { AdminPage } from '../page/admin-page.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { AdjustEarningsDialog } from '../payouts/adjust-earnings-dialog.tsx';
 import { restaurant } from '../queries.ts';
+import { ComplianceCard } from './compliance-card.tsx';
 import { RestaurantFacts } from './restaurant-details.tsx';
 import { RestaurantHistory } from './restaurant-history.tsx';
 import { RestaurantMeals } from './restaurant-meals.tsx';
@@ -81,6 +82,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
         </div>
       </div>
       <RestaurantFacts restaurant={shown} />
+      <ComplianceCard restaurant={shown} />
       <RestaurantOrders restaurant={shown} />
       <RestaurantMeals meals={shown.comingMeals} onFlag={setRequest} />
       <RestaurantStaff restaurant={shown} onRequest={setRequest} />
