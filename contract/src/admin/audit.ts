@@ -77,10 +77,6 @@ const auditChange = z.strictObject({
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** "status: pending → approved". */
-export const formatAuditChange = ({ field, before, after }: AuditChange): string =>
-  `${field}: ${before ?? 'none'} → ${after ?? 'none'}`;
-
 /** A line of the audit log as the pages of its objects show it. */
 export const auditEntry = z.strictObject({
   at: instant,

@@ -1,10 +1,5 @@
-import {
-  type AuditAction,
-  type AuditChange,
-  type AuditLine,
-  auditActions,
-  formatAuditChange,
-} from '@fondly/contract/admin/audit';
+import { type AuditAction, type AuditChange, type AuditLine, auditActions } from '@fondly/contract/admin/audit';
+import { formatAuditChange } from '@fondly/contract/admin/format-audit-change';
 import type { App } from '../../platform/app.ts';
 import { integer, json, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

@@ -1,4 +1,5 @@
-import { type AuditChange, formatAuditChange } from '@fondly/contract/admin/audit';
+import type { AuditChange } from '@fondly/contract/admin/audit';
+import { formatAuditChange } from '@fondly/contract/admin/format-audit-change';
 
 /** Each value that an action changed, before and after. */
 export function AuditChanges({ changes }: { changes: AuditChange[] }) {

@@ -1,5 +1,5 @@
-import type { AdminRating } from '@fondly/contract/admin/ratings';
 import { type HiddenRatingReason, hiddenRatingReasons } from '@fondly/contract/admin/hidden-rating-reasons';
+import type { AdminRating } from '@fondly/contract/admin/ratings';
 import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
