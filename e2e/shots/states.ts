@@ -74,7 +74,7 @@ const replaceSaveTime = `(async () => {
 })()`;
 
 async function blockApi(route: Route, state: PageState): Promise<void> {
-  if (isNeverBlocked.test(route.request().url())) return route.continue();
+  if (isNeverBlocked.test(route.request().url())) return route.fallback();
   if (state === 'failed') return route.fulfill({ status: 500, json: failureBody });
   // In the loading state, the request stays open.
 }

@@ -1,6 +1,6 @@
 import { buildPseudoPages } from '@fondly/dev/build-web';
 import { scaleTime } from '@fondly/dev/scale-time';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Route } from '@playwright/test';
 import { findTextsOutsideCatalogs, listAnswerTexts } from '../../actions/find-texts-outside-catalogs.ts';
 import { pressEachButton } from '../../actions/press-each-button.ts';
 import { readTemplate } from '../../fixtures/global-setup.ts';
@@ -51,34 +51,35 @@ async function findTexts(browser: Browser, product: Product, spec: PageSpec, sta
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block', bypassCSP: true });
   await context.clock.setFixedTime(shotTime);
   await servePseudoPages(context, product.folder);
-  await context.route('**/api/**', (route) => {
-    const request = route.request();
-    const isAllowed = request.method() === 'GET' || allowedWrites.test(request.url());
-    return isAllowed ? route.fallback() : route.fulfill({ status: 500, json: refusal });
-  });
+  const written = new Set<string>();
+  await context.route('**/api/**', (route) => answerRequest(route, written));
   if (as) await context.addCookies([{ ...product.viewers[as], url: product.url }]);
   const page = await context.newPage();
-  const readAnswerTexts = recordAnswers(page);
   const found = new Set<string>();
   const look = async () => {
-    for (const text of await findTextsOutsideCatalogs(page, await readAnswerTexts())) found.add(text);
+    for (const text of await findTextsOutsideCatalogs(page, written)) found.add(text);
   };
   const open = () => openInState(page, pseudoPrefix + address, state);
   await open();
   await look();
   if (state === 'full') await pressEachButton(page, framePages.has(spec.name) ? 'body' : 'main', { open, look });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return found;
 }
 
-/** The texts of all answers so far. People wrote them, or the server did, whose sentences have their own tests. */
-function recordAnswers(page: Page): () => Promise<Set<string>> {
-  const answers: Promise<unknown>[] = [];
-  page.on('response', (response) => {
-    const isJson = /json/.test(response.headers()['content-type'] ?? '');
-    // A page that is left discards its answers.
-    if (isJson && new URL(response.url()).pathname.startsWith('/api/')) answers.push(response.json().catch(() => null));
-  });
-  // On a busy machine, the page shows an answer before it is read here.
-  return async () => new Set((await Promise.all(answers)).flatMap((answer) => listAnswerTexts(answer)).filter(Boolean));
+/**
+ * Refuses writes, and adds the texts of all other answers to `written`. People wrote them, or the server did, whose
+ * sentences have their own tests.
+ */
+async function answerRequest(route: Route, written: Set<string>): Promise<void> {
+  const request = route.request();
+  if (/\/api\/live/.test(request.url())) return route.fallback();
+  const isAllowed = request.method() === 'GET' || allowedWrites.test(request.url());
+  if (!isAllowed) return route.fulfill({ status: 500, json: refusal });
+  // Playwright cannot read the answer of a page that has been left, so it is read before the page gets it.
+  const response = await route.fetch();
+  if (/json/.test(response.headers()['content-type'] ?? ''))
+    for (const text of listAnswerTexts(await response.json())) if (text) written.add(text);
+  await route.fulfill({ response });
 }
