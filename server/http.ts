@@ -38,6 +38,7 @@ import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { createRoute, type FindActorResolver, type Routes } from './platform/http/route.ts';
+import { listingReportRoutes } from './problem-reports/listing-reports/routes.ts';
 import { problemReportPhotoRoutes, problemReportRoutes } from './problem-reports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { profileRoutes, restaurantPictureRoutes } from './restaurants/profile-routes.ts';
@@ -83,6 +84,7 @@ const moduleRoutes: Routes[] = [
   counterRoutes,
   problemReportRoutes,
   problemReportPhotoRoutes,
+  listingReportRoutes,
   notificationRoutes,
   favoriteNotificationRoutes,
   pushRoutes,

@@ -48,6 +48,7 @@ import { deleteEndedRateLimits } from './platform/http/rate-limit.ts';
 import type { JobHandlers, Timer } from './platform/jobs/job-handlers.ts';
 import type { TimerJobName } from './platform/jobs/job-payloads.ts';
 import { escalateOverdueProblemReports } from './problem-reports/escalate-to-admin.ts';
+import { deleteOldListingReports } from './problem-reports/listing-reports/delete-old-listing-reports.ts';
 import { buildFigures, compareFigures } from './reports/figures/compare-figures.ts';
 import { foldFigures } from './reports/figures/fold-figures.ts';
 import { signalReopening } from './restaurants/hours/signal-reopening.ts';
@@ -114,6 +115,7 @@ export const jobHandlers: JobHandlers = {
   'delete-old-counter-entries': deleteOldCounterEntries,
   'delete-old-emails': deleteOldEmails,
   'delete-old-events': deleteOldEvents,
+  'delete-old-listing-reports': deleteOldListingReports,
   'delete-old-notifications': deleteOldNotifications,
   'delete-old-pushes': deleteOldPushes,
   'void-payment': voidPayment,
@@ -138,6 +140,7 @@ export const timers: Timer[] = [
   { job: 'delete-ended-sessions', cron: '30 9 * * *' },
   { job: 'delete-old-counter-entries', cron: '35 9 * * *' },
   { job: 'delete-old-notifications', cron: '40 9 * * *' },
+  { job: 'delete-old-listing-reports', cron: '45 9 * * *' },
   { job: 'delete-old-emails', cron: '50 9 * * *' },
   { job: 'delete-old-events', cron: '0 10 * * *' },
   { job: 'check-recent-invariants', cron: '* * * * *' },

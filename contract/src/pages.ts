@@ -20,6 +20,7 @@ export const pages = [
   page('/demand/:zip?', 'public/demand/demand-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/confirm-email/:token', 'public/email-links/confirm-email-page.tsx', { audience: 'visitor' }),
   page('/confirm-account/:token', 'public/email-links/confirm-account-page.tsx', { audience: 'visitor' }),
+  page('/report/:kind/:id', 'public/listing-report/listing-report-page.tsx', { audience: 'visitor' }),
   page('/unsubscribe/:token', 'public/email-links/unsubscribe-page.tsx', { audience: 'visitor' }),
 
   page('/customer-onboarding', 'account/onboarding-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),

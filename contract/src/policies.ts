@@ -38,6 +38,10 @@ export const policies = {
   problemReportAnswerHours: 48,
   problemReportEscalationDays: 7,
   problemReportPhotos: 4,
+  /** A reported meal or kitchen is decided within so many days, without Saturdays and Sundays. */
+  listingReportBusinessDays: 3,
+  /** Reports of one network address. */
+  listingReportsPerTenMinutes: 5,
   /** The largest tax rate that an admin can enter, in parts per million: 20%. */
   taxRateMaxPpm: 200_000,
   /** Days after its end until a month of tax is closed and can be filed. */
@@ -147,4 +151,6 @@ export const retentionDays = {
   notifications: 30,
   stripeEvents: 90,
   counterEntries: 90,
+  /** Counted from the decision. */
+  listingReports: 180,
 } as const;

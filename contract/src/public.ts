@@ -39,6 +39,8 @@ export const readConfig = endpoint({
         /** Whether the card form shows Apple Pay, Google Pay, and Link. */
         showsWallets: z.boolean(),
         contactEmail: z.string(),
+        /** Null unless the setting `CONTACT_PHONE` is set. */
+        contactPhone: z.string().nullable(),
         isDemo: z.boolean(),
         serverTime: z.iso.datetime(),
       }),

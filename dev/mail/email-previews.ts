@@ -163,7 +163,7 @@ function listRestaurantPreviews(config: Config): Sample[] {
 
 function listAdminPreviews(config: Config): Sample[] {
   const application = { id: data.id, name: 'Okra Lane', appliedAt: data.now };
-  const figures = { waitingApplications: 2, problemReports: 1, openAlarms: 1, undeliveredEmails: 0 };
+  const figures = { waitingApplications: 2, problemReports: 1, listingReports: 1, openAlarms: 1, undeliveredEmails: 0 };
   const admin = { userId: data.id, email: 'admin@example.com', timezone: 'America/New_York' };
   const notifications = [
     alarmNotification({ id: 7, text: 'The platform balance is $4.00, less than the transfers that wait.' }),

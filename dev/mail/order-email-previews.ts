@@ -9,6 +9,7 @@ import { proposalMessages } from '@fondly/server/notifications/proposal-messages
 import { refundMessages } from '@fondly/server/notifications/refund-messages';
 import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-messages';
 import type { Config } from '@fondly/server/platform/config';
+import { listingReportMail } from '@fondly/server/problem-reports/listing-reports/listing-report-mail';
 import * as data from './email-preview-data.ts';
 
 import { createOrderPreview, createPreview, type Sample, toAdmins, toBuilder } from './email-samples.ts';
@@ -88,6 +89,7 @@ export function listRefundAndReportPreviews(config: Config): Sample[] {
     ),
     ...reportPreviews,
     ...listRatingPreviews(config),
+    ...listListingReportPreviews(config),
   ];
 }
 
@@ -107,4 +109,15 @@ function listRatingPreviews(config: Config): Sample[] {
       ),
     ];
   });
+}
+
+function listListingReportPreviews(config: Config): Sample[] {
+  const report = { id: data.id, mealName: 'Tonkotsu Ramen', restaurantName: 'Kumo Noodle Bar' };
+  return (['acted-on', 'no-violation'] as const).map((outcome) =>
+    createPreview(
+      'problem-reports/listing-reports/listing-report-mail.ts',
+      `A reported meal: ${outcome}, to the reporter`,
+      listingReportMail(config, report, outcome),
+    ),
+  );
 }

@@ -59,6 +59,8 @@ function fillParameters(path: PagePath, pageIds: PageIds, state: 'full' | 'empty
     zip: state === 'full' ? '30350' : '123',
     token: 'long-gone',
     code: 'NEIGHBOR10',
+    kind: 'kitchen',
+    id: state === 'full' ? pageIds.restaurantId : nothing,
   };
   const values = new Map(Object.entries(parameters));
   return toName(path).replace(/:(\w+)\??/g, (all, name: string) => values.get(name) ?? all);

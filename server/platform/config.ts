@@ -115,6 +115,11 @@ const settings = z.object({
   MAIL_FROM: z.string().default(placeholderAddresses.sender),
   /** The address that pages and emails name for questions. Required in production, and no placeholder there. */
   CONTACT_EMAIL: z.string().default(placeholderAddresses.contact),
+  /** A phone number for customers, such as (404) 555-0142. The footer of public pages shows it if it is set. */
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ().-]{7,24}$/, 'must be a phone number')
+    .optional(),
   /**
    * The postal address of the company, in one line. US law asks for it in emails that advertise (CAN-SPAM Act), and it
    * is in their footer. Required in production, and no placeholder there.
@@ -206,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    contactPhone: values.CONTACT_PHONE ?? null,
     postalAddress: values.POSTAL_ADDRESS,
     pushKeys: toPushKeys(values),
     brevo: toBrevoSettings(values),

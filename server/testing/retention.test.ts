@@ -27,6 +27,8 @@ const addDay: Record<string, string> = {
   push_messages: `insert into push_messages (id, device_id, key, title, body, path, is_urgent, created_at, ends_at)
     select gen_random_uuid(), d.id, gen_random_uuid(), '', '', '', false, $1, $1
     from push_devices d, orders where orders.id = $2`,
+  listing_reports: `insert into listing_reports (id, restaurant_id, reason, text, language, status, due_by, created_at, decided_at)
+    select gen_random_uuid(), restaurant_id, 'unsafe-food', '', 'en', 'acted-on', $1, $1, $1 from orders where id = $2`,
   counter_entries: `insert into counter_entries (restaurant_id, id, actor_id, kind, done_at, received_at)
     select restaurant_id, gen_random_uuid(), customer_id, 'stock', $1, $1 from orders where id = $2`,
 };
@@ -40,6 +42,7 @@ const keptDays: Record<string, number> = {
   rate_limits: 0,
   favorite_alerts: 30,
   push_messages: 30,
+  listing_reports: 180,
   counter_entries: 90,
 };
 const nightlyJobs = timers.map(({ job }) => job).filter((job): job is TimerJobName => job.startsWith('delete-'));

@@ -87,6 +87,7 @@ describe('Public routes', () => {
       stripeJsUrl: `${env.sandbox.url}/js/stripe.js`,
       showsWallets: false,
       contactEmail: 'hello@fondly.test',
+      contactPhone: null,
       isDemo: true,
       serverTime: env.clock.now().toISOString(),
     });

@@ -20,6 +20,7 @@ export const publicRoutes: Routes = (route, { app }) => {
     stripeJsUrl: app.config.stripeSandboxUrl && `${app.config.stripeSandboxUrl}/js/stripe.js`,
     showsWallets: app.config.showsWallets,
     contactEmail: app.config.contactEmail,
+    contactPhone: app.config.contactPhone,
     isDemo: app.config.isDemo,
     serverTime: app.clock.now().toISOString(),
   }));

@@ -71,7 +71,7 @@ const ownedTables: Record<string, string[]> = {
     'transfers',
   ],
   counter: ['counter_entries', 'counter_tries'],
-  'problem-reports': ['complaint_photos', 'complaints'],
+  'problem-reports': ['complaint_photos', 'complaints', 'listing_reports'],
   notifications: ['favorite_alerts', 'kitchen_sales', 'notifications', 'pickup_reminders', 'push_devices'],
   reports: [
     'figure_changes',

@@ -76,8 +76,8 @@ export const vocabulary: VocabularyRule[] = [
   inNames(['bell'], 'notification'),
   inNames(
     ['report'],
-    'problemReport',
-    /^(?:server\/(?:orders|problem-reports|notifications|messaging)|web\/src\/customer)\//,
+    'problemReport, or listingReport for a meal or a kitchen',
+    /^(?:server\/(?:orders|problem-reports(?!\/listing-reports\/)|notifications|messaging)|web\/src\/customer)\//,
   ),
   inNames(
     ['decision'],

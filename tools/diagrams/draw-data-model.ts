@@ -90,7 +90,13 @@ const subjects: Record<string, string[]> = {
     'listing_rules',
     'figure_state',
   ],
-  'counter and problem reports': ['counter_entries', 'counter_tries', 'complaints', 'complaint_photos'],
+  'counter and problem reports': [
+    'counter_entries',
+    'counter_tries',
+    'complaints',
+    'listing_reports',
+    'complaint_photos',
+  ],
   'messaging and notifications': [
     'deliveries',
     'push_devices',

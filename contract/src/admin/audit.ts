@@ -29,6 +29,8 @@ export const auditActions = [
   'person.erase',
   'rating.hide',
   'rating.show',
+  'listing-report.review',
+  'listing-report.decide',
   'coupon.create',
   'coupon.disable',
   'coupon.enable',

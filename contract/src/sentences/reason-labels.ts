@@ -2,6 +2,7 @@ import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
 import { findHiddenRatingReason, type HiddenRatingReason } from '../admin/hidden-rating-reasons.ts';
+import type { ListingReportReason } from '../moderation/listing-report-reasons.ts';
 import type { ProblemReportReason } from '../problem-report-rules.ts';
 import { type DenyReason, findDenyReason } from '../restaurant/deny-reasons.ts';
 import { findRefundReason, type ShownRefundReason } from '../restaurant/refund-reasons.ts';
@@ -35,6 +36,14 @@ const problemReportLabels: Record<ProblemReportReason, Label> = {
   allergen: m.reason_allergen,
   'kitchen-closed': m.reason_kitchen_closed,
   other: m.reason_something_else,
+};
+
+const listingReportLabels: Record<ListingReportReason, Label> = {
+  'allergens-or-ingredients': m.reason_listing_allergens,
+  'price-or-picture': m.reason_listing_price,
+  'unsafe-food': m.reason_listing_unsafe,
+  'not-a-real-kitchen': m.reason_listing_not_real,
+  'offensive-or-illegal': m.reason_listing_offensive,
 };
 
 const hiddenRatingLabels: Record<HiddenRatingReason, Label> = {
@@ -85,3 +94,7 @@ export function hiddenRatingLabel(stored: string, language: Language = getLocale
   const reason = findHiddenRatingReason(stored);
   return reason ? hiddenRatingLabels[reason]({}, { locale: language }) : stored;
 }
+
+/** What is wrong with a meal or a kitchen, as people report it. */
+export const listingReportReasonLabel = (reason: ListingReportReason, language: Language = getLocale()): string =>
+  listingReportLabels[reason]({}, { locale: language });

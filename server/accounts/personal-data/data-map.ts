@@ -72,6 +72,13 @@ export const dataMap: DataMapEntry[] = [
     hiddenColumns: ['answered_by_id'],
     erase: { set: `text = ''` },
   },
+  // What the person reported about a meal or a restaurant, without an account. The outcome stays.
+  {
+    table: 'listing_reports',
+    belongsToPerson: 't.reporter_email = me.email',
+    isMatchedByEmail: true,
+    erase: { set: `reporter_email = null, text = ''` },
+  },
   // Notifications of a restaurant contain the short name of the customer.
   { table: 'notifications', belongsToPerson: inOrdersOfPerson, erase: 'delete' },
   // The transitions of an order stay. Their texts are deleted.

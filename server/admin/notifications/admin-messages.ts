@@ -19,6 +19,7 @@ type Application = { id: string; name: string; appliedAt: Date };
 export type DigestFigures = {
   waitingApplications: number;
   problemReports: number;
+  listingReports: number;
   openAlarms: number;
   undeliveredEmails: number;
 };
@@ -68,6 +69,7 @@ function toFigureRows(figures: DigestFigures): [string, string][] {
   const named: [string, number][] = [
     ['Applications to review', figures.waitingApplications],
     ['Problem reports with Fondly', figures.problemReports],
+    ['Reported meals and kitchens', figures.listingReports],
     ['Open alarms', figures.openAlarms],
     ['Emails that were not delivered', figures.undeliveredEmails],
   ];

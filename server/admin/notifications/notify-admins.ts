@@ -31,11 +31,13 @@ const readFigures = statement(
   row({
     waitingApplications: notNull(integer),
     problemReports: notNull(integer),
+    listingReports: notNull(integer),
     openAlarms: notNull(integer),
     undeliveredEmails: notNull(integer),
   }),
   `select (select count(*) from restaurants where ${waitsForReview})::int as waiting_applications,
      (select count(*) from complaints where status = 'with-fondly')::int as problem_reports,
+     (select count(*) from listing_reports where decided_at is null)::int as listing_reports,
      (select count(*) from alarms where resolved_at is null)::int as open_alarms,
      (select count(*) from deliveries where failed_at is not null)::int as undelivered_emails`,
 );

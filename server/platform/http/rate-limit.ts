@@ -1,3 +1,4 @@
+import { policies } from '@fondly/contract/policies';
 import type { App } from '../app.ts';
 import { integer, nullable, row, timestamp } from '../database/row.ts';
 import { command, statement } from '../database/statement.ts';
@@ -27,6 +28,7 @@ const rateLimits = {
   export: { maxTries: 10, withinSeconds: 3_600 },
   waitlist: { maxTries: 20, withinSeconds: 3_600, isByNetwork: true },
   'waitlist-email': { maxTries: 20, withinSeconds: 3_600 },
+  'listing-report': { maxTries: policies.listingReportsPerTenMinutes, withinSeconds: 600, isByNetwork: true },
   demand: { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'staff-invitation': { maxTries: 30, withinSeconds: 3_600 },
   'email-confirmation': { maxTries: 5, withinSeconds: 3_600 },

@@ -68,6 +68,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   // problem reports
   'escalate-problem-reports': 'upkeep',
   // notifications
+  'delete-old-listing-reports': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'delete-old-notifications': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'announce-last-call': 'upkeep',
   'announce-fee-rule': 'upkeep',

@@ -61,6 +61,7 @@ export type JobPayloads = {
   // counter
   'delete-old-counter-entries': NoPayload;
   // problem reports
+  'delete-old-listing-reports': NoPayload;
   'escalate-problem-reports': NoPayload;
   // notifications
   'delete-old-notifications': NoPayload;

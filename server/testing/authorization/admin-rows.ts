@@ -198,6 +198,12 @@ export const adminRows: Row[] = [
   ),
   row('admin.fee.withdraw', post(`/api/admin/fees/${unknownId}/withdraw`, { reason }), fees),
   row('admin.rating.list', get('/api/admin/ratings')),
+  row('admin.listing-report.list', get('/api/admin/listing-reports')),
+  row('admin.listing-report.review', post(`/api/admin/listing-reports/${unknownId}/review`, { reason })),
+  row(
+    'admin.listing-report.decide',
+    post(`/api/admin/listing-reports/${unknownId}/decide`, { outcome: 'acted-on', reason }),
+  ),
   row('admin.rating.hide', post(`/api/admin/ratings/${unknownId}/hide`, { reason: 'abuse' })),
   row('admin.rating.show', post(`/api/admin/ratings/${unknownId}/show`, { reason })),
   row('admin.operations.read', get('/api/admin/operations')),

@@ -29,6 +29,11 @@ export const publicRows: Row[] = [
   ),
   row('waitlist.spots', get('/api/waitlist/spots/30318')),
   row('waitlist.demand', get('/api/public/demand/30318')),
+  row('listing.read', get(`/api/listings/meal/${randomUUID()}`)),
+  row(
+    'listing.report',
+    post(`/api/listings/kitchen/${randomUUID()}/reports`, { reason: 'unsafe-food', text: 'It was warm.' }),
+  ),
   row('waitlist.confirm.bad-token', post('/api/waitlist/confirm/bad')),
   row('waitlist.confirm.check.bad-token', get('/api/waitlist/confirm/bad')),
   row('waitlist.unsubscribe.check.bad-token', get('/api/waitlist/unsubscribe/bad')),

@@ -57,6 +57,13 @@ export const adminPersonQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/people/:id', { params: { id }, signal }),
   });
 
+export const listingReports = (show: 'open' | 'decided', page = 1) =>
+  queryOptions({
+    queryKey: [...adminKey, 'listing-reports', show, page],
+    queryFn: ({ signal }) => call('GET /api/admin/listing-reports', { querystring: { show, page }, signal }),
+    refetchInterval: recheckMilliseconds,
+  });
+
 export const problemReports = (status: 'with-fondly' | 'with-kitchen' | 'settled') =>
   queryOptions({
     queryKey: [...adminKey, 'problem-reports', status],

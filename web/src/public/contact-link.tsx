@@ -1,11 +1,9 @@
 import * as m from '@fondly/messages';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../shared/api/call.ts';
 import { toAddress } from '../shared/language/page-language.ts';
+import { readPublicConfig } from './read-public-config.ts';
 
 type Props = { className?: string | undefined; children: ReactNode };
-
-let cachedAddress: Promise<string | null> | null = null;
 
 /** A link to Fondly's contact address. Until the address is loaded, a click asks for it. */
 export function ContactLink({ className, children }: Props) {
@@ -47,15 +45,4 @@ export function ContactLink({ className, children }: Props) {
   );
 }
 
-/** Read once for each page load, for all links. */
-function fetchContactEmail(): Promise<string | null> {
-  cachedAddress ??= call('GET /api/public/config').then(
-    (config) => config.contactEmail,
-    () => {
-      // The next attempt asks again.
-      cachedAddress = null;
-      return null;
-    },
-  );
-  return cachedAddress;
-}
+const fetchContactEmail = async (): Promise<string | null> => (await readPublicConfig())?.contactEmail ?? null;

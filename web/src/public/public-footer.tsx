@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LanguageSwitch } from '../shared/language/language-switch.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
 import { ContactLink } from './contact-link.tsx';
+import { ContactPhone } from './contact-phone.tsx';
 import styles from './public-footer.module.css';
 
 /** The specified links and the specified year. */
@@ -28,6 +29,7 @@ export function PublicFooter() {
         {m.footer_accessibility()}
       </Link>
       <ContactLink className={styles.link}>{m.footer_contact()}</ContactLink>
+      <ContactPhone className={styles.link} />
       <LanguageSwitch className={styles.link} />
       <span className={`push ${styles.copyright}`}>© 2024 Fondly</span>
     </footer>

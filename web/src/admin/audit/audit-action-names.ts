@@ -28,6 +28,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'person.erase': 'Account deleted at request',
   'rating.hide': 'Rating hidden',
   'rating.show': 'Rating shown again',
+  'listing-report.review': 'Listing report taken into review',
+  'listing-report.decide': 'Listing report decided',
   'coupon.create': 'Coupon made',
   'coupon.disable': 'Coupon disabled',
   'coupon.enable': 'Coupon enabled',

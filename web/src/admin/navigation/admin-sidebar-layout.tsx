@@ -22,7 +22,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
-import { alarms, applications, problemReports } from '../queries.ts';
+import { alarms, applications, listingReports, problemReports } from '../queries.ts';
 import styles from './admin-sidebar-layout.module.css';
 import { useReportTimezone } from './use-report-timezone.ts';
 
@@ -125,9 +125,10 @@ function useWaitingCounts(): Partial<Record<EntryName, number>> {
   const queue = useQuery(applications());
   const open = useQuery(alarms('open'));
   const reports = useQuery(problemReports('with-fondly'));
+  const listings = useQuery(listingReports('open'));
   return {
     restaurants: queue.data?.applications.length ?? 0,
-    problems: reports.data?.problemReports.length ?? 0,
+    problems: (reports.data?.problemReports.length ?? 0) + (listings.data?.reports.length ?? 0),
     alarms: open.data?.open ?? 0,
   };
 }

@@ -11,6 +11,7 @@ import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { QueryContent } from '../page/query-content.tsx';
 import { problemReports } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
+import { ListingReportsPanel } from './listing-reports-panel.tsx';
 
 const chips = [
   { value: 'with-fondly', label: 'Yours' },
@@ -31,7 +32,10 @@ export default function ProblemReportsPage() {
   const status = chips.find(({ value }) => value === get('status'))?.value ?? 'with-fondly';
   const query = useQuery(problemReports(status));
   return (
-    <AdminPage title="Problem reports" note="Kitchens answer within 48 hours; after that, Fondly decides">
+    <AdminPage
+      title="Problem reports"
+      note="Kitchens answer within 48 hours; after that, Fondly decides. Reported meals and kitchens are yours"
+    >
       <Panel title="What customers reported">
         <ChipRow label="Reports" chips={chips} value={status} onChange={(next: Value) => set({ status: next })} />
         <QueryContent query={query} what="the reports" height={240}>
@@ -40,6 +44,7 @@ export default function ProblemReportsPage() {
           )}
         </QueryContent>
       </Panel>
+      <ListingReportsPanel />
     </AdminPage>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -44,6 +45,9 @@ export default function RestaurantPage() {
           <RestaurantHeader restaurant={page.data.restaurant} />
           {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
           <RestaurantMeals restaurant={page.data.restaurant} meals={page.data.meals} />
+          <p>
+            <ReportingLink kind="kitchen" id={page.data.restaurant.id} name={page.data.restaurant.name} />
+          </p>
         </>
       )}
     </PageFrame>

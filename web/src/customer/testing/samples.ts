@@ -177,6 +177,7 @@ export const sampleConfig = {
   stripeJsUrl: null,
   showsWallets: false,
   contactEmail: 'hello@fondly.test',
+  contactPhone: null,
   isDemo: true,
   serverTime: sampleNow.toISOString(),
 };

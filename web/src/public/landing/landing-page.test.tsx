@@ -19,6 +19,7 @@ async function open(address: '/' | '/faq' = '/') {
         stripeJsUrl: null,
         showsWallets: false,
         contactEmail: 'hello@fondly.example',
+        contactPhone: null,
         isDemo: false,
         serverTime: '2026-11-20T21:30:00.000Z',
       }),

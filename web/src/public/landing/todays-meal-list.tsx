@@ -1,5 +1,6 @@
 import type { Output } from '@fondly/contract/api';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
+import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 
 type Props = { meals: Output<'GET /api/public/today'>['meals']; className: string | undefined };
 
@@ -14,6 +15,7 @@ export function TodaysMealList({ meals, className }: Props) {
             restaurant={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
             sizes="(max-width: 899px) 78vw, 282px"
           />
+          <ReportingLink kind="meal" id={meal.id} name={meal.name} />
         </li>
       ))}
     </ul>

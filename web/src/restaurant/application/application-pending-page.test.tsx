@@ -15,6 +15,7 @@ const settings = {
   stripeJsUrl: null,
   showsWallets: false,
   contactEmail: 'hello@fondly.example',
+  contactPhone: null,
   isDemo: true,
   serverTime: '2026-11-20T17:00:00.000Z',
 };

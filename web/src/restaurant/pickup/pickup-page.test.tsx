@@ -16,6 +16,7 @@ const settings = {
   stripeJsUrl: null,
   showsWallets: false,
   contactEmail: 'hello@fondly.test',
+  contactPhone: null,
   isDemo: true,
 };
 const view = pickupHours;

@@ -4,6 +4,7 @@ import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
+import { ReportingLink } from '../../../shared/meal/reporting-link.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { BackLink } from '../../frame/back-link.tsx';
@@ -60,6 +61,7 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
       <MealStrip summary={summary} hasTotal={unavailableReason !== 'not-on-sale-yet'} />
       <div className={styles.food}>
         <AllergensAndDiets meal={mealDetails.meal} hasAllergyNote />
+        <ReportingLink kind="meal" id={mealDetails.meal.id} name={mealDetails.meal.name} />
       </div>
       <div className={`grid align-start ${styles.columns}`}>
         {unavailableReason ? (
