@@ -17,6 +17,8 @@ export const readTodaysMeals = endpoint({
       200: z.strictObject({
         mealCount: z.int(),
         restaurantCount: z.int(),
+        /** Whether any tax area has a rate in effect, so that prices are without tax there. */
+        isTaxed: z.boolean(),
         meals: z.array(mealWithRestaurantView).max(4),
       }),
     },

@@ -56,6 +56,8 @@ export const restaurantCardView = publicRestaurantView.omit({ description: true 
   mealsToday: z.int(),
   /** The cheapest meal on sale today, in cents. */
   lowestPriceCents: z.int().nullable(),
+  /** Whether tax comes on top of it. */
+  isTaxed: z.boolean(),
 });
 export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 

@@ -41,6 +41,7 @@ export const meals = ['Tonkotsu Ramen', 'Veggie Gyoza', 'Miso Cod'].map((name, a
   restaurantName: 'Kumo Noodle Bar',
   imageUrl: mealImageUrl,
   priceCents: 750 + at * 100,
+  isTaxed: true,
   timezone,
   availableQuantity: 4,
   pickupStart: opens.toISOString(),

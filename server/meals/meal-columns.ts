@@ -66,9 +66,11 @@ export const saleTimeColumns = `m.available_date, m.timezone, m.pickup_start, m.
 /** The input of `findUnavailableReason`. Needs `mealJoins`. */
 export const saleColumns = `${saleTimeColumns}, m.available_quantity + coalesce(claim.ended, 0) as stock,
   claim.next_end as next_hold_expires_at`;
+/** Whether tax comes on top of the price. Needs `meals m join restaurants r`. */
+export const isTaxedSql = `coalesce(${taxPpmSql('r.tax_area', 'm.available_date')} > 0, false)`;
 export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
   m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag,
-  coalesce(${taxPpmSql('r.tax_area', 'm.available_date')} > 0, false) as is_taxed, ${saleColumns}`;
+  ${isTaxedSql} as is_taxed, ${saleColumns}`;
 
 /** Joined to `meals m join restaurants r`. */
 export const mealJoins = `left join lateral (

@@ -3,6 +3,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { meal, restaurant } from '../meals/testing/meal-builders.ts';
+import { buildTaxRate } from '../tax/testing/tax-builders.ts';
 import { emailZipWaitlist } from './email-zip-waitlist.ts';
 import { buildWaitingPeople, buildWaitingPerson } from './testing/waitlist-builders.ts';
 
@@ -22,11 +23,13 @@ describe('The waitlist email of a ZIP', () => {
     expect(listMailsAbout(env, '30310')).toEqual([]);
 
     const open = await restaurant(env.app, { zip: '30310', name: 'Okra Lane Table' });
+    await buildTaxRate(env.app, open);
     await meal(env.app, open, { name: 'Peach cobbler' });
     await env.runTimers();
     const [mail] = env.mails(email);
     expect(mail?.subject).toBe(subject('30310'));
     expect(mail?.text).toContain('Peach cobbler, Okra Lane Table');
+    expect(mail?.text).toContain('$6.50 + tax');
     expect(mail?.text).toMatch(/FIRST\w{8}/);
     expect(mail?.unsubscribe?.post).toBe('List-Unsubscribe=One-Click');
 

@@ -1,5 +1,5 @@
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
-import { formatCents } from '@fondly/contract/money';
+import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { formatPickupWindow } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -12,7 +12,15 @@ import { topicMail } from './topic-mail.ts';
 
 export type LiveMeal = Pick<
   MealWithRestaurantView,
-  'name' | 'imageUrl' | 'restaurantName' | 'priceCents' | 'pickupStart' | 'pickupEnd' | 'timezone' | 'availableQuantity'
+  | 'name'
+  | 'imageUrl'
+  | 'restaurantName'
+  | 'priceCents'
+  | 'isTaxed'
+  | 'pickupStart'
+  | 'pickupEnd'
+  | 'timezone'
+  | 'availableQuantity'
 >;
 type MealsLive = {
   /** The waitlist row: a person is emailed about a ZIP once. */
@@ -39,9 +47,7 @@ export function mealsLiveMail(
         title: m.email_waitlist_live_title({ zip }, { locale }),
         ...toMealPicture(config, meals[0]?.imageUrl ?? null),
         lines: [m.email_waitlist_live_line({ count: meals.length }, { locale })],
-        rows: meals
-          .slice(0, mealsShown)
-          .map((meal) => [toMealLine(meal, locale), formatCents(meal.priceCents, locale)]),
+        rows: meals.slice(0, mealsShown).map((meal) => [toMealLine(meal, locale), formatMealPrice(meal, locale)]),
         ...(coupon && { code: { value: coupon.code, label: m.email_waitlist_live_coupon({ amount }, { locale }) } }),
         button: { text: m.email_layout_see_meals({}, { locale }), url: `${config.publicUrl}/meal-search?zip=${zip}` },
       },

@@ -2,6 +2,7 @@ import { readTodaysMeals } from '@fondly/contract/public';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { meal, restaurant } from '../meals/testing/meal-builders.ts';
+import { buildTaxRate } from '../tax/testing/tax-builders.ts';
 
 describe('Public routes', () => {
   test('the landing page shows a few of today’s meals, one a restaurant, and how many there are', async ({ env }) => {
@@ -77,6 +78,21 @@ describe('Public routes', () => {
     expect(await count()).toBe(before);
     await env.advance({ seconds: 3 });
     expect(await count()).toBe(before + 1);
+  });
+
+  test('the landing page knows from the day of the first rate on that tax comes on top of prices', async ({ env }) => {
+    const here = await restaurant(env.app);
+    await buildTaxRate(env.app, here, { fromDays: 1 });
+    const read = async () => {
+      await env.advance({ seconds: 3 });
+      return (await env.visitor().call('GET /api/public/today')).body.isTaxed;
+    };
+    expect(await read()).toBe(false);
+    await env.advance({ days: 1 });
+    expect(await read()).toBe(true);
+    await buildTaxRate(env.app, here, { ppm: 0 });
+    await env.app.db.client.query(`update tax_rates set withdrawn_at = now() where ppm > 0`);
+    expect(await read()).toBe(false);
   });
 
   test('the public settings carry what the card form needs and no secret', async ({ env }) => {

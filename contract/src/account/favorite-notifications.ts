@@ -12,6 +12,8 @@ export const favoriteNotificationView = z.strictObject({
   mealImageUrl: z.string().nullable(),
   restaurantName: z.string(),
   priceCents: cents,
+  /** Whether tax comes on top of the price. */
+  isTaxed: z.boolean(),
   availableQuantity: z.int(),
   pickupStart: instant,
   pickupEnd: instant,

@@ -4,6 +4,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { setDailyHours } from '../../restaurants/testing/open-all-day.ts';
+import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { meal, person, restaurant, type Somebody, visitAs } from '../testing/meal-builders.ts';
 
 const names = (list: { name: string }[]) => list.map((one) => one.name);
@@ -32,6 +33,7 @@ describe('The list of restaurants', () => {
     const empty = await restaurant(app, { zip, name: 'A empty', cuisines: ['indian'] });
     const full = await restaurant(app, { zip, name: 'B full', cuisines: ['indian', 'japanese'] });
     const favorite = await restaurant(app, { zip, name: 'C favourite', cuisines: ['indian'] });
+    await buildTaxRate(app, full);
     await meal(app, full, { priceCents: 700 });
     await meal(app, full, { priceCents: 500 });
     await meal(app, full, { priceCents: 100, stock: 0 });
@@ -44,11 +46,17 @@ describe('The list of restaurants', () => {
 
     expect(names(body.restaurants)).toEqual(['C favourite', 'A empty', 'B full']);
     expect(body.after).toBeUndefined();
-    expect(body.restaurants[0]).toMatchObject({ isFavorite: true, mealsToday: 0, lowestPriceCents: null });
+    expect(body.restaurants[0]).toMatchObject({
+      isFavorite: true,
+      mealsToday: 0,
+      lowestPriceCents: null,
+      isTaxed: false,
+    });
     expect(body.restaurants[2]).toMatchObject({
       isFavorite: false,
       mealsToday: 2,
       lowestPriceCents: 500,
+      isTaxed: true,
       area: 'Atlanta',
     });
     expect(body.restaurants[2]?.cuisines).toEqual(['Indian', 'Japanese']);

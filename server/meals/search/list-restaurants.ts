@@ -1,9 +1,9 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { integer, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { boolean, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { isForTodaySql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
+import { isForTodaySql, isTaxedSql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
 import { findUnavailableReason, saleRow } from '../orderable.ts';
 import { readRestaurantCards, toPublicRestaurantView } from './public-restaurant-view.ts';
 import { listRestaurantPage, type RestaurantFilter } from './restaurant-page.ts';
@@ -13,8 +13,8 @@ type FilterOption = Row<typeof filterOption>;
 
 const listSales = statement(
   'kitchens-sales',
-  row({ restaurantId: uuid, priceCents: integer, ...saleRow.columns }),
-  `select m.restaurant_id, m.price_cents, ${saleColumns}
+  row({ restaurantId: uuid, priceCents: integer, isTaxed: notNull(boolean), ...saleRow.columns }),
+  `select m.restaurant_id, m.price_cents, ${isTaxedSql} as is_taxed, ${saleColumns}
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = any ($2::uuid[]) and ${isForTodaySql} and ${mealVisibleSql('$3')}`,
 );
@@ -59,8 +59,9 @@ export async function listRestaurants(
     if (!row) return [];
     const { description: _, ...card } = toPublicRestaurantView(row, now);
     const onSale = salesByRestaurant.get(id) ?? [];
-    const lowestPriceCents = onSale.length > 0 ? Math.min(...onSale.map((sale) => sale.priceCents)) : null;
-    return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents }];
+    const [cheapest] = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
+    const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
+    return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents, isTaxed }];
   });
   return { restaurants, cuisines, areas, ...next };
 }

@@ -1,9 +1,11 @@
 import type { readTodaysMeals as endpoint } from '@fondly/contract/public';
+import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { array, integer, row, uuid } from '../../platform/database/row.ts';
+import { array, boolean, integer, notNull, row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
+import { taxPpmSql } from '../../tax/tax-rates.ts';
 import {
   isForTodaySql,
   mealColumns,
@@ -22,8 +24,10 @@ const maxMealsShown = 4;
 
 const readCounts = statement(
   'today-counts',
-  row({ meals: integer, restaurants: integer, mealIds: array(uuid) }),
-  'select meals, restaurants, meal_ids from todays_sales',
+  row({ meals: integer, restaurants: integer, mealIds: array(uuid), isTaxed: notNull(boolean) }),
+  `select meals, restaurants, meal_ids, exists (
+     select from tax_areas a where ${taxPpmSql('a.slug', '$1::date')} > 0) as is_taxed
+   from todays_sales`,
 );
 /** The candidates may have changed since they were chosen, up to a minute ago. */
 const find = statement(
@@ -41,8 +45,8 @@ const find = statement(
  */
 export async function readTodaysMeals(app: App): Promise<Today> {
   const now = app.clock.now();
-  const [counted] = await readCounts(app.reads.db(), []);
-  if (!counted) return { mealCount: 0, restaurantCount: 0, meals: [] };
+  const [counted] = await readCounts(app.reads.db(), [toLocalDate(now, pilotTimeZone)]);
+  if (!counted) return { mealCount: 0, restaurantCount: 0, isTaxed: false, meals: [] };
   const rows = await find(app.reads.db(), [now, counted.mealIds]);
   const orderable = rows.filter((row) => findUnavailableReason(row, now) === null);
   const restaurantsShown = new Set<string>();
@@ -50,5 +54,6 @@ export async function readTodaysMeals(app: App): Promise<Today> {
     ({ restaurantId }) => restaurantsShown.size < restaurantsShown.add(restaurantId).size,
   );
   const shown = onePerRestaurant.slice(0, maxMealsShown).map((row) => toMealWithRestaurantView(row, 0, now));
-  return { mealCount: counted.meals, restaurantCount: counted.restaurants, meals: shown };
+  const { meals: mealCount, restaurants: restaurantCount, isTaxed } = counted;
+  return { mealCount, restaurantCount, isTaxed, meals: shown };
 }

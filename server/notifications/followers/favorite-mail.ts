@@ -1,4 +1,4 @@
-import { formatCents } from '@fondly/contract/money';
+import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { formatPickupWindow, later } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -27,10 +27,7 @@ export function favoriteMail(config: Config, { subscriber, meals, now }: Favorit
   const isOne = more.length === 0;
   return topicMail(config, subscriber, 'favorites', now, locale, {
     subject: isOne
-      ? m.email_waitlist_favorite_subject_one(
-          { restaurant, meal, price: formatCents(first.priceCents, locale) },
-          { locale },
-        )
+      ? m.email_waitlist_favorite_subject_one({ restaurant, meal, price: formatMealPrice(first, locale) }, { locale })
       : m.email_waitlist_favorite_subject_many({ restaurant, count: meals.length }, { locale }),
     parts: {
       title: m.email_waitlist_favorite_title({ restaurant }, { locale }),
@@ -40,7 +37,7 @@ export function favoriteMail(config: Config, { subscriber, meals, now }: Favorit
         .slice(0, maxMeals)
         .map((shown) => [
           m.email_waitlist_favorite_row(toMealTexts(shown, locale), { locale }),
-          formatCents(shown.priceCents, locale),
+          formatMealPrice(shown, locale),
         ]),
       button: isOne
         ? { text: m.email_waitlist_favorite_button_one({}, { locale }), url: `${config.publicUrl}/order/${first.id}` }
@@ -61,7 +58,7 @@ export function favoritePush(meals: MealOnSale[], locale: Language): Push {
   const [first, ...more] = meals;
   if (!first) throw new Error('a push about no meal');
   const isOne = more.length === 0;
-  const price = formatCents(first.priceCents, locale);
+  const price = formatMealPrice(first, locale);
   return {
     title: m.push_favorite_title({ restaurant: first.restaurantName }, { locale }),
     text: isOne

@@ -40,6 +40,7 @@ export async function listFavoriteNotifications(app: App, customer: Customer): P
     mealImageUrl: row.imageUrl,
     restaurantName: row.restaurantName,
     priceCents: row.priceCents,
+    isTaxed: row.isTaxed,
     availableQuantity: row.stock,
     pickupStart: row.pickupStart.toISOString(),
     pickupEnd: row.pickupEnd.toISOString(),

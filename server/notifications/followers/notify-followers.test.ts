@@ -3,6 +3,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { meal, restaurant, type Somebody } from '../../meals/testing/meal-builders.ts';
+import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
 import { notifyFollowers } from './notify-followers.ts';
 import { addFavorite, buildFollower } from './testing/alert-builders.ts';
 
@@ -42,12 +43,14 @@ describe('Followers of a restaurant', () => {
         mealId: first,
         restaurantName: 'Alert One',
         priceCents: 650,
+        isTaxed: false,
         availableQuantity: 4,
         unavailableReason: null,
         isRead: false,
       },
     ]);
 
+    await buildTaxRate(env.app, open);
     const second = await meal(env.app, open, { name: 'Grits' });
     await env.advance({ minutes: 2 });
     await env.runTimers();
@@ -55,7 +58,7 @@ describe('Followers of a restaurant', () => {
     await env.runUntilIdle();
     // The sale never ended, so no timer starts a wave. A wave started by hand tells about the new meal alone.
     expect(listMails(env, 'Alert One').map((one) => one.subject)).toEqual([
-      'Alert One: Grits for $6.50',
+      'Alert One: Grits for $6.50 + tax',
       'Alert One: Peach cobbler for $6.50',
     ]);
     for (const id of [first, second]) await setStock(env, id, 0);

@@ -1,5 +1,5 @@
 import type { FavoriteNotificationView } from '@fondly/contract/account/favorite-notifications';
-import { formatCents } from '@fondly/contract/money';
+import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
@@ -36,7 +36,7 @@ export function NotificationRow({ notification }: { notification: FavoriteNotifi
         </h2>
         <p className="note">{restaurantName}</p>
         <p className="note">
-          <b className="num">{formatCents(notification.priceCents)}</b> ·{' '}
+          <b className="num">{formatMealPrice(notification)}</b> ·{' '}
           {unavailableReason === null
             ? m.customer_frame_alert_left({ count: notification.availableQuantity })
             : unavailableTexts[unavailableReason]()}

@@ -14,6 +14,7 @@ const notification: FavoriteNotificationView = {
   mealImageUrl: null,
   restaurantName: 'Kumo Noodle Bar',
   priceCents: 750,
+  isTaxed: false,
   availableQuantity: 4,
   pickupStart: sampleMeal.pickupStart,
   pickupEnd: sampleMeal.pickupEnd,
@@ -40,6 +41,13 @@ describe('The alerts page', () => {
     });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
+  });
+
+  test('an alert says "+ tax" where tax comes on top of the price', async () => {
+    const notifications = [notification, { ...notification, id: 'b', mealName: 'Gyoza', isTaxed: true }];
+    const page = await open({ [list]: [ok(list, { notifications })] });
+    expect((await page.findByRole('article', { name: /^Gyoza/ })).textContent).toContain('$7.50 + tax · 4 left');
+    expect(page.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('$7.50 · 4 left');
   });
 
   test('an alert links to its meal while it is available, and otherwise says why it is not', async () => {

@@ -64,6 +64,7 @@ export const sampleRestaurant: RestaurantCardView = {
   miles: null,
   mealsToday: 2,
   lowestPriceCents: 750,
+  isTaxed: false,
 };
 
 /** The response that the order page reads for the sample meal. */

@@ -6,8 +6,8 @@ import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './how-it-works.module.css';
 import section from './section.module.css';
 
-/** The four specified steps. */
-export function HowItWorks() {
+/** The four specified steps. @param isTaxed - whether prices are without tax; known once today's meals are loaded */
+export function HowItWorks({ isTaxed }: { isTaxed: boolean }) {
   return (
     <section className={`page-width ${section.section}`} id="how-it-works">
       <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
@@ -20,7 +20,7 @@ export function HowItWorks() {
         <Step tone="ember" title={m.landing_step_list_title()} picture={<ListedMeal />}>
           {m.landing_step_list()}
         </Step>
-        <Step tone="butter" title={m.landing_step_grab_title()} picture={<PriceTicket />}>
+        <Step tone="butter" title={m.landing_step_grab_title()} picture={<PriceTicket isTaxed={isTaxed} />}>
           {m.landing_step_grab()}
         </Step>
         <Step tone="leaf" title={m.landing_step_pickup_title()} picture={<PickupCode />}>
@@ -61,10 +61,10 @@ function ListedMeal() {
   );
 }
 
-function PriceTicket() {
+function PriceTicket({ isTaxed }: { isTaxed: boolean }) {
   return (
     <div className={`white grid gap-8 justify-items-center ${styles.mini} ${styles.deal}`}>
-      <Price priceCents={750} originalPriceCents={1600} />
+      <Price priceCents={750} originalPriceCents={1600} isTaxed={isTaxed} />
       <Tag variant="off">{m.landing_sample_discount()}</Tag>
     </div>
   );

@@ -9,10 +9,10 @@ import LandingPage from './landing-page.tsx';
 const today = 'GET /api/public/today';
 const config = 'GET /api/public/config';
 
-async function open(address: '/' | '/faq' = '/') {
+async function open(address: '/' | '/faq' = '/', isTaxed = false) {
   stubApi({
     'GET /api/account/session': [ok('GET /api/account/session', signedOutSession)],
-    [today]: [ok(today, { mealCount: 7, restaurantCount: 3, meals: [] })],
+    [today]: [ok(today, { mealCount: 7, restaurantCount: 3, isTaxed, meals: [] })],
     [config]: [
       ok(config, {
         publishableKey: 'pk_test_1',
@@ -41,6 +41,15 @@ describe('The landing page', () => {
     expect(findTarget(page, 'For Kitchens')).toBe('/restaurant-login');
     const links = page.getAllByRole('link', { name: 'List Your First Meal' });
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/restaurant-login']));
+  });
+
+  test('the sample says "+ tax" once the page knows that prices are without it', async () => {
+    const taxed = await open('/', true);
+    expect(await taxed.findByText('+ tax')).toBeTruthy();
+    taxed.unmount();
+    const untaxed = await open('/');
+    expect(await untaxed.findByText(/7 meals/)).toBeTruthy();
+    expect(untaxed.queryByText('+ tax')).toBeNull();
   });
 
   test('the savings section counts the meals of today and leads to the login choice', async () => {

@@ -11,6 +11,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { PilotFacts } from './pilot-facts.tsx';
 import { StayUpdated } from './stay-updated.tsx';
 import { TodaysMeals } from './todays-meals.tsx';
+import { useTodaysMeals } from './use-todays-meals.ts';
 
 export const meta = pageMeta({
   title: m.landing_title,
@@ -39,6 +40,8 @@ export const links: LinksFunction = () => [
 
 /** `/`, the landing page. */
 export default function LandingPage() {
+  const todaysMeals = useTodaysMeals();
+  const { loaded } = todaysMeals;
   return (
     <>
       <SkipLink />
@@ -46,8 +49,8 @@ export default function LandingPage() {
       <main id="main">
         <Hero />
         <PilotFacts />
-        <TodaysMeals />
-        <HowItWorks />
+        <TodaysMeals {...todaysMeals} />
+        <HowItWorks isTaxed={loaded !== null && 'today' in loaded && loaded.today.isTaxed} />
         <ForRestaurants />
         <StayUpdated />
       </main>

@@ -1,32 +1,14 @@
-import type { Output } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
-import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import section from './section.module.css';
-import type { TodaysMealList } from './todays-meal-list.tsx';
 import styles from './todays-meals.module.css';
+import type { LoadedMeals, useTodaysMeals } from './use-todays-meals.ts';
 
-type Today = Output<'GET /api/public/today'>;
-type Loaded = { today: Today; List: typeof TodaysMealList } | { failure: unknown } | null;
-
-/**
- * Today's meals from the only anonymous meal endpoint, read after the page. Their height is reserved from the start.
- */
-export function TodaysMeals() {
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const load = useCallback(() => {
-    setLoaded(null);
-    Promise.all([call('GET /api/public/today'), import('./todays-meal-list.tsx')]).then(
-      ([today, { TodaysMealList: List }]) => setLoaded({ today, List }),
-      (failure: unknown) => setLoaded({ failure }),
-    );
-  }, []);
-  useEffect(load, [load]);
-
+/** Today's meals. Their height is reserved from the start. */
+export function TodaysMeals({ loaded, load }: ReturnType<typeof useTodaysMeals>) {
   return (
     <section className={`page-width ${section.section} ${section.near}`}>
       <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
@@ -43,7 +25,7 @@ export function TodaysMeals() {
   );
 }
 
-function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () => void }) {
+function TodaysMealsContent({ loaded, onRetry }: { loaded: LoadedMeals; onRetry: () => void }) {
   if (!loaded)
     return (
       <SkeletonList
@@ -65,7 +47,7 @@ function TodaysMealsContent({ loaded, onRetry }: { loaded: Loaded; onRetry: () =
   return <List meals={today.meals} className={styles.rail} />;
 }
 
-function formatMealCount(loaded: Loaded): string {
+function formatMealCount(loaded: LoadedMeals): string {
   if (!loaded || !('today' in loaded) || loaded.today.mealCount === 0) {
     return m.landing_meals_tonight();
   }

@@ -72,6 +72,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     // Sample numbers for the preview.
     mealsToday: 4,
     lowestPriceCents: 475,
+    isTaxed: false,
     timezone: 'America/New_York',
     open: { isOpen: true, changesAt: null },
   };

@@ -1,4 +1,4 @@
-import { formatCents } from '@fondly/contract/money';
+import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
@@ -56,7 +56,7 @@ export function formatCuisineAndArea(
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
 function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
-  const { mealsToday: count, lowestPriceCents, open } = restaurant;
+  const { mealsToday: count, lowestPriceCents, isTaxed, open } = restaurant;
   if (count === 0 && open.pause) return null;
   if (count === 0 || lowestPriceCents === null) {
     return (
@@ -65,7 +65,8 @@ function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
       </Tag>
     );
   }
-  return <Tag variant="plain">{m.kitchens_meals_from_price({ count, price: formatCents(lowestPriceCents) })}</Tag>;
+  const price = formatMealPrice({ priceCents: lowestPriceCents, isTaxed });
+  return <Tag variant="plain">{m.kitchens_meals_from_price({ count, price })}</Tag>;
 }
 
 type FavoriteButtonProps = { name: string; isFavorite: boolean; onFavorite: (isFavorite: boolean) => void };
