@@ -205,9 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     stripeAccountsWebhookSecret: values.STRIPE_ACCOUNTS_WEBHOOK_SECRET || null,
     requirePayoutsToSell: values.REQUIRE_PAYOUTS_TO_SELL,
     allergensRequiredFrom: values.ALLERGENS_REQUIRED_FROM ?? null,
-    platformDiscountReducesTax: values.PLATFORM_DISCOUNT_REDUCES_TAX,
-    taxRequiredFrom: values.TAX_REQUIRED_FROM ?? null,
-    taxThreshold: { cents: values.TAX_THRESHOLD_DOLLARS * 100, source: values.TAX_THRESHOLD_SOURCE },
+    ...toTaxSettings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
@@ -228,6 +226,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     runsWorker: values.PARTS !== 'web',
   };
 }
+
+const toTaxSettings = (values: z.infer<typeof settings>) => ({
+  platformDiscountReducesTax: values.PLATFORM_DISCOUNT_REDUCES_TAX,
+  taxRequiredFrom: values.TAX_REQUIRED_FROM ?? null,
+  taxThreshold: { cents: values.TAX_THRESHOLD_DOLLARS * 100, source: values.TAX_THRESHOLD_SOURCE },
+});
 
 /** Null when the server makes its own pair. */
 function toPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.infer<typeof settings>) {
