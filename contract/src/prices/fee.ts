@@ -25,7 +25,7 @@ export function computeFeeCents(
   return Math.min(baseCents, shareCents + fixedCents);
 }
 
-/** "12.5" or "12.5%" as 1,250 basis points, read as text and never as a float. Null for anything that is no percentage. */
+/** Parses "12.5" or "12.5%" as 1,250 basis points without floating-point arithmetic. Returns null for other text. */
 export function parseFeePercent(text: string): number | null {
   const match = /^\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%?\s*$/.exec(text);
   if (!match) return null;
