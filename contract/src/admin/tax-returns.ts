@@ -55,7 +55,7 @@ export const listTaxMonths = endpoint({
     response: {
       200: z.strictObject({
         year: z.int(),
-        /** The years with sales, newest first. */
+        /** The years with sales, and the shown one, newest first. */
         years: z.array(z.int()),
         months: z.array(monthView).max(12),
         /** Gross sales of a state and year from which its tax may be due, and where that is published. */

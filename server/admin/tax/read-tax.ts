@@ -58,7 +58,8 @@ export async function readTaxYear(app: App, asked?: number) {
     grossCents: rows.reduce((sum, { grossCents }) => sum + grossCents, 0),
   }));
   states.sort((one, other) => other.grossCents - one.grossCents);
-  return { year, years, months, threshold: app.config.taxThreshold, states };
+  const listedYears = [...new Set([year, ...years])].toSorted((one, other) => other - one);
+  return { year, years: listedYears, months, threshold: app.config.taxThreshold, states };
 }
 
 /** One month by tax area. */

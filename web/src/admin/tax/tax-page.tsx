@@ -70,7 +70,7 @@ const monthColumns = (year: number): Column<TaxMonth>[] => [
       </Link>
     ),
   },
-  { name: 'State', cell: toStateText },
+  { name: 'Status', cell: toStateText },
   ...figureColumns,
 ];
 
