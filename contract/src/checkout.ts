@@ -35,6 +35,7 @@ export const startCheckout = endpoint({
     'pickup-window-changed',
     'hold-limit',
     'too-many-holds',
+    'one-open-order',
     'too-many-portions',
     'payment-in-progress',
     'checkout-closed',

@@ -33,6 +33,7 @@ export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';
 export * as counter from './restaurant/counter.ts';
 export * as dashboard from './restaurant/dashboard.ts';
+export * as restaurantExports from './restaurant/exports.ts';
 export * as file from './restaurant/images.ts';
 export * as insights from './restaurant/insights.ts';
 export * as restaurantMeals from './restaurant/meals.ts';

@@ -84,6 +84,9 @@ export const policies = {
   pickupReminderMinOrderAgeMinutes: 60,
   /** The last call is sent this long before the end of the pickup window, for orders that were paid before that. */
   lastCallMinutes: 30,
+  /** So many missed pickups in so many months limit a customer to one open order at a time. */
+  noShowLimit: 3,
+  noShowMonths: 12,
   maxWrongPickupCodes: 5,
   pickupCodeLockMinutes: 1,
   /** Rounds of hashing a code for the counter: about 50 ms on a tablet. */
@@ -127,6 +130,8 @@ export const policies = {
   popupFadeMilliseconds: 300,
   imageMaxBytes: 10 * 1024 * 1024,
   urlMaxLength: 2000,
+  /** The most days in one CSV file: a leap year. */
+  exportMaxDays: 366,
   nearbyMiles: 5,
   nearbyMaxMiles: 25,
   /** A meal fits a chosen pickup time if its window shares this long with it: enough to get there. */

@@ -68,6 +68,7 @@ export const problems = {
   'hold-already-extended': { status: 409 },
   'hold-limit': { status: 409, parameters: { minutes: policies.holdTotalMinutes } },
   'too-many-holds': { status: 409, parameters: { max: policies.activeHoldsPerCustomer } },
+  'one-open-order': { status: 409 },
   'too-many-portions': { status: 409, parameters: { max: policies.portionsPerMealAndDay } },
   'order-changed': { status: 409 },
   'cancel-too-late': { status: 409 },

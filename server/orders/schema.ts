@@ -77,6 +77,8 @@ export const orderRow = row({
   paymentConfirmedAt: nullable(timestamp),
   paymentFailedAt: nullable(timestamp),
   disputedAt: nullable(timestamp),
+  /** When an admin excused a missed pickup. */
+  noShowExcusedAt: nullable(timestamp),
   /** When the restaurant changed the ingredients after the customer had ordered. */
   foodChangedAt: nullable(timestamp),
   acknowledgedAt: nullable(timestamp),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, instant, integerInUrl, maxBigint, requiredLines, trimmedText } from '../endpoint.ts';
+import { policies } from '../policies.ts';
+import { findRangeError } from '../sentences/export-range.ts';
 
 /** Every change that an admin can make. The words are stored, so they cannot be renamed. */
 export const auditActions = [
@@ -21,6 +23,8 @@ export const auditActions = [
   'alarm.resolve',
   'correction.resolve',
   'order.contact',
+  'order.excuse',
+  'order.count-no-show',
   'complaint.answer',
   'person.contact',
   'person.disable',
@@ -108,7 +112,13 @@ const filter = {
   action: z.enum(auditActions).optional(),
   /** Matches the name of the object, the name of the admin, or the reason. */
   search: trimmedText(100).optional(),
+  /** The first and the last day, in the time zone of the pilot city. Both or none. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 };
+const hasValidDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined && to === undefined ? true : findRangeError({ from: from ?? '', to: to ?? '' }) === null;
+const invalidDaysMessage = `Please choose a first day and a later last day, at most ${policies.exportMaxDays} days.`;
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -117,10 +127,9 @@ export const listAudit = endpoint({
   schema: {
     summary: 'List what admins have done, newest first',
     tags: ['Admin'],
-    querystring: z.strictObject({
-      ...filter,
-      olderThan: integerInUrl(1, maxBigint).optional(),
-    }),
+    querystring: z
+      .strictObject({ ...filter, olderThan: integerInUrl(1, maxBigint).optional() })
+      .refine(hasValidDays, invalidDaysMessage),
     response: { 200: z.strictObject({ lines: z.array(auditLine), olderThan: z.int().nullable() }) },
   },
 });
@@ -132,7 +141,7 @@ export const exportAuditCsv = endpoint({
   schema: {
     summary: 'Export the audit log as CSV, with every line that passes the filter',
     tags: ['Admin'],
-    querystring: z.strictObject(filter),
+    querystring: z.strictObject(filter).refine(hasValidDays, invalidDaysMessage),
     response: { 200: z.string() },
   },
 });

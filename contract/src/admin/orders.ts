@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, trimmedText } from '../endpoint.ts';
+import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
@@ -62,6 +62,8 @@ export const adminOrderView = z.strictObject({
   /** What can still be refunded. */
   refundableCents: cents,
   canCancel: z.boolean(),
+  /** Whether a missed pickup counts toward the limit of its customer; null for another order. */
+  noShow: z.enum(['counted', 'excused']).nullable(),
   /** Oldest first. The actor has a name where a person did it. */
   timeline: z.array(
     z.strictObject({
@@ -98,6 +100,20 @@ export const revealOrderContact = endpoint({
     params: idParam,
     body: z.strictObject({ reason: auditReason }),
     response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
+  },
+});
+
+export const excuseNoShow = endpoint({
+  method: 'PUT',
+  url: '/api/admin/orders/:id/excused',
+  access: 'admin',
+  problems: ['order-not-found', 'order-changed'],
+  schema: {
+    summary: 'Excuse a missed pickup, so that it does not limit the customer, or count it again',
+    tags,
+    params: idParam,
+    body: z.strictObject({ isExcused: z.boolean(), reason: auditReason }),
+    response: { 200: okResponse },
   },
 });
 

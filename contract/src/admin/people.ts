@@ -40,6 +40,8 @@ export const personView = z.strictObject({
   lastSeenAt: instant.nullable(),
   orders: z.int(),
   openOrders: z.int(),
+  /** Until when missed pickups limit this person to one open order. */
+  limitedUntil: instant.nullable(),
   problemReports: z.int(),
   ratings: z.int(),
   latestOrders: z.array(orderSearchResult),

@@ -1,13 +1,13 @@
 import type { PeriodFigures, PeriodTotalsView } from '@fondly/contract/admin/totals';
 import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
+import { csv, dollars } from '../../platform/csv.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { bigint, boolean, date, integer, notNull, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { marketDaysSql, restaurantPeriodsSql, zipPeriodsSql } from '../../reports/figures/figure-columns.ts';
 import { splitPeriod } from '../../reports/figures/split-period.ts';
 import { addDays } from '../../restaurants/hours/zone-time.ts';
-import { csv, dollars } from '../csv.ts';
 
 const periodFigures = `coalesce(sum(gross_cents), 0)::bigint as gross_cents,
   coalesce(sum(refunds_cents), 0)::bigint as refunds_cents, coalesce(sum(sold_orders), 0)::bigint as sold_orders,
@@ -78,7 +78,7 @@ const toFigures = ({ grossCents, refundsCents, soldOrders, portionsSaved }: Figu
 });
 
 /** The default is the last thirty days in the time zone of the pilot city. */
-function resolveDays(app: App, { from, to }: Span): { from: string; to: string } {
+export function resolveDays(app: App, { from, to }: Span): { from: string; to: string } {
   if (from && to) return { from, to };
   const today = toLocalDate(app.clock.now(), pilotTimeZone);
   return { from: addDays(today, 1 - defaultDays), to: today };

@@ -1,12 +1,14 @@
 import * as money from '@fondly/contract/admin/money';
 import * as payees from '@fondly/contract/admin/payees';
 import * as totals from '@fondly/contract/admin/totals';
+import { toExportName } from '@fondly/contract/sentences/export-range';
+import { pilotTimeZone } from '@fondly/contract/time';
 import type { Routes } from '../../platform/http/route.ts';
 import { takeDisputeShareAsAdmin } from '../operations/alarms.ts';
 import { cancelOrderAsAdmin } from '../orders/cancel-order.ts';
 import { adjustRestaurantEarnings, listOwedEarnings, markPaid, markReturned } from './pay-restaurants.ts';
 import { readPayeeAsAdmin, readPayeeYear, savePayeeAsAdmin } from './payees.ts';
-import { exportTotalsCsv, readSpanPage } from './read-span.ts';
+import { exportTotalsCsv, readSpanPage, resolveDays } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
 
 /** Manual payouts and adjustments. */
@@ -32,6 +34,6 @@ export const totalsRoutes: Routes = (route) => {
   route(totals.readTotals, ({ app }) => readTotals(app));
   route(totals.readPeriodTotals, ({ app, query }) => readSpanPage(app, query));
   route(totals.exportTotalsCsv, ({ app, query }) => exportTotalsCsv(app, query), {
-    fileName: 'fondly-totals.csv',
+    fileName: ({ app, query }) => toExportName(`totals-by-${query.by}`, resolveDays(app, query), pilotTimeZone),
   });
 };

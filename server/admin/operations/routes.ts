@@ -4,7 +4,7 @@ import * as operations from '@fondly/contract/admin/operations';
 import type { Routes } from '../../platform/http/route.ts';
 import { setAdminTimezone } from '../notifications/admin-clock.ts';
 import { listAlarms, resolveAlarm, resolveCorrection } from './alarms.ts';
-import { exportAuditCsv, listAudit } from './audit-log.ts';
+import { exportAuditCsv, listAudit, nameAuditCsv } from './audit-log.ts';
 import { readOperations } from './read-operations.ts';
 import {
   requestBooksComparison,
@@ -34,6 +34,6 @@ export const alarmRoutes: Routes = (route) => {
   route(alarms.setAdminTimezone, ({ app, admin, body }) => setAdminTimezone(app, admin, body.timezone));
   route(audit.listAudit, ({ app, query }) => listAudit(app, query));
   route(audit.exportAuditCsv, ({ app, query }) => exportAuditCsv(app, query), {
-    fileName: 'fondly-audit.csv',
+    fileName: ({ query }) => nameAuditCsv(query),
   });
 };

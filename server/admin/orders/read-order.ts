@@ -53,6 +53,7 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
     restaurantName: order.restaurantName,
     money,
     refundableCents: Math.max(0, order.paidCents - sumRefunds(money)),
+    noShow: order.closedReason === 'no_show' ? (order.noShowExcusedAt ? 'excused' : 'counted') : null,
     canCancel: transitionsFor(order, 'admin').includes('cancelByAdmin'),
     timeline: [toPlacedStep(order), ...steps.map((step) => ({ ...step, at: step.at.toISOString() }))],
     ...{ problemReport, alarms, audit },

@@ -4,6 +4,7 @@ import * as ratings from '@fondly/contract/admin/ratings';
 import type { Routes } from '../../platform/http/route.ts';
 import { revealOrderContact } from '../people/open-contact.ts';
 import { createCoupon, listCoupons, readCoupon, setCouponActiveAsAdmin } from './coupons.ts';
+import { excuseNoShow } from './excuse-no-show.ts';
 import { searchOrders } from './find-orders.ts';
 import { listRatings, setRatingHidden } from './ratings.ts';
 import { readOrder } from './read-order.ts';
@@ -14,6 +15,7 @@ export const adminOrderRoutes: Routes = (route) => {
   route(orders.revealOrderContact, ({ app, admin, params, body }) =>
     revealOrderContact(app, admin, params.id, body.reason),
   );
+  route(orders.excuseNoShow, ({ app, admin, params, body }) => excuseNoShow(app, admin, params.id, body));
 };
 
 /** Moderation of ratings. */

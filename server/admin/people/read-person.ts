@@ -1,4 +1,5 @@
 import type { PersonView } from '@fondly/contract/admin/people';
+import { limitedUntilSql } from '../../orders/no-shows/limited-until.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -16,6 +17,7 @@ const personDetails = row({
   lastSeenAt: nullable(timestamp),
   orders: notNull(integer),
   openOrders: notNull(integer),
+  limitedUntil: nullable(timestamp),
   problemReports: notNull(integer),
   ratings: notNull(integer),
 });
@@ -29,6 +31,7 @@ const readPersonRow = statement(
      (select max(s.updated_at) from sessions s where s.user_id = u.id) as last_seen_at,
      (select count(*)::int ${fromOrders} and o.payment_confirmed_at is not null) as orders,
      (select count(*)::int ${fromOrders} and o.closed_reason is null) as open_orders,
+     ${limitedUntilSql('u.id', '$2::timestamptz')} as limited_until,
      (select count(*)::int from complaints c join orders o on o.id = c.order_id where o.customer_id = u.id) as problem_reports,
      (select count(*)::int from ratings t join orders o on o.id = t.order_id where o.customer_id = u.id) as ratings
    from users u ${joinRestaurant} where u.id = $1`,
@@ -53,6 +56,7 @@ export async function readPerson(app: App, id: string): Promise<PersonView> {
     ...toFoundPerson(row),
     phone: maskPhone(row.phone),
     disabledAt: row.disabledAt?.toISOString() ?? null,
+    limitedUntil: row.limitedUntil?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     latestOrders: latestOrders.map(toFoundOrder),
     audit,

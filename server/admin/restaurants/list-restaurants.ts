@@ -2,9 +2,9 @@ import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/ad
 import { restaurantStatusNames } from '@fondly/contract/admin/reviews';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
 import type { App } from '../../platform/app.ts';
+import { csv, dollars } from '../../platform/csv.ts';
 import { integer, notNull, oneOf, row } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { csv, dollars } from '../csv.ts';
 import {
   joinPayoutAccounts,
   joinSums,

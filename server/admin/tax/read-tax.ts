@@ -1,9 +1,9 @@
 import type { TaxFigures, TaxMonth, TaxMonthArea } from '@fondly/contract/admin/tax-returns';
 import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
+import { csv, dollars } from '../../platform/csv.ts';
 import { listTaxYears, readTaxMonthRows } from '../../reports/tax-months/read-tax-months.ts';
 import { listTaxReturns } from '../../tax/tax-returns.ts';
-import { csv, dollars } from '../csv.ts';
 import { findMonthState, toClosingDay, toFirstDay } from './month-state.ts';
 
 type MonthArea = TaxMonthArea & { month: string };

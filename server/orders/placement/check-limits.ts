@@ -1,20 +1,23 @@
 import { paymentTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
-import { earlier, minutesAfter } from '@fondly/contract/time';
+import { earlier, minutesAfter, pilotTimeZone } from '@fondly/contract/time';
+import { localeOf } from '@fondly/messages/languages';
+import * as m from '@fondly/messages/server';
 import { Problem } from '../../platform/http/problem.ts';
-import { countPortions, findHoldStart, isActiveHold, type RelatedOrder } from './related-orders.ts';
+import { countPortions, findHoldStart, isActiveHold, isOpenOrder, type RelatedOrder } from './related-orders.ts';
 
 /** Checkouts of the last ten minutes count as attempts. */
 const attemptWindowMinutes = 10;
 export const getAttemptWindowStart = (now: Date): Date => minutesAfter(now, -attemptWindowMinutes);
 
 /**
- * Throws a problem when the customer's attempts, holds or portions exceed the policies.
+ * Throws a problem when the customer's attempts, open orders, holds or portions exceed the policies.
  *
+ * @param limitedUntil - until when missed pickups limit the customer to one open order; null without a limit
  * @returns the older hold of the same meal that this checkout replaces
  */
 export function checkLimits(
-  relatedOrders: RelatedOrder[],
+  { own: relatedOrders, limitedUntil }: { own: RelatedOrder[]; limitedUntil: Date | null },
   mealId: string,
   quantity: number,
   now: Date,
@@ -27,6 +30,8 @@ export function checkLimits(
   const inProgress = open.find((order) => paymentTerms.inProgress.includes(order.paymentStatus));
   if (inProgress && isActiveHold(inProgress, now)) throw new Problem('payment-in-progress', { orderId: inProgress.id });
   const replaced = open.find((order) => paymentTerms.replaceable.includes(order.paymentStatus)) ?? null;
+  if (limitedUntil && relatedOrders.some((order) => order.id !== replaced?.id && isOpenOrder(order, now)))
+    throw toLimitProblem(limitedUntil);
   const holds = relatedOrders.filter((order) => order.id !== replaced?.id && isActiveHold(order, now));
   if (holds.length >= policies.activeHoldsPerCustomer) throw new Problem('too-many-holds');
   const reservedPortions = countPortions(relatedOrders, mealId, now, replaced?.id ?? null);
@@ -36,6 +41,16 @@ export function checkLimits(
     });
   }
   return replaced;
+}
+
+function toLimitProblem(until: Date): Problem {
+  return new Problem('one-open-order', {
+    until: until.toISOString(),
+    text: (locale) => {
+      const day = until.toLocaleDateString(localeOf[locale], { dateStyle: 'long', timeZone: pilotTimeZone });
+      return m.labels_order_one_open_until({ count: policies.noShowLimit, day }, { locale });
+    },
+  });
 }
 
 /**

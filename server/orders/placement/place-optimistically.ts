@@ -21,7 +21,7 @@ export async function placeOptimistically(app: App, input: OrderInput): Promise<
   const repeat = input.expected.own.find((order) => order.requestId === input.order.requestId);
   if (repeat) return { repeatOf: repeat.id };
   const price = requireExpectedPrice(input);
-  const replaced = checkLimits(input.expected.own, input.mealSnapshot.mealId, input.order.quantity, now);
+  const replaced = checkLimits(input.expected, input.mealSnapshot.mealId, input.order.quantity, now);
   if (replaced || input.coupon || price.totalCents === 0) return null;
 
   const placement = preparePlacement(input, price, input.expected.own, now);

@@ -51,7 +51,7 @@ export async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Prom
   if (repeat) return { repeatOf: repeat.id };
 
   const price = requireExpectedPrice(input);
-  const replaced = checkLimits(own, input.mealSnapshot.mealId, input.order.quantity, now);
+  const replaced = checkLimits({ ...input.expected, own }, input.mealSnapshot.mealId, input.order.quantity, now);
   // Coupons are locked before meals everywhere, so the replaced order releases its coupon first.
   if (replaced) await releaseReplacedCoupon(tx, replaced.id);
   if (input.coupon) await reserveCouponUse(tx, input.coupon.code);

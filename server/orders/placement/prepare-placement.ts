@@ -11,8 +11,11 @@ import { limitHold } from './check-limits.ts';
 import type { RelatedOrder } from './related-orders.ts';
 import type { MealSnapshot, NewOrder, Placement } from './reserve-portions.ts';
 
-/** The customer's other orders as they were read without a lock, and the `users.checkouts` counter read with them. */
-export type ExpectedState = { own: RelatedOrder[]; version: number };
+/**
+ * The customer's other orders as they were read without a lock, and the `users.checkouts` counter read with them. Until
+ * `limitedUntil`, missed pickups limit the customer to one open order.
+ */
+export type ExpectedState = { own: RelatedOrder[]; version: number; limitedUntil: Date | null };
 
 export type OrderInput = {
   /** What the customer asked for. */

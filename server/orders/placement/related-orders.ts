@@ -90,6 +90,10 @@ export function isActiveHold(order: RelatedOrder, now: Date): boolean {
   );
 }
 
+/** The order has not ended. A hold that ran out and waits for its end does not count. */
+export const isOpenOrder = (order: RelatedOrder, now: Date): boolean =>
+  order.closedReason === null && (!paymentTerms.unpaid.includes(order.paymentStatus) || isActiveHold(order, now));
+
 /**
  * When this customer began to hold the meal, over all the times that they started over without paying; `now` when a
  * hold would be the first one.

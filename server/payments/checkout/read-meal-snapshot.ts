@@ -6,6 +6,7 @@ import { type Customer, type PersonRow, personRow, personSql, resumeSession } fr
 import { feeRuleSql } from '../../fees/fee-rules.ts';
 import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
+import { limitedUntilSql } from '../../orders/no-shows/limited-until.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
 import type { ExpectedState, OrderInput } from '../../orders/placement/prepare-placement.ts';
 import { parseRelatedOrder, type RelatedOrderJson, relatedOrdersSql } from '../../orders/placement/related-orders.ts';
@@ -23,6 +24,7 @@ import {
   type Row,
   row,
   text,
+  timestamp,
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -57,6 +59,8 @@ const mealRow = row({
   /** Declined cards of this person within an hour, over all orders. */
   recentDeclines: notNull(bigint),
   own: json<RelatedOrderJson[]>(),
+  /** Until when missed pickups limit the person to one open order. */
+  limitedUntil: nullable(timestamp),
 });
 type Meal = Row<typeof mealRow>;
 
@@ -79,7 +83,8 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      ${taxPpmSql('r.tax_area', 'm.available_date')} as tax_ppm,
      fee.id as fee_rule_id, fee.basis_points as fee_basis_points, fee.fixed_cents as fee_fixed_cents, u.checkouts,
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
-     (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own
+     (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own,
+     ${limitedUntilSql('u.id', '$4::timestamptz')} as limited_until
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
      left join lateral (${feeRuleSql('r', '($4 at time zone r.timezone)::date')}) fee on true
@@ -158,7 +163,7 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
   if (meal.worksHere) throw new Problem('own-restaurant');
   const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
   return {
-    expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts },
+    expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts, limitedUntil: meal.limitedUntil },
     hasTooManyDeclines: meal.recentDeclines >= policies.maxCardDeclinesPerHour,
     unavailableReason: isUnpayable ? 'unpayable' : findTimeUnavailableReason(meal, app.clock.now()),
     mealSnapshot: {

@@ -53,7 +53,7 @@ type RouteOptions<E extends Endpoint> = {
    */
   beforeBody?: (context: BeforeBody<E>) => void | Promise<void>;
   /** The browser saves the response as a file of this name. */
-  fileName?: string;
+  fileName?: string | ((context: Context<E>) => string | Promise<string>);
   /** The route is a stream and has no HEAD route. */
   isStream?: true;
 };
@@ -139,7 +139,10 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
         if (resolver) context[resolver.name] = beforeBody ? found.get(request) : await resolver.resolve(app, request);
         if (status !== 200 && otherStatuses.length === 0) reply.code(status);
         const answer = await handler(context as Context<E>);
-        if (fileName) return sendAsFile(reply, fileName, answer);
+        if (fileName) {
+          const name = typeof fileName === 'string' ? fileName : await fileName(context as Context<E>);
+          return sendAsFile(reply, name, answer);
+        }
         return isOk ? ok : answer;
       },
     });

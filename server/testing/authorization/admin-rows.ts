@@ -86,6 +86,10 @@ export const adminRows: Row[] = [
   row('admin.order.list', get('/api/admin/orders?search=ada')),
   row('admin.order.read', ({ orderId }) => get(`/api/admin/orders/${orderId}`)()),
   row('admin.order.contact', ({ orderId }) => post(`/api/admin/orders/${orderId}/contact`, { reason })(), audit),
+  row(
+    'admin.order.excuse',
+    put(({ orderId }) => `/api/admin/orders/${orderId}/excused`, { isExcused: true, reason }),
+  ),
   row('admin.order.refund', () =>
     post(`/api/admin/orders/${unknownId}/refund`, { reason: 'other', requestId: randomUUID() })(),
   ),

@@ -52,6 +52,8 @@ export const restaurantProfileRows: Row[] = [
     url: '/api/restaurant/pictures/logo',
   })),
   row('restaurant.selling', put('/api/restaurant/selling', { isSelling: true })),
+  row('exports.orders', get('/api/restaurant/orders.csv?from=2026-01-01&to=2026-01-31')),
+  row('exports.sales', get('/api/restaurant/sales.csv?from=2026-01-01&to=2026-01-31')),
   row('insights.read', get('/api/restaurant/insights?weeks=12')),
   row('notification.earlier', get('/api/restaurant/notifications/earlier')),
   // The password is wrong. Another test covers a successful closure.

@@ -19,6 +19,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'dispute.take-share': 'Disputed share taken back',
   'alarm.resolve': 'Alarm settled',
   'correction.resolve': 'Correction settled',
+  'order.excuse': 'Missed pickup excused',
+  'order.count-no-show': 'Missed pickup counted again',
   'order.contact': 'Contact data of an order read',
   'complaint.answer': 'Problem report answered',
   'person.contact': 'Contact data read',

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditLine } from '@fondly/contract/admin/audit';
+import { findRangeError } from '@fondly/contract/sentences/export-range';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
@@ -10,6 +11,7 @@ import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
 import { type AuditFilter, audit } from '../queries.ts';
+import { DateRangeForm } from '../totals/date-range-form.tsx';
 import { useFilter } from '../use-filter.ts';
 import { auditActionNames } from './audit-action-names.ts';
 import { AuditChanges } from './audit-changes.tsx';
@@ -20,10 +22,13 @@ const actions = Object.keys(auditActionNames) as AuditAction[];
 export default function AuditPage() {
   const { get, set } = useFilter();
   const action = actions.find((name) => name === get('action'));
-  const filter: AuditFilter = { search: get('search'), ...(action && { action }) };
+  const days = { from: get('from'), to: get('to') };
+  const hasDays = findRangeError(days) === null;
+  const filter: AuditFilter = { search: get('search'), ...(action && { action }), ...(hasDays && days) };
   const read = useInfiniteQuery(audit(filter));
   return (
     <AdminPage title="Audit log" note={<CsvLink to={toCsvUrl(filter)} contentName="the log" />}>
+      <DateRangeForm span={days} onChoose={set} />
       <Panel title="What operators did">
         <div className={`row wrap space-between gap-12 ${styles.tools}`}>
           <select

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
 import { orderTerms } from '@fondly/contract/order-statuses';
+import { policies } from '@fondly/contract/policies';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,6 +60,11 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
           {order.refundableCents > 0 && !order.money.isDisputed && (
             <Button variant="default" onClick={() => setRefunding(true)}>
               Refund
+            </Button>
+          )}
+          {order.noShow && (
+            <Button variant="default" onClick={() => setRequest(toExcuseRequest(order))}>
+              {order.noShow === 'counted' ? 'Excuse missed pickup' : 'Count missed pickup'}
             </Button>
           )}
           {order.canCancel && (
@@ -125,6 +131,24 @@ const NamedLink = ({ to, name }: { to: string; name: string }) => (
     {name}
   </Link>
 );
+
+function toExcuseRequest({ id, orderNumber, customerName, noShow }: AdminOrderView): ReasonRequest {
+  const isExcused = noShow === 'counted';
+  return {
+    title: `${isExcused ? 'Excuse' : 'Count'} the missed pickup of ${orderNumber}`,
+    confirmLabel: isExcused ? 'Excuse' : 'Count',
+    variant: 'ready',
+    hint: 'Only the audit log keeps this.',
+    successText: isExcused ? `Order ${orderNumber} is excused` : `Order ${orderNumber} counts again`,
+    send: (reason) => call('PUT /api/admin/orders/:id/excused', { params: { id }, body: { isExcused, reason } }),
+    children: (
+      <p>
+        Three missed pickups within {policies.noShowMonths} months limit {customerName} to one open order at a time.
+        {isExcused && ' This one will not count.'}
+      </p>
+    ),
+  };
+}
 
 function toCancelRequest({ id, orderNumber, customerName }: AdminOrderView): ReasonRequest {
   return {

@@ -91,8 +91,19 @@ function Actions({ person, onRequest }: Props) {
 }
 
 function Facts({ person, onRequest }: Props) {
-  const { id, restaurant, state, disabledAt, sessions, lastSeenAt, orders, openOrders, problemReports, ratings } =
-    person;
+  const {
+    id,
+    restaurant,
+    state,
+    disabledAt,
+    limitedUntil,
+    sessions,
+    lastSeenAt,
+    orders,
+    openOrders,
+    problemReports,
+    ratings,
+  } = person;
   return (
     <Panel title="Account">
       <DescriptionList
@@ -102,6 +113,9 @@ function Facts({ person, onRequest }: Props) {
           ['Signed-in devices', String(sessions)],
           ['Orders paid', String(orders)],
           ['Open orders', String(openOrders)],
+          ...(limitedUntil
+            ? [['One open order at a time until', formatDateTime(limitedUntil)] as [string, string]]
+            : []),
           ['Problems reported', String(problemReports)],
           ['Ratings', String(ratings)],
           ...(state === 'disabled' && disabledAt

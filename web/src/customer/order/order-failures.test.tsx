@@ -45,6 +45,12 @@ describe('Order step 1: failures', () => {
       reply: refused('hold-limit', { details: { retryAt: '2026-11-20T23:20:00.000Z' } }),
       text: 'We held this meal for you for 10 minutes. You can try again at 6:20 PM.',
     },
+    {
+      reply: refused('one-open-order', {
+        details: { text: 'You can have one open order at a time until May 1, 2027.' },
+      }),
+      text: 'You can have one open order at a time until May 1, 2027.',
+    },
     { reply: refused('too-many-holds'), text: 'You have 3 unpaid orders. Pay for one, or wait for one to end.' },
   ] as const)('a failed submission shows: $text', async ({ reply, text }) => {
     const page = await open({ [read]: [mealDetails()], [checkout]: [reply] });

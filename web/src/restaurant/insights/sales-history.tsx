@@ -1,17 +1,14 @@
-import { csvCell } from '@fondly/contract/csv';
 import { formatCents } from '@fondly/contract/money';
 import type { SalesDay } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
-import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../../shared/ui/actions/button.tsx';
-import { csvAmount, saveCsv } from '../../shared/ui/data/csv.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { formatCalendarDay } from './format-day.ts';
 import styles from './insights.module.css';
 
 const sum = (days: readonly SalesDay[], getCents: (day: SalesDay) => number) =>
   days.reduce((total, day) => total + getCents(day), 0);
 
-/** Daily sales from the ledger, with a CSV. Days without sales are left out. */
+/** Daily sales from the ledger, with a CSV of any days. Days without sales are left out. */
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
   return (
     <section className="panel content-start" aria-labelledby="sales-history">
@@ -19,12 +16,7 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
         <h2 id="sales-history" className="text-18 tight">
           {m.insights_sales()}
         </h2>
-        {days.length > 0 && (
-          <Button variant="default" onClick={() => saveCsv(nameFile(days), salesCsv(days))}>
-            <IconDownload size={20} aria-hidden />
-            {m.insights_sales_download_button()}
-          </Button>
-        )}
+        <ExportButton content="sales" />
       </div>
       {days.length === 0 && <p className="note">{m.insights_sales_none()}</p>}
       {days.length > 0 && (
@@ -71,23 +63,4 @@ export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
       <p className="note">{m.insights_sales_note()}</p>
     </section>
   );
-}
-
-const nameFile = (days: readonly SalesDay[]): string =>
-  m.insights_csv_file({ first: days.at(-1)?.day ?? '', last: days[0]?.day ?? '' });
-
-/** Days as CSV, oldest first, amounts in US dollars. */
-export function salesCsv(days: readonly SalesDay[]): string {
-  const rows = days.toReversed().map(({ day, orders, salesCents, refundsCents, netCents }) => {
-    const amounts = [salesCents, -refundsCents || 0, netCents].map(csvAmount);
-    return [csvCell(day), orders, ...amounts].join(',');
-  });
-  const columns = [
-    m.insights_csv_day(),
-    m.insights_csv_orders(),
-    m.insights_csv_sales(),
-    m.insights_csv_refunds(),
-    m.insights_csv_net(),
-  ];
-  return [columns.map(csvCell).join(','), ...rows, ''].join('\r\n');
 }

@@ -12,12 +12,5 @@ export function DeniedOrders() {
       {m.board_empty_denied()}
     </EmptyState>
   );
-  return (
-    <OrderPages
-      filter={denied}
-      what={m.board_your_denied_orders()}
-      empty={empty}
-      actions={(orders) => <ListActions orders={orders} />}
-    />
-  );
+  return <OrderPages filter={denied} what={m.board_your_denied_orders()} empty={empty} actions={<ListActions />} />;
 }

@@ -1,15 +1,12 @@
-import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Button } from '../../shared/ui/actions/button.tsx';
+import { IconPrinter } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { saveCsv } from '../../shared/ui/data/csv.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import { ordersCsv } from './orders-csv.ts';
 import styles from './orders-view.module.css';
 
-/** Actions on a whole list: print today's orders, export the shown ones. */
-export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
+/** Actions on orders: print today's, export those of any days. */
+export function ListActions() {
   const isManager = useHasRole('manager');
   return (
     <div className={`flex wrap gap-10 ${styles.tools}`}>
@@ -17,16 +14,7 @@ export function ListActions({ orders }: { orders: RestaurantOrderView[] }) {
         <IconPrinter size={20} aria-hidden />
         {m.board_print_button()}
       </ButtonLink>
-      {isManager && (
-        <Button
-          variant="default"
-          disabled={orders.length === 0}
-          onClick={() => saveCsv(m.board_csv_file(), ordersCsv(orders))}
-        >
-          <IconDownload size={20} aria-hidden />
-          {m.board_csv_button()}
-        </Button>
-      )}
+      {isManager && <ExportButton content="orders" />}
     </div>
   );
 }

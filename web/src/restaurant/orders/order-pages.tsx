@@ -1,4 +1,3 @@
-import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -13,7 +12,7 @@ type Props = {
   /** Shown when there are none. */
   empty: ReactNode;
   /** Shown above the list. */
-  actions?: (orders: RestaurantOrderView[]) => ReactNode;
+  actions?: ReactNode;
 };
 
 /** Orders of any date in a list that loads its next page on request. */
@@ -27,7 +26,7 @@ export function OrderPages({ filter, what, empty, actions }: Props) {
   if (orders.length === 0) return <div className="card">{empty}</div>;
   return (
     <>
-      {actions?.(orders)}
+      {actions}
       <OrderList
         orders={orders}
         next={{

@@ -11,12 +11,6 @@ export function OrderSearchResults({ search }: { search: string }) {
     </EmptyState>
   );
   return (
-    <OrderPages
-      key={search}
-      filter={{ search }}
-      what={m.board_your_orders()}
-      empty={empty}
-      actions={(orders) => <ListActions orders={orders} />}
-    />
+    <OrderPages key={search} filter={{ search }} what={m.board_your_orders()} empty={empty} actions={<ListActions />} />
   );
 }

@@ -68,7 +68,7 @@ function List({ orders, hasMore }: { orders: RestaurantOrderView[]; hasMore: boo
   };
   return (
     <>
-      <ListActions orders={all} />
+      <ListActions />
       <OrderList orders={all} next={next} />
     </>
   );

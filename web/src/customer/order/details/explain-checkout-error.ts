@@ -18,8 +18,11 @@ export function explainCheckoutError(thrown: unknown, timezone: string): string 
   if (isApiError(thrown, 'out-of-stock') && Number(thrown.details.left) > 0) {
     return m.order_error_only_left({ count: Number(thrown.details.left) });
   }
-  // Until when the kitchen is closed or paused, or on which day the meal goes on sale.
-  if (isApiError(thrown, 'kitchen-closed', 'not-on-sale-yet') && typeof thrown.details.text === 'string')
+  // Until when the kitchen is closed or paused, on which day the meal goes on sale, or until when one order is the limit.
+  if (
+    isApiError(thrown, 'kitchen-closed', 'not-on-sale-yet', 'one-open-order') &&
+    typeof thrown.details.text === 'string'
+  )
     return thrown.details.text;
   if (isApiError(thrown, 'hold-limit') && typeof thrown.details.retryAt === 'string') {
     const time = formatTimeInSentence(new Date(thrown.details.retryAt), timezone);

@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { getStatusName } from '@fondly/contract/sentences/restaurant-order-status';
 import * as m from '@fondly/messages';
 import { useEffect, useRef, useState } from 'react';
-import { getStatusName } from '../get-pill-status.ts';
 
 /** Announces status changes to screen readers: "9F2MKP: Approved". */
 export function OrdersAnnouncer({ orders }: { orders: RestaurantOrderView[] }) {

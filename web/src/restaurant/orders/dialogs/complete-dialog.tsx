@@ -1,11 +1,11 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import { getShownStatus, type ShownStatus } from '@fondly/contract/sentences/restaurant-order-status';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
-import { getShownStatus, type ShownStatus } from '../get-pill-status.ts';
 import { CodeCheck } from './code-check.tsx';
 import { NoCodeCheck } from './no-code-check.tsx';
 import { findTimingWarning } from './timing-warning.ts';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { type ExportRange, findRangeError } from '../sentences/export-range.ts';
+
+/** Days in the time zone of the restaurant. */
+const range = z.strictObject({ from: z.string().max(10), to: z.string().max(10) }).check(({ value, issues }) => {
+  const message = findRangeError(value satisfies ExportRange);
+  if (message) issues.push({ code: 'custom', message, path: ['to'], input: value });
+});
+const response = { 200: z.string() };
+const tags = ['Your restaurant'];
+
+export const exportOrdersCsv = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/orders.csv',
+  access: { staff: 'manager', restaurant: 'serving' },
+  schema: { summary: 'Export the orders that were placed on these days as CSV', tags, querystring: range, response },
+});
+
+export const exportSalesCsv = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/sales.csv',
+  access: { staff: 'manager', restaurant: 'approved' },
+  schema: { summary: 'Export your sales by day as CSV, from the ledger', tags, querystring: range, response },
+});
