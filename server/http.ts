@@ -44,6 +44,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { profileRoutes, restaurantPictureRoutes } from './restaurants/profile-routes.ts';
 import { restaurantRoutes } from './restaurants/routes.ts';
 import { findStaffResolver } from './restaurants/staff-actors.ts';
+import { sellerDutyRoutes } from './seller-duties/routes.ts';
 import { joinRoutes, staffRoutes } from './staff/routes.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
 import { addApiDocs } from './web/api-docs.ts';
@@ -90,6 +91,7 @@ const moduleRoutes: Routes[] = [
   pushRoutes,
   liveRoutes,
   reportRoutes,
+  sellerDutyRoutes,
   adminRestaurantRoutes,
   areaAndCuisineRoutes,
   adminPeopleRoutes,

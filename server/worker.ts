@@ -52,6 +52,8 @@ import { deleteOldListingReports } from './problem-reports/listing-reports/delet
 import { buildFigures, compareFigures } from './reports/figures/compare-figures.ts';
 import { foldFigures } from './reports/figures/fold-figures.ts';
 import { signalReopening } from './restaurants/hours/signal-reopening.ts';
+import { advanceSellerDuties } from './seller-duties/advance-duties.ts';
+import { countSellerSales } from './seller-duties/count-sales.ts';
 import { deleteUnconfirmedSubscribers } from './waitlist/delete-unconfirmed-subscribers.ts';
 import { emailRequesters } from './waitlist/email-requesters.ts';
 import { emailZipWaitlist, queueLiveZipWaves } from './waitlist/email-zip-waitlist.ts';
@@ -71,6 +73,8 @@ export const jobHandlers: JobHandlers = {
   'apply-stripe-object': applyStripeObject,
   'reverse-free-order': reverseFreeOrder,
   'escalate-unseen-orders': escalateUnseenOrders,
+  'advance-seller-duties': advanceSellerDuties,
+  'count-seller-sales': countSellerSales,
   'build-figures': buildFigures,
   'compare-figures': compareFigures,
   'count-todays-meals': countTodaysMeals,
@@ -154,6 +158,9 @@ export const timers: Timer[] = [
   { job: 'send-transfers', cron: '* * * * *' },
   { job: 'fold-figures', cron: '* * * * *' },
   { job: 'count-todays-meals', cron: '* * * * *' },
+  // After the night's comparison has repaired the sums.
+  { job: 'count-seller-sales', cron: '10 9 * * *' },
+  { job: 'advance-seller-duties', cron: '* * * * *' },
   { job: 'compare-figures', cron: '40 8 * * *' },
 ];
 

@@ -118,6 +118,12 @@ export const policies = {
   staffInvitationDays: 7,
   /** How long someone who has left a restaurant neither buys from it nor rates it. */
   insiderDays: 30,
+  /** High-volume sellers: how long a certification holds, when the owner is reminded, and how long a phone code is valid. */
+  certificationMonths: 12,
+  sellerDutyReminderDays: [0, 5, 9],
+  phoneCodeDays: 7,
+  /** Reminders that can wait leave from this time on, on the clock of the restaurant. */
+  reminderFrom: '08:00',
   /** An admin session ends after this idle time, and at the latest after the maximum. Polling is not activity. */
   adminIdleMinutes: 30,
   adminSessionMaxMinutes: 480,

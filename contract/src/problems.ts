@@ -98,6 +98,7 @@ export const problems = {
   'hours-affect-meals': { status: 409 },
   'stock-changed': { status: 409 },
   'owed-amount-changed': { status: 409 },
+  'phone-code-wrong': { status: 422 },
   'w9-missing': { status: 409 },
   'payee-name-missing': { status: 422 },
   'payouts-not-enabled': { status: 409 },

@@ -164,6 +164,10 @@ export const staffRestaurantView = z.strictObject({
   autoAccept: z.boolean(),
   /** False after the owner stopped selling, until the owner starts again. */
   isSelling: z.boolean(),
+  /** The duty of a high-volume seller, with its last day while it is open. Left out for all other restaurants. */
+  sellerDuty: z
+    .strictObject({ state: z.enum(['near', 'due', 'stopped', 'met']), dueOn: z.iso.date().nullable() })
+    .optional(),
   /** The role of the person who reads it. */
   role: z.enum(restaurantRoles),
   isStripeOnboarded: z.boolean().optional(),

@@ -79,6 +79,11 @@ export function formatDay(at: Date, timezone: string, language: Language = getLo
   return format(timezone, language, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 }
 
+/** "Dec 12", for a calendar day such as "2026-12-12". */
+export function formatMonthDay(day: string, language: Language = getLocale()): string {
+  return format('UTC', language, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00Z`));
+}
+
 /** "Today" when both instants fall on the same day of the zone, else "Fri, Nov 20". */
 export function formatDayOrToday(at: Date, timezone: string, now: Date, language: Language = getLocale()): string {
   return isSameDay(at, now, timezone) ? m.common_today({}, { locale: language }) : formatDay(at, timezone, language);

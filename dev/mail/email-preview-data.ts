@@ -134,6 +134,8 @@ export const unpaidTransitions = [
 /** The same order before its card was charged. */
 export const unpaid = ({ order: paid }: MessageContext) => ({ order: { ...paid, paidCents: 0 }, endRefundCents: null });
 
+export const dutyLine = { dueOn: '2026-12-12', sales: 200, cents: 500_000 };
+
 export const handPayout: ManualPayoutMessage = {
   payoutId: id,
   amountCents: 22_550,

@@ -11,15 +11,18 @@ import { payoutMail } from '@fondly/server/admin/money/payout-mail';
 import {
   alarmNotification,
   applicationNotification,
+  callNotification,
   digestNotification,
   toMessage,
 } from '@fondly/server/admin/notifications/admin-messages';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
 import { renderEmail } from '@fondly/server/messaging/channels/email';
+import { dutyStages } from '@fondly/server/messaging/seller-duty-texts';
 import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
 import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
+import { dutyEmail } from '@fondly/server/seller-duties/duty-messages';
 import { invitationMail } from '@fondly/server/staff/invitation-mail';
 import { restaurantJoinedMail } from '@fondly/server/waitlist/email-requesters';
 import { confirmationMail, couponMail } from '@fondly/server/waitlist/join-mails';
@@ -150,6 +153,12 @@ function listRestaurantPreviews(config: Config): Sample[] {
       'A manual payout was returned',
       payoutMail(config, { ...data.handPayout, returnReason: 'The account was closed.' }),
     ),
+    ...dutyStages.map((stage) =>
+      createPreview('seller-duties/duty-messages.ts', `A high-volume seller: ${stage}`, {
+        email: (locale) =>
+          dutyEmail(config, data.handPayout.restaurant.contactName, { ...data.dutyLine, stage }, locale),
+      }),
+    ),
     createPreview('notifications/fees/fee-rule-mail.ts', 'The fee changes', feeRuleMail(config, data.feeRule)),
     ...reviewActionNames.map((decision) =>
       createPreview(
@@ -163,11 +172,19 @@ function listRestaurantPreviews(config: Config): Sample[] {
 
 function listAdminPreviews(config: Config): Sample[] {
   const application = { id: data.id, name: 'Okra Lane', appliedAt: data.now };
-  const figures = { waitingApplications: 2, problemReports: 1, listingReports: 1, openAlarms: 1, undeliveredEmails: 0 };
+  const figures = {
+    waitingApplications: 2,
+    problemReports: 1,
+    listingReports: 1,
+    openAlarms: 1,
+    undeliveredEmails: 0,
+    phoneCalls: 1,
+  };
   const admin = { userId: data.id, email: 'admin@example.com', timezone: 'America/New_York' };
   const notifications = [
     alarmNotification({ id: 7, text: 'The platform balance is $4.00, less than the transfers that wait.' }),
     applicationNotification(application),
+    callNotification({ id: data.id, name: 'Okra Lane', askedAt: data.now }),
     digestNotification('2026-11-20', [application], figures, admin),
   ];
   return notifications

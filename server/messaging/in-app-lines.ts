@@ -5,6 +5,7 @@ import { formatClockTime } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { formatDayAndTime, formatDayAndWindow } from './format-day-and-time.ts';
+import { type DutyLine, sellerDutyTexts } from './seller-duty-texts.ts';
 
 /** Instants are ISO texts. */
 type InZone = { timezone: string };
@@ -34,7 +35,8 @@ export type InAppLine =
       dueBy: string;
     } & InZone)
   | { code: 'report-passed-on'; number: string; isAnswered: boolean }
-  | { code: 'report-decided'; number: string; refundCents: number };
+  | { code: 'report-decided'; number: string; refundCents: number }
+  | ({ code: 'seller-duty' } & DutyLine);
 
 type Rendered = { title: string; text: string };
 type Renderers = {
@@ -95,6 +97,7 @@ const renderers: Renderers = {
       ? m.in_app_report_decided_refund({ amount: formatCents(refundCents, locale) }, { locale })
       : m.in_app_report_decided_no_refund({}, { locale }),
   }),
+  'seller-duty': sellerDutyTexts,
 };
 
 /** A line in the language of its reader. */

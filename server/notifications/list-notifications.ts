@@ -27,36 +27,37 @@ const retentionDays = 7;
 /** A notification with what it says of its order. */
 export const notificationRow = row({
   id: uuid,
-  orderId: uuid,
-  orderNumber: text,
-  about: notNull(oneOf(['report', 'order'])),
+  /** Null where it is about the restaurant itself, as is what it says of an order. */
+  orderId: nullable(uuid),
+  orderNumber: nullable(text),
+  about: notNull(oneOf(['report', 'order', 'duty'])),
   /** Null in rows of a previous version, whose title and text are English. */
   line: nullable(json<InAppLine>()),
   title: text,
   text,
   createdAt: timestamp,
   dismissedAt: nullable(timestamp),
-  customerName: text,
-  quantity: integer,
-  mealName: text,
-  pickupStart: timestamp,
-  timezone: text,
+  customerName: nullable(text),
+  quantity: nullable(integer),
+  mealName: nullable(text),
+  pickupStart: nullable(timestamp),
+  timezone: nullable(text),
 });
 
 export const selectNotifications = `select n.id, n.order_id, o.order_number,
-    case when n.kind like 'complaint-%' then 'report' else 'order' end as about, n.line, n.title, n.body as text, n.created_at,
+    case when n.kind like 'complaint-%' then 'report' when n.order_id is null then 'duty' else 'order' end as about, n.line, n.title, n.body as text, n.created_at,
     n.dismissed_at, o.customer_name, o.quantity, o.meal_name, o.pickup_start, o.timezone
-  from notifications n join orders o on o.id = n.order_id`;
+  from notifications n left join orders o on o.id = n.order_id`;
 
 /**
- * The condition on the notifications that a person may see. Problem reports are about money, which counter staff do not
- * see. A statement takes the four values of `visibleNotificationValues` as parameters.
+ * The condition on the notifications that a person may see. Problem reports and the duties of sellers are about money,
+ * which counter staff do not see. A statement takes the four values of `visibleNotificationValues` as parameters.
  *
  * @param prefix - of the columns of `notifications`: its alias with a dot, or nothing
  * @param first - the number of the first of the four parameters: 2 for `$2, $3, $4, $5`
  */
 export const visibleNotificationSql = (prefix: string, first: number): string =>
-  `${staffAccessSql(`${prefix}restaurant_id`, first)} and ($${first + 3}::boolean or ${prefix}kind not like 'complaint-%')`;
+  `${staffAccessSql(`${prefix}restaurant_id`, first)} and ($${first + 3}::boolean or (${prefix}kind not like 'complaint-%' and ${prefix}order_id is not null))`;
 
 /** The parameters of `visibleNotificationSql`, in their order. */
 export const visibleNotificationValues = (staff: Staff) =>
@@ -85,17 +86,22 @@ export function toNotificationView(
     ...rest,
     ...(line && renderInAppLine(line, locale)),
     // Texts for managers may have an amount and more of the customer's name.
-    ...(restaurant.role === 'counter' && {
-      text: m.in_app_counter_text(
-        {
-          customer: toFirstName(customerName),
-          quantity,
-          meal: mealName,
-          time: formatClockTime(pickupStart, timezone, locale),
-        },
-        { locale },
-      ),
-    }),
+    ...(restaurant.role === 'counter' &&
+      customerName !== null &&
+      quantity !== null &&
+      mealName !== null &&
+      pickupStart !== null &&
+      timezone !== null && {
+        text: m.in_app_counter_text(
+          {
+            customer: toFirstName(customerName),
+            quantity,
+            meal: mealName,
+            time: formatClockTime(pickupStart, timezone, locale),
+          },
+          { locale },
+        ),
+      }),
     createdAt: createdAt.toISOString(),
     dismissedAt: dismissedAt?.toISOString() ?? null,
   };

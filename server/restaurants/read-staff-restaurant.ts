@@ -10,6 +10,7 @@ import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import {
   array,
   boolean,
+  date,
   notNull,
   nullable,
   oneOf,
@@ -56,10 +57,12 @@ const staffRestaurant = row({
   payoutsEnabled: notNull(boolean),
   payoutSetup: notNull(oneOf(payoutSetupStates)),
   isPayoutsEnabledMessageDismissed: notNull(boolean),
+  dutyState: nullable(oneOf(['near', 'due', 'stopped', 'met'])),
+  dutyDueOn: nullable(date),
   ...openingRow.columns,
 });
 
-/** Joins the payout account so that the page needs one statement. `$2` is now. */
+/** Joins the payout account and the seller's duty of later modules, so that the page needs one statement. `$2` is now. */
 const read = statement(
   'restaurant-own',
   staffRestaurant,
@@ -77,20 +80,23 @@ const read = statement(
        when not p.stripe_onboarded then 'unfinished' when p.payouts_enabled then 'on'
        when p.details_missing then 'missing' else 'checking' end as payout_setup,
      coalesce(p.success_message_dismissed, false) as is_payouts_enabled_message_dismissed,
+     d.state as duty_state, case when d.state in ('due', 'stopped') then d.due_on end as duty_due_on,
      ${openingColumns(nearbyDays('$2'))}
-   from restaurants r left join payout_accounts p on p.restaurant_id = r.id where r.id = $1`,
+   from restaurants r left join payout_accounts p on p.restaurant_id = r.id
+     left join seller_duties d on d.restaurant_id = r.id and d.state in ('near', 'due', 'stopped', 'met') where r.id = $1`,
 );
 
 /** Returns the restaurant in any state: an owner under review may see the application. */
 export async function readStaffRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<StaffRestaurantView> {
   const now = app.clock.now();
   const row = expectOneRow(await read(on, [staff.restaurant.id, now]));
-  const { hours, specialDays, pausedUntil, pauseReason, createdAt, appliedAt, ...rest } = row;
+  const { hours, specialDays, pausedUntil, pauseReason, createdAt, appliedAt, dutyState, dutyDueOn, ...rest } = row;
   const open = toOpenState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
   const { role } = staff.restaurant;
   const shown = role === 'owner' ? rest : omitPayoutFields(rest);
   const dates = { createdAt: createdAt.toISOString(), appliedAt: appliedAt.toISOString() };
-  return { ...shown, role, open, hours, ...dates };
+  const sellerDuty = dutyState === null ? {} : { sellerDuty: { state: dutyState, dueOn: dutyDueOn } };
+  return { ...shown, role, open, hours, ...dates, ...sellerDuty };
 }
 
 function omitPayoutFields<Fields extends Partial<PayoutFields>>({

@@ -177,7 +177,7 @@ async function explainCheckout(
   meal: { restaurantId: string; availableDate: string },
   reason: CheckoutSnapshot['unavailableReason'],
 ): Promise<string | null> {
-  if (reason === null || reason === 'unpayable') return null;
+  if (reason === null || reason === 'not-selling') return null;
   const { text } = writeDetails((await toUnavailableProblem(app, meal, reason)).details ?? {}, 'en');
   return typeof text === 'string' ? text : null;
 }

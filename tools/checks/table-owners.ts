@@ -85,6 +85,7 @@ const ownedTables: Record<string, string[]> = {
     'tax_months',
     'zip_periods',
   ],
+  'seller-duties': ['seller_duties'],
   monitoring: ['invariant_checks', 'recent_invariant_check'],
   admin: ['admin_clocks'],
 };

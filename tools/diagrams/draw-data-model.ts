@@ -36,6 +36,7 @@ const subjects: Record<string, string[]> = {
     'house_seen',
   ],
   tax: ['tax_areas', 'tax_rates', 'tax_changes', 'tax_months', 'tax_returns'],
+  compliance: ['compliance_limits', 'seller_duties'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   'meals and orders': [
     'meals',
@@ -56,6 +57,7 @@ const subjects: Record<string, string[]> = {
     'refunds',
     'disputes',
     'payout_accounts',
+    'payees',
     'transfers',
     'transfer_reversals',
     'payouts',

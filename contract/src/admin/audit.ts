@@ -66,6 +66,8 @@ export const auditActions = [
   'fee.plan',
   'fee.withdraw',
   'restaurant.payee',
+  'seller-duty.exempt',
+  'seller-duty.end-exemption',
   'operator.enrol',
   'operator.recover',
   'operator.renew-codes',

@@ -86,7 +86,7 @@ export const readPayeeYear = endpoint({
         year: z.int(),
         formLimit: complianceLimit,
         w9Limit: complianceLimit,
-        kitchens: z.array(payeeYear),
+        restaurants: z.array(payeeYear),
         /** Whether more restaurants were paid than the list has. */
         isCut: z.boolean(),
       }),

@@ -6,10 +6,11 @@ const tags = ['Notifications'];
 /** A notification of a restaurant. */
 export const notificationView = z.strictObject({
   id,
-  orderId: id,
-  orderNumber: z.string(),
-  /** Where it leads: to the orders, or to the reported problem. */
-  about: z.enum(['order', 'report']),
+  /** Null where it is about the restaurant itself. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** Where it leads: to the orders, the reported problem, or the checklist in the profile. */
+  about: z.enum(['order', 'report', 'duty']),
   title: z.string(),
   text: z.string(),
   createdAt: instant,

@@ -20,6 +20,7 @@ export type DataMapEntry = {
   erase: 'delete' | { set: string } | 'nothing';
 };
 
+const ofOwnRestaurant = 't.restaurant_id in (select r.id from restaurants r where r.owner_id = me.id)';
 const inOrdersOfPerson = 't.order_id in (select o.id from orders o where o.customer_id = me.id)';
 /**
  * Transitions of the person's own orders, and those that the person made as staff or as an admin. No index has the actor,
@@ -140,6 +141,9 @@ export const dataMap: DataMapEntry[] = [
   },
   // Changes of the business data that admins review.
   { table: 'restaurant_changes', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
+  // The name of a payee stays with the payouts, for tax records.
+  { table: 'payees', belongsToPerson: ofOwnRestaurant, erase: 'nothing' },
+  { table: 'seller_duties', belongsToPerson: ofOwnRestaurant, erase: { set: 'confirmed_phone = null' } },
   // The restaurant was closed before. The name and address of the business stay for tax records. Pictures and contacts
   // are deleted.
   {

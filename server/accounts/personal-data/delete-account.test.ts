@@ -175,7 +175,15 @@ describe('Export and deletion of an account', () => {
     expect(headers['content-disposition']).toContain('attachment');
     const empty = Object.entries(body.tables).filter(([, rows]) => rows.length === 0);
     // A customer owns no restaurant and makes no admin decisions.
-    const ofRestaurants = ['restaurant_changes', 'restaurants', 'staff', 'staff_invitations', 'staff_log'];
+    const ofRestaurants = [
+      'payees',
+      'restaurant_changes',
+      'restaurants',
+      'seller_duties',
+      'staff',
+      'staff_invitations',
+      'staff_log',
+    ];
     expect(empty.map(([table]) => table).sort()).toEqual(['audit_lines', ...ofRestaurants, 'two_factors']);
     expect(Object.keys(body.tables).sort()).toEqual(dataMap.map(({ table }) => table).sort());
     expect(JSON.stringify(body)).not.toMatch(/otherperson|argon2|"(pi|ch|re|tr|dp)_/);

@@ -24,7 +24,7 @@ const earnAndPay = async (admin: TestPerson, restaurant: Restaurant, amountCents
 const savePayee = (admin: TestPerson, { id }: Restaurant, name: string, w9ReceivedOn: string | null) =>
   admin.call('PUT /api/admin/restaurants/:id/payee', { params: { id }, body: { name, w9ReceivedOn, reason } });
 const readYear = async (admin: TestPerson, restaurant: Restaurant, year = 2025) =>
-  (await admin.call('GET /api/admin/payouts/year', { querystring: { year } })).body.kitchens.find(
+  (await admin.call('GET /api/admin/payouts/year', { querystring: { year } })).body.restaurants.find(
     ({ restaurantId }) => restaurantId === restaurant.id,
   );
 async function buildBoth(env: TestEnvironment) {

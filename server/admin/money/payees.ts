@@ -33,7 +33,7 @@ export async function savePayeeAsAdmin(
   await writeAsAdmin(app, admin, auditEntry, (tx, now) => savePayee(tx, restaurantId, payee, now));
 }
 
-const maxKitchens = 200;
+const maxRestaurants = 200;
 
 /**
  * `$1` to `$2` is the calendar year. Payments by customers count on the day of the payment where the restaurant is, and
@@ -78,20 +78,20 @@ export async function readPayeeYear(app: App, chosenYear: number | undefined) {
   const year = chosenYear ?? Number(toToday(app).slice(0, 4));
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const [rows, formLimit, w9Limit] = await Promise.all([
-    readYear(app.reads.db(), [from, to, maxKitchens + 1]),
+    readYear(app.reads.db(), [from, to, maxRestaurants + 1]),
     readComplianceLimit(app.db, 'form-1099-k', to),
     readComplianceLimit(app.db, 'w9', to),
   ]);
-  const kitchens = rows.slice(0, maxKitchens).map((kitchen) => ({
-    ...kitchen,
-    isReportable: kitchen.grossCents > formLimit.cents && kitchen.payments > (formLimit.sales ?? 0),
-    isW9Missing: kitchen.paidCents > w9Limit.cents && kitchen.w9ReceivedOn === null,
+  const restaurants = rows.slice(0, maxRestaurants).map((restaurant) => ({
+    ...restaurant,
+    isReportable: restaurant.grossCents > formLimit.cents && restaurant.payments > (formLimit.sales ?? 0),
+    isW9Missing: restaurant.paidCents > w9Limit.cents && restaurant.w9ReceivedOn === null,
   }));
   return {
     year,
     formLimit: toLimitView(formLimit),
     w9Limit: toLimitView(w9Limit),
-    kitchens,
-    isCut: rows.length > maxKitchens,
+    restaurants,
+    isCut: rows.length > maxRestaurants,
   };
 }

@@ -22,6 +22,7 @@ export type DigestFigures = {
   listingReports: number;
   openAlarms: number;
   undeliveredEmails: number;
+  phoneCalls: number;
 };
 
 export const alarmNotification = ({ id, text }: Alarm): Notification => ({
@@ -39,6 +40,16 @@ export const applicationNotification = ({ id, name, appliedAt }: Application): N
   lines: [`${name} asks to join Fondly and was promised an answer within 1-2 business days.`],
   button: 'Review the application',
   path: '/admin',
+  isUrgent: false,
+});
+
+/** The number and the code are on the page, since emails are kept. */
+export const callNotification = ({ id, name, askedAt }: { id: string; name: string; askedAt: Date }): Notification => ({
+  key: `admin-call:${id}:${askedAt.getTime()}`,
+  title: `${name} asked for a call`,
+  lines: [`Please call ${name} and read out the code on its page, so that it can confirm its phone.`],
+  button: 'See the number and the code',
+  path: `/admin/restaurants/${id}`,
   isUrgent: false,
 });
 
@@ -72,6 +83,7 @@ function toFigureRows(figures: DigestFigures): [string, string][] {
     ['Reported meals and kitchens', figures.listingReports],
     ['Open alarms', figures.openAlarms],
     ['Emails that were not delivered', figures.undeliveredEmails],
+    ['Kitchens that asked for a call', figures.phoneCalls],
   ];
   return named.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)]);
 }

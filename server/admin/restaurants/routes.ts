@@ -1,6 +1,8 @@
 import * as areasAndCuisines from '@fondly/contract/admin/areas-and-cuisines';
 import * as restaurants from '@fondly/contract/admin/restaurants';
+import * as sellerDuties from '@fondly/contract/admin/seller-duties';
 import type { Routes } from '../../platform/http/route.ts';
+import { readDutyAsAdmin } from '../../seller-duties/read-duty.ts';
 import {
   addArea,
   addCuisine,
@@ -10,6 +12,7 @@ import {
   retireArea,
   retireCuisine,
 } from './areas-and-cuisines.ts';
+import { exemptSeller } from './exempt-seller.ts';
 import { listApplications } from './list-applications.ts';
 import { exportRestaurantsCsv, listRestaurantsAsAdmin } from './list-restaurants.ts';
 import { readRestaurantAsAdmin } from './read-restaurant.ts';
@@ -29,6 +32,8 @@ export const adminRestaurantRoutes: Routes = (route) => {
   route(restaurants.updateRestaurantAdminOnly, ({ app, admin, params, body }) =>
     updateRestaurantAdminOnly(app, admin, params.id, body),
   );
+  route(sellerDuties.readSellerDutyAsAdmin, ({ app, params }) => readDutyAsAdmin(app, params.id));
+  route(sellerDuties.setSellerDutyExempt, ({ app, admin, params, body }) => exemptSeller(app, admin, params.id, body));
   route(restaurants.updateMealAdminOnly, ({ app, admin, params, body }) =>
     updateMealAdminOnly(app, admin, params.id, body),
   );

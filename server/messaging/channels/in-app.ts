@@ -6,8 +6,8 @@ import { signal } from '../../platform/jobs/outbox.ts';
 import type { Channel } from '../channel.ts';
 import { type InAppLine, renderInAppLine } from '../in-app-lines.ts';
 
-/** A line in the notifications of a restaurant. Each order has one line of a kind. */
-type RestaurantLine = { orderId: string; kind: string; line: InAppLine };
+/** A line in the notifications of a restaurant. Each order, or a restaurant without an order, has one line of a kind. */
+type RestaurantLine = { orderId: string | null; kind: string; line: InAppLine };
 /** Rows in the notifications of a person, which the sender wrote before. */
 type PersonRows = { rowIds: string[] };
 export type InApp = RestaurantLine | PersonRows;
@@ -15,7 +15,7 @@ export type InApp = RestaurantLine | PersonRows;
 const addLine = command(
   'notification-add',
   `insert into notifications (id, restaurant_id, order_id, kind, line, title, body, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (order_id, kind) do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 );
 
 /** Open pages read their notifications again. An address without an account has none. */
@@ -32,7 +32,7 @@ export const inAppChannel: Channel<InApp> = {
     // Servers of the previous version show the title and the text.
     const { title, text } = renderInAppLine(line, defaultLanguage);
     const addedCount = await addLine(tx, [randomUUID(), restaurantId, orderId, kind, line, title, text, now]);
-    signal(tx, topics.orders(restaurantId), [orderId]);
+    signal(tx, topics.orders(restaurantId), orderId === null ? [] : [orderId]);
     return addedCount > 0;
   },
 };

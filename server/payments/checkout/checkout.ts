@@ -38,7 +38,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     const existing = expected.own.find((order) => order.requestId === input.requestId);
     if (existing) return repeatCheckout(app, customer, existing.id, input);
   }
-  if (unavailableReason === 'unpayable') throw new Problem('kitchen-closed');
+  if (unavailableReason === 'not-selling') throw new Problem('kitchen-closed');
   if (unavailableReason) throw await toUnavailableProblem(app, mealSnapshot, unavailableReason);
   if (hasTooManyDeclines) throw Problem.until('too-many-requests', 3_600);
   const coupon = await readCoupon(app, customer, mealSnapshot, input);

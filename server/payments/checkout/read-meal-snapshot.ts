@@ -30,7 +30,7 @@ import {
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { isInsiderSql } from '../../restaurants/insiders.ts';
-import { visibleSql } from '../../restaurants/visibility.ts';
+import { orderableSql } from '../../restaurants/visibility.ts';
 import { taxPpmSql } from '../../tax/tax-rates.ts';
 
 const mealRow = row({
@@ -47,6 +47,7 @@ const mealRow = row({
   worksHere: notNull(boolean),
   accountId: nullable(text),
   transfersActive: nullable(boolean),
+  isDutyStopped: notNull(boolean),
   taxArea: nullable(text),
   taxAreaName: nullable(text),
   /** On the service date; null without a rate in effect. */
@@ -78,7 +79,7 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      ${saleTimeColumns},
      ${isInsiderSql('m.restaurant_id', 'u.id', '$4')} as works_here,
      p.stripe_account_id as account_id,
-     p.transfers_active, r.tax_area,
+     p.transfers_active, r.duty_stopped_at is not null as is_duty_stopped, r.tax_area,
      (select a.name from tax_areas a where a.slug = r.tax_area) as tax_area_name,
      ${taxPpmSql('r.tax_area', 'm.available_date')} as tax_ppm,
      fee.id as fee_rule_id, fee.basis_points as fee_basis_points, fee.fixed_cents as fee_fixed_cents, u.checkouts,
@@ -88,7 +89,7 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
      left join lateral (${feeRuleSql('r', '($4 at time zone r.timezone)::date')}) fee on true
-   where u.id = person.user_id and m.id = query.meal_id and ${visibleSql('r', 'person.is_admin')}
+   where u.id = person.user_id and m.id = query.meal_id and ${orderableSql('r', 'person.is_admin')}
      and (person.is_admin or not (m.admin_only or m.restaurant_admin_only)) and ${hasAllergensSql}`;
 
 /**
@@ -130,10 +131,10 @@ export type CheckoutSnapshot = {
   tax: TaxTerms;
   fee: AppliedFee;
   /**
-   * Why the meal cannot be ordered now; `unpayable` if the restaurant cannot receive money and must. A sold-out meal is
-   * not reported here: the reservation decides that.
+   * Why the meal cannot be ordered now; `not-selling` if the restaurant cannot receive money and must, or if its duty as
+   * a high-volume seller stops it. A sold-out meal is not reported here: the reservation decides that.
    */
-  unavailableReason: TimeReason | 'unpayable' | null;
+  unavailableReason: TimeReason | 'not-selling' | null;
   hasTooManyDeclines: boolean;
 };
 
@@ -161,11 +162,11 @@ const isMeal = (row: SnapshotRow): row is SnapshotRow & Meal => Boolean(row.id);
 
 function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
   if (meal.worksHere) throw new Problem('own-restaurant');
-  const isUnpayable = app.config.requirePayoutsToSell && !meal.transfersActive;
+  const isNotSelling = meal.isDutyStopped || (app.config.requirePayoutsToSell && !meal.transfersActive);
   return {
     expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts, limitedUntil: meal.limitedUntil },
     hasTooManyDeclines: meal.recentDeclines >= policies.maxCardDeclinesPerHour,
-    unavailableReason: isUnpayable ? 'unpayable' : findTimeUnavailableReason(meal, app.clock.now()),
+    unavailableReason: isNotSelling ? 'not-selling' : findTimeUnavailableReason(meal, app.clock.now()),
     mealSnapshot: {
       mealId: meal.id,
       restaurantId: meal.mealRestaurantId,

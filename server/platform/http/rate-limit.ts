@@ -32,6 +32,8 @@ const rateLimits = {
   demand: { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'staff-invitation': { maxTries: 30, withinSeconds: 3_600 },
   'email-confirmation': { maxTries: 5, withinSeconds: 3_600 },
+  'phone-call': { maxTries: 5, withinSeconds: 86_400 },
+  'phone-code': { maxTries: 10, withinSeconds: 3_600 },
   'mail-link': { maxTries: 60, withinSeconds: 3_600, isByNetwork: true },
   'mail-link-check': { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'pickup-code-search': { maxTries: 30, withinSeconds: 600 },

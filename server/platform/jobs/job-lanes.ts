@@ -88,6 +88,9 @@ const jobLanes: Record<JobName, LaneRule> = {
   'build-figures': { lane: 'upkeep', limitSeconds: 14_400 },
   'compare-figures': { lane: 'upkeep', limitSeconds: 14_400 },
   'fold-figures': { lane: 'upkeep', limitSeconds: 300 },
+  // seller duties
+  'advance-seller-duties': { lane: 'upkeep', limitSeconds: 300 },
+  'count-seller-sales': { lane: 'upkeep', limitSeconds: nightlySeconds },
   // admin
   'find-overdue-applications': 'upkeep',
   'find-tax-alarms': 'upkeep',

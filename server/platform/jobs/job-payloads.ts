@@ -83,6 +83,9 @@ export type JobPayloads = {
   'build-figures': NoPayload;
   'compare-figures': NoPayload;
   'fold-figures': NoPayload;
+  // seller duties
+  'advance-seller-duties': NoPayload;
+  'count-seller-sales': NoPayload;
   // admin
   'find-overdue-applications': NoPayload;
   'find-tax-alarms': NoPayload;

@@ -7,6 +7,9 @@ const transfer = { amountCents: 1, paidOn: '2026-11-20', reference: 'F 1', reaso
 const adjustmentsOf = ({ db, restaurants }: Scenario) =>
   db('select * from adjustments where restaurant_id = $1', [restaurants.owner]);
 
+const dutiesOf = ({ db, restaurants }: Scenario) =>
+  db('select * from seller_duties where restaurant_id = $1', [restaurants.owner]);
+
 /** Corrections and payouts that an admin makes manually. */
 export const adminMoneyRows: Row[] = [
   row('payout.by-hand.list', get('/api/admin/payouts')),
@@ -24,6 +27,18 @@ export const adminMoneyRows: Row[] = [
       payload: { name: 'Kumo Noodle LLC', w9ReceivedOn: '2026-11-20', reason },
     }),
     ({ db, restaurants }) => db('select * from payees where restaurant_id = $1', [restaurants.owner]),
+  ),
+  row('seller-duty.read-as-operator', ({ restaurants }) =>
+    get(`/api/admin/restaurants/${restaurants.owner}/seller-duty`)(),
+  ),
+  row(
+    'seller-duty.exempt',
+    ({ restaurants }) => ({
+      method: 'PUT',
+      url: `/api/admin/restaurants/${restaurants.owner}/seller-duty/exempt`,
+      payload: { isExempt: true, reason },
+    }),
+    dutiesOf,
   ),
   row('dispute.take-share', post('/api/admin/disputes/du_nobody/take-share', { reason })),
   row(

@@ -87,5 +87,9 @@ export const restaurantRows: Row[] = [
   row('stripe.onboard', post('/api/restaurant/payouts/onboarding')),
   row('stripe.account.refresh', post('/api/restaurant/payouts/account/refresh')),
   row('stripe.dashboard-link', post('/api/restaurant/payouts/dashboard-link')),
+  row('seller-duty.read', get('/api/restaurant/seller-duty')),
+  row('seller-duty.call', post('/api/restaurant/seller-duty/call')),
+  row('seller-duty.phone.wrong-code', post('/api/restaurant/seller-duty/phone', { code: 'none' })),
+  row('seller-duty.certify', post('/api/restaurant/seller-duty/certify')),
   row('stripe.message.dismiss', put('/api/restaurant/payouts/success-message', { dismissed: true })),
 ];

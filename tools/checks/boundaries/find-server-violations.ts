@@ -19,6 +19,7 @@ export const modules = [
   'problem-reports',
   'notifications',
   'reports',
+  'seller-duties',
   'admin',
 ];
 

@@ -89,6 +89,13 @@ export const payeeQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/payee', { params: { id: restaurantId }, signal }),
   });
 
+export const sellerDutyQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'seller-duty', restaurantId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/restaurants/:id/seller-duty', { params: { id: restaurantId }, signal }),
+  });
+
 export const totals = () =>
   queryOptions({
     queryKey: [...adminKey, 'totals'],

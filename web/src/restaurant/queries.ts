@@ -13,10 +13,17 @@ export const keys = {
   notifications: [root, 'notifications'],
   payouts: [root, 'payouts'],
   staff: [root, 'staff'],
+  sellerDuty: [root, 'seller-duty'],
 } as const;
 
 export const restaurantQuery = () =>
   queryOptions({ queryKey: keys.restaurant, queryFn: ({ signal }) => call('GET /api/restaurant', { signal }) });
+
+export const sellerDutyQuery = () =>
+  queryOptions({
+    queryKey: keys.sellerDuty,
+    queryFn: ({ signal }) => call('GET /api/restaurant/seller-duty', { signal }),
+  });
 
 /** Every open order and the newest ended ones. */
 export const ordersQuery = () =>

@@ -20,7 +20,7 @@ export function useRestaurantLive(restaurantId: string): void {
     const stale =
       topic === ordersTopic
         ? [keys.orders, keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff]
-        : [keys.meals, keys.dashboard, keys.restaurant, keys.payouts];
+        : [keys.meals, keys.dashboard, keys.restaurant, keys.payouts, keys.sellerDuty];
     for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
   });
 }

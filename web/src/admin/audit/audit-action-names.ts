@@ -60,6 +60,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'tax-rate.withdraw': 'Tax rate withdrawn',
   'tax-return.file': 'Tax return filed and paid',
   'restaurant.tax-area': 'Tax area of a restaurant set',
+  'seller-duty.exempt': 'Restaurant exempted from the duty of sellers',
+  'seller-duty.end-exemption': 'Exemption from the duty of sellers ended',
   'fee.plan': 'Fee planned',
   'fee.withdraw': 'Fee withdrawn',
   'restaurant.payee': 'Payee and W-9 of a restaurant saved',

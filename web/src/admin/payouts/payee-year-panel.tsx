@@ -19,7 +19,7 @@ export function PayeeYearPanel() {
   const show = (year: number) => setParams({ year: String(year) }, { preventScrollReset: true });
   return (
     <QueryContent query={query} what="the calendar year" height={200}>
-      {({ year, kitchens, formLimit, w9Limit, isCut }) => (
+      {({ year, restaurants, formLimit, w9Limit, isCut }) => (
         <Panel
           title={`Paid manually in ${year}`}
           note={
@@ -41,7 +41,7 @@ export function PayeeYearPanel() {
           {isCut && <Banner tone="warning">More kitchens were paid. These have the highest gross.</Banner>}
           <DataTable
             columns={columns}
-            rows={kitchens}
+            rows={restaurants}
             getKey={({ restaurantId }) => restaurantId}
             emptyText={`Nothing was paid manually in ${year}.`}
           />

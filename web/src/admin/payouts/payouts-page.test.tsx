@@ -24,7 +24,7 @@ const limits = {
   formLimit: { sales: 200, cents: 2_000_000, source: '26 U.S.C. 6050W(e)' },
   w9Limit: { sales: null, cents: 60_000, source: 'Decision of Fondly' },
 };
-const emptyYear = ok(readYear, { year: 2026, ...limits, kitchens: [], isCut: false });
+const emptyYear = ok(readYear, { year: 2026, ...limits, restaurants: [], isCut: false });
 
 describe('The payouts page', () => {
   test('a restaurant is marked as paid over the total owed, and only with a reference', async () => {
@@ -71,7 +71,7 @@ describe('The payouts page', () => {
   });
 
   test('the calendar year flags a kitchen that needs Form 1099-K and one without a W-9', async () => {
-    const kitchen = {
+    const restaurant = {
       restaurantId: id,
       name: 'Kumo Noodle Bar',
       payeeName: 'Kumo Noodle LLC',
@@ -83,11 +83,11 @@ describe('The payouts page', () => {
       isReportable: true,
       isW9Missing: false,
     };
-    const other = { ...kitchen, restaurantId: crypto.randomUUID(), name: 'Saffron Alley', payeeName: '' };
-    const kitchens = [kitchen, { ...other, w9ReceivedOn: null, isReportable: false, isW9Missing: true }];
+    const other = { ...restaurant, restaurantId: crypto.randomUUID(), name: 'Saffron Alley', payeeName: '' };
+    const restaurants = [restaurant, { ...other, w9ReceivedOn: null, isReportable: false, isW9Missing: true }];
     const page = openAdminPage(<PayoutsPage />, {
       [read]: [ok(read, nothing)],
-      [readYear]: [ok(readYear, { year: 2026, ...limits, kitchens, isCut: false }), emptyYear],
+      [readYear]: [ok(readYear, { year: 2026, ...limits, restaurants, isCut: false }), emptyYear],
     });
 
     const flagged = await page.findByRole('row', { name: /Kumo Noodle Bar/ });

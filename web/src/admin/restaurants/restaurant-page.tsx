@@ -82,7 +82,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
         </div>
       </div>
       <RestaurantFacts restaurant={shown} />
-      <ComplianceCard restaurant={shown} />
+      <ComplianceCard restaurant={shown} onRequest={setRequest} />
       <RestaurantOrders restaurant={shown} />
       <RestaurantMeals meals={shown.comingMeals} onFlag={setRequest} />
       <RestaurantStaff restaurant={shown} onRequest={setRequest} />

@@ -2,6 +2,7 @@ import * as m from '@fondly/messages';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { NotificationMenu } from '../notifications/notification-menu.tsx';
+import { SellerDutyBanner } from '../seller-duty/seller-duty-banner.tsx';
 import { LivePill } from './live-pill.tsx';
 import { MenuContext } from './menu-context.ts';
 import styles from './restaurant-page.module.css';
@@ -34,7 +35,10 @@ export function RestaurantPage({ title, actions, connection = <LivePill />, chil
         {actions && <div className={`row wrap gap-10 ${styles.actions}`}>{actions}</div>}
         <NotificationMenu />
       </header>
-      <div className={`stack gap-20 ${styles.body}`}>{children}</div>
+      <div className={`stack gap-20 ${styles.body}`}>
+        <SellerDutyBanner />
+        {children}
+      </div>
     </>
   );
 }

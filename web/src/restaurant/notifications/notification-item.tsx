@@ -13,7 +13,13 @@ type Props = {
   onDismiss: (() => void) | null;
 };
 
-/** A notification that links to the orders or to the problem report. */
+const addresses: Record<NotificationView['about'], (orderId: string | null) => string> = {
+  order: () => '/orders',
+  report: (orderId) => `/orders/${orderId}/problem`,
+  duty: () => '/profile#seller-duty',
+};
+
+/** A notification that links to the orders, to the problem report, or to the checklist in the profile. */
 export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
   const { timezone } = useRestaurant().restaurant;
   const { about, orderId } = notification;
@@ -22,7 +28,7 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
   return (
     <li className={`row radius-12 gap-4 ${styles.line}`}>
       <Link
-        to={about === 'report' ? `/orders/${orderId}/problem` : '/orders'}
+        to={addresses[about](orderId)}
         className={`stack grow text-15 radius-12 padding-12 ${styles.words}`}
         onClick={onOpen}
       >
@@ -39,10 +45,14 @@ export function NotificationItem({ notification, onOpen, onDismiss }: Props) {
         <button
           type="button"
           className={`middle rigid muted circle size-48 ${styles.dismiss}`}
-          aria-label={m.restaurant_frame_notification_dismiss_label({
-            title: notification.title,
-            number: notification.orderNumber,
-          })}
+          aria-label={
+            notification.orderNumber === null
+              ? m.restaurant_frame_notification_dismiss_title_label({ title: notification.title })
+              : m.restaurant_frame_notification_dismiss_label({
+                  title: notification.title,
+                  number: notification.orderNumber,
+                })
+          }
           onClick={onDismiss}
         >
           <IconX size={20} aria-hidden />

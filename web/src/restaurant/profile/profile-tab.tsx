@@ -17,6 +17,7 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
 import { WeeklyHours } from '../pickup/weekly-hours.tsx';
 import { restaurantQuery } from '../queries.ts';
+import { SellerDutyPanel } from '../seller-duty/seller-duty-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
@@ -32,6 +33,7 @@ export function ProfileTab() {
   return (
     <RestaurantPage title={m.restaurant_profile_title()}>
       <div className={`columns-2 gap-20 align-start ${styles.page}`}>
+        {isOwner && <SellerDutyPanel />}
         <div className="stack gap-20">
           <ProfilePanel title={m.restaurant_profile_basics_heading()}>
             <RestaurantDetailsForm
