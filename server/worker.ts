@@ -7,6 +7,7 @@ import { findOverdueApplications } from './admin/restaurants/overdue-application
 import { findTaxAlarms } from './admin/tax/find-tax-alarms.ts';
 import { deleteOldCounterEntries } from './counter/delete-old-entries.ts';
 import { deleteImage } from './files/delete-image.ts';
+import { announceAllergensDue } from './meals/allergens-due/announce-allergens-due.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
 import { countTodaysMeals } from './meals/search/count-todays-meals.ts';
 import { sendMail } from './messaging/channels/email.ts';
@@ -61,6 +62,7 @@ import { queueZipMessageWaves, sendZipMessage } from './waitlist/send-zip-messag
 
 /** What runs each job. The compiler lists the jobs without a handler. */
 export const jobHandlers: JobHandlers = {
+  'announce-allergens-due': announceAllergensDue,
   'announce-problem-report': announceProblemReport,
   'announce-fee-rule': announceFeeRule,
   'announce-late-pickup': announceLatePickup,
@@ -131,6 +133,8 @@ export const timers: Timer[] = [
   { job: 'find-restaurant-sales', cron: '* * * * *' },
   { job: 'queue-live-zip-waves', cron: '* * * * *' },
   { job: 'queue-zip-message-waves', cron: '* * * * *' },
+  // In the morning in Atlanta, when owners are awake.
+  { job: 'announce-allergens-due', cron: '0 14 * * *' },
   { job: 'find-overdue-applications', cron: '20 * * * *' },
   { job: 'find-tax-alarms', cron: '*/10 * * * *' },
   { job: 'notify-admins', cron: '* * * * *' },

@@ -112,3 +112,6 @@ export function endsAfterGood(window: { start: string; end: string }, outSince: 
   const lastOut = [out + dayMinutes, out].find((minutes) => minutes <= windowEnd) ?? out - dayMinutes;
   return windowEnd > lastOut + policies.timeLimitedHours * 60;
 }
+
+/** What a restaurant says the original price of a meal is. Only a menu price makes a discount. */
+export const originalPriceKinds = ['menu-price', 'fair-value'] as const;

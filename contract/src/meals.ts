@@ -58,7 +58,12 @@ export const mealView = z.strictObject({
   priceCents: cents,
   /** Whether tax is added to the price. */
   isTaxed: z.boolean(),
+  /** The restaurant's own menu price, which is struck through. Null without one, and for a fair value. */
   originalPriceCents: cents.nullable(),
+  /** What the restaurant says the food is worth, which is no discount. */
+  worthCents: cents.nullable(),
+  /** Whole percent below the menu price; null without one. */
+  percentOff: z.int().nullable(),
   imageUrl: z.string().nullable(),
   tag: z.enum(mealTags),
   availableDate: localDate,

@@ -11,7 +11,7 @@ const bill: Bill = {
   taxCents: 107,
   taxPpm: 89_000,
   taxAbsorbedCents: 0,
-  feeCents: 0,
+  hasRestaurantFees: false,
 };
 const toText = (one: Bill) => listBillLines(one).map(({ name, cents }) => `${name}: ${cents}`);
 
@@ -44,6 +44,10 @@ test.for([null, 700, 750])(
     expect(toText(plain)).toEqual(['2 × Tonkotsu Ramen, $7.50: 1500', 'Fees in the pilot: 0']);
   },
 );
+
+test('a bill no longer names the pilot once restaurants pay fees, and the customer pays none', () => {
+  expect(toText({ ...bill, hasRestaurantFees: true }).at(-1)).toBe('Fees: 0');
+});
 
 test('a bill lists the tax that Fondly pays on its own line', () => {
   const free = { ...bill, originalUnitPriceCents: null, discountCents: 1500, taxCents: 45, taxAbsorbedCents: 45 };

@@ -26,6 +26,10 @@ export function formatCents(cents: number, language: Language = getLocale()): st
   return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
+/** 1600 as "$16", and 1650 as "$16.50": for amounts that are about right. */
+export const formatWholeDollars = (cents: number, language: Language = getLocale()): string =>
+  formatCents(cents, language).replace(/\.00$/, '');
+
 /**
  * The saving to print on a meal's "% off" badge.
  *
@@ -58,7 +62,8 @@ export type Bill = {
   taxPpm: number;
   /** Tax that Fondly pays. */
   taxAbsorbedCents: number;
-  feeCents: number;
+  /** Whether restaurants pay fees: then the pilot, which has none, is over. Customers never pay one. */
+  hasRestaurantFees: boolean;
 };
 
 export type BillLine = { name: string; cents: number; isSaving: boolean };
@@ -82,6 +87,6 @@ export function listBillLines(bill: Bill, language: Language = getLocale()): Bil
     ...(discountCents > 0 ? [line(coupon, -discountCents, true)] : []),
     ...(bill.taxPpm > 0 ? [line(m.bill_tax({ rate: formatTaxRate(bill.taxPpm) }, reader), bill.taxCents)] : []),
     ...(bill.taxAbsorbedCents > 0 ? [line(m.bill_tax_paid_by_fondly({}, reader), -bill.taxAbsorbedCents, true)] : []),
-    line(m.bill_fees({}, reader), bill.feeCents),
+    line(bill.hasRestaurantFees ? m.bill_fees_after_pilot({}, reader) : m.bill_fees({}, reader), 0),
   ];
 }

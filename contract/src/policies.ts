@@ -148,6 +148,10 @@ export const policies = {
   priceMinCents: 50,
   priceMaxCents: 99_999_999,
   maxListedPortions: 10_000,
+  /** An original price above so many prices, or changed by more than so much for the same dish, is confirmed. */
+  originalPriceMaxFactor: 4,
+  originalPriceMaxChangePercent: 30,
+  originalPriceDays: 30,
   newMealQuantity: 10,
   /** A recurring meal is listed this far ahead. */
   repeatedDaysAhead: 7,

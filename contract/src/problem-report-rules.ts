@@ -10,6 +10,7 @@ export const problemReportReasonNames = [
   'wrong-meal',
   'allergen',
   'kitchen-closed',
+  'menu-price-lower',
   'other',
 ] as const;
 export type ProblemReportReason = (typeof problemReportReasonNames)[number];

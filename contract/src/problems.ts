@@ -95,6 +95,14 @@ export const problems = {
   'problem-report-escalated': { status: 409 },
   'escalation-closed': { status: 409, parameters: { days: policies.problemReportEscalationDays } },
   'outside-hours': { status: 409 },
+  'original-price-unconfirmed': {
+    status: 409,
+    parameters: {
+      factor: policies.originalPriceMaxFactor,
+      percent: policies.originalPriceMaxChangePercent,
+      days: policies.originalPriceDays,
+    },
+  },
   'hours-affect-meals': { status: 409 },
   'stock-changed': { status: 409 },
   'owed-amount-changed': { status: 409 },

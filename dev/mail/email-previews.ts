@@ -16,6 +16,7 @@ import {
   toMessage,
 } from '@fondly/server/admin/notifications/admin-messages';
 import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
+import { allergensDueMessage } from '@fondly/server/meals/allergens-due/allergens-due-message';
 import { renderEmail } from '@fondly/server/messaging/channels/email';
 import { dutyStages } from '@fondly/server/messaging/seller-duty-texts';
 import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
@@ -126,6 +127,7 @@ function listNewsPreviews(config: Config): Sample[] {
 }
 
 function listRestaurantPreviews(config: Config): Sample[] {
+  const due = { ownerId: data.id, ownerName: 'Aiko Tanaka', names: ['Miso Soup', 'Tonkotsu Ramen'], day: '2026-12-06' };
   const { application, now } = data;
   const reason = 'The photo of the permit cannot be read. Please send another one.';
   return [
@@ -133,6 +135,11 @@ function listRestaurantPreviews(config: Config): Sample[] {
       'restaurants/applications/application-mail.ts',
       'An application arrived',
       applicationMail(config, application),
+    ),
+    createPreview(
+      'meals/allergens-due/allergens-due-message.ts',
+      'Allergens have to be answered',
+      allergensDueMessage(config, due, data.now),
     ),
     ...staffRoles.map((role) =>
       createPreview(

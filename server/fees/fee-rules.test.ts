@@ -33,7 +33,7 @@ async function buildFees(env: TestEnvironment) {
       .map(({ basisPoints, fromDate, state }) => `${basisPoints} ${fromDate} ${state}`);
   };
   const read = (day: string, scope: FeeScope = ofRestaurant(restaurantId)) => findFeeTerms(env.app.db, scope, day);
-  return { admin, name, today, plan, withdraw, list, read, day: (days: number) => addDays(today, days) };
+  return { admin, restaurantId, name, today, plan, withdraw, list, read, day: (days: number) => addDays(today, days) };
 }
 
 describe('Fee rules', () => {
@@ -102,6 +102,30 @@ describe('Fee rules', () => {
       'not-found',
     ]);
     expect(await list()).toEqual([`900 ${day(15)} planned`]);
+  });
+
+  test('a restaurant moves into a tax area with a higher fee only with a rule of its own', async ({ env }) => {
+    const { admin, restaurantId, plan } = await buildFees(env);
+    const body = { name: `Area ${randomUUID().slice(0, 8)}`, state: 'GA', reason };
+    const taxArea = (await admin.call('POST /api/admin/tax/areas', { body })).body.slug;
+    const rule = { basisPoints: 1_200, fixedCents: 0, reason };
+    const planForArea = async (days: number, by = admin) => {
+      const { today } = await readFeeScope(env.app.db, allRestaurants, env.app.clock.now());
+      return by.call('POST /api/admin/fees', { body: { ...rule, taxArea, fromDate: addDays(today, days) } });
+    };
+    expect((await planForArea(14)).body.code).toBe('fee-notice');
+    expect((await planForArea(15)).status).toBe(200);
+    const move = (by = admin) =>
+      by.call('PUT /api/admin/restaurants/:id/tax-area', { params: { id: restaurantId }, body: { taxArea, reason } });
+    await env.advance({ days: 2 });
+    const by = await buildAdmin(env);
+    expect((await move(by)).body.code).toBe('tax-area-higher-fee');
+    const { today } = await readFeeScope(env.app.db, allRestaurants, env.app.clock.now());
+    expect((await plan(0, today, { by })).status).toBe(200);
+    expect((await move(by)).status).toBe(200);
+    expect(await findFeeTerms(env.app.db, { restaurantId: null, taxArea }, addDays(today, 13))).toMatchObject({
+      basisPoints: 1_200,
+    });
   });
 
   test('twenty simultaneous rules for one day leave one', async ({ env }) => {

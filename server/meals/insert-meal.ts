@@ -8,6 +8,7 @@ import { lockSchedule } from '../restaurants/hours/schedule.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { checkMealForm, listPickups, type MealInput } from './check-meal-form.ts';
+import { confirmOriginalPrice, type PricedMeal } from './confirm-original-price.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
 import { requireOpen } from './opening-hours/require-open.ts';
 import { mealRow, mealRowColumns } from './schema.ts';
@@ -20,8 +21,18 @@ const insert = command(
    from jsonb_populate_record(null::meals, $1)`,
 );
 
-/** Lists a meal of the current restaurant and refreshes searches of its ZIP. All listed portions start on sale. */
-export async function insertMeal(app: App, tx: Tx, manager: Manager, form: MealInput): Promise<StaffMealView> {
+/**
+ * Lists a meal of the current restaurant and refreshes searches of its ZIP. All listed portions start on sale.
+ *
+ * @param copied - the meal that is listed again
+ */
+export async function insertMeal(
+  app: App,
+  tx: Tx,
+  manager: Manager,
+  form: MealInput,
+  copied: PricedMeal | null = null,
+): Promise<StaffMealView> {
   const { id: restaurantId } = manager.restaurant;
   await requireRole(tx, manager, 'manager');
   const now = app.clock.now();
@@ -30,10 +41,19 @@ export async function insertMeal(app: App, tx: Tx, manager: Manager, form: MealI
   const window = checkMealForm(form, location.timezone, now);
   const pickups = listPickups(form, window, location.timezone, now);
   const staysOpen = await requireOpen(app, tx, restaurantId, schedule, pickups, form.stayOpen);
-  const { recurringDays, recurringEndDate, isRecurring, stayOpen: _stayOpen, ...listing } = form;
+  const confirmation = await confirmOriginalPrice(tx, manager, form, copied, now);
+  const {
+    recurringDays,
+    recurringEndDate,
+    isRecurring,
+    stayOpen: _stayOpen,
+    confirmsOriginalPrice: _confirms,
+    ...listing
+  } = form;
   const id = randomUUID();
   const meal = {
     ...listing,
+    ...confirmation,
     ...location,
     ...window,
     id,

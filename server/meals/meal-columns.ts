@@ -20,6 +20,7 @@ const {
   diets,
   priceCents,
   originalPriceCents,
+  originalPriceKind,
   imageUrl,
   tag,
 } = mealRow.columns;
@@ -37,6 +38,7 @@ export const shownMealRow = row({
   diets,
   priceCents,
   originalPriceCents,
+  originalPriceKind,
   imageUrl,
   tag,
   /** Whether its price is without tax. */
@@ -69,7 +71,7 @@ export const saleColumns = `${saleTimeColumns}, m.available_quantity + coalesce(
 /** Whether tax comes on top of the price. Needs `meals m join restaurants r`. */
 export const isTaxedSql = `coalesce(${taxPpmSql('r.tax_area', 'm.available_date')} > 0, false)`;
 export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
-  m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.image_url, m.tag,
+  m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.original_price_kind, m.image_url, m.tag,
   ${isTaxedSql} as is_taxed, ${saleColumns}`;
 
 /** Joined to `meals m join restaurants r`. */

@@ -1,4 +1,4 @@
-import { allergens, diets, keepings } from '@fondly/contract/food';
+import { allergens, diets, keepings, originalPriceKinds } from '@fondly/contract/food';
 import { mealTags } from '@fondly/contract/meals';
 import {
   array,
@@ -35,6 +35,10 @@ export const mealRow = row({
   goodUntil: nullable(timestamp),
   priceCents: integer,
   originalPriceCents: nullable(integer),
+  originalPriceKind: oneOf(originalPriceKinds),
+  /** Who confirmed an unusual original price, and when. */
+  originalPriceConfirmedBy: nullable(uuid),
+  originalPriceConfirmedAt: nullable(timestamp),
   imageUrl: nullable(text),
   tag: oneOf(mealTags),
   availableDate: date,

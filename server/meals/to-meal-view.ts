@@ -1,4 +1,5 @@
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
+import { findPercentOff } from '@fondly/contract/money';
 import type { RestaurantOfMeal, ShownMeal } from './meal-columns.ts';
 import { findUnavailableReason } from './orderable.ts';
 
@@ -14,7 +15,7 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
     mayContain: row.mayContain,
     diets: row.diets,
     priceCents: row.priceCents,
-    originalPriceCents: row.originalPriceCents,
+    ...toOriginalPrice(row),
     isTaxed: row.isTaxed,
     imageUrl: row.imageUrl,
     tag: row.tag,
@@ -25,6 +26,13 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
     availableQuantity: row.stock,
     unavailableReason: findUnavailableReason(row, now),
   };
+}
+
+/** A fair value is no former price: it makes no discount on any page, in any email, or in a search. */
+function toOriginalPrice({ priceCents, originalPriceCents, originalPriceKind }: ShownMeal) {
+  if (originalPriceKind === 'fair-value')
+    return { originalPriceCents: null, worthCents: originalPriceCents, percentOff: null };
+  return { originalPriceCents, worthCents: null, percentOff: findPercentOff(priceCents, originalPriceCents) };
 }
 
 /** @param miles - from the center of the searched ZIP area; rounded to a tenth for display */

@@ -10,6 +10,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { lockSchedule } from '../restaurants/hours/schedule.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { checkMealForm, listPickups, type PickupWindow } from './check-meal-form.ts';
+import { confirmOriginalPrice } from './confirm-original-price.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
 import { requireOpen } from './opening-hours/require-open.ts';
 import { queueMealChange } from './queue-meal-change.ts';
@@ -23,7 +24,8 @@ import { compareAndSetStock } from './stock/set-stock.ts';
 export type MealEdit = z.output<typeof mealUpdate>;
 
 /** The columns that staff edit. Stock changes through its guarded statements. */
-const editedColumns = `name, description, ingredients, allergens, may_contain, diets, price_cents, original_price_cents, image_url,
+const editedColumns = `name, description, ingredients, allergens, may_contain, diets, price_cents, original_price_cents, original_price_kind,
+  original_price_confirmed_by, original_price_confirmed_at, image_url,
   tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, initial_quantity, is_recurring,
   recurring_days, recurring_end_date, stays_open, is_detached, kept_as, out_since, good_until`;
 const update = command(
@@ -55,7 +57,8 @@ export async function updateMeal(app: App, manager: Manager, mealId: string, edi
       recurring: edit.stayOpen || keepsOpen(before, edit),
     });
     if (edit.availableQuantity !== edit.expected) await compareAndSetStock(tx, manager, mealId, edit, now);
-    const after = { ...before, ...toColumns(before, edit), staysOpen };
+    const confirmation = await confirmOriginalPrice(tx, manager, edit, before, now);
+    const after = { ...before, ...toColumns(before, edit), ...confirmation, staysOpen };
     await queueMealChange(tx, before, after, now);
     await update(tx, [mealId, toStoredJson(mealRow, { ...after, ...window }), now]);
     if (isWidened(before, window)) enqueue(tx, 'widen-order-windows', { mealId });
@@ -101,6 +104,7 @@ function toColumns(before: Meal, edit: MealEdit): Partial<Meal> {
   const {
     expected: _seen,
     stayOpen: _stayOpen,
+    confirmsOriginalPrice: _confirms,
     availableQuantity,
     initialQuantity,
     recurringDays,

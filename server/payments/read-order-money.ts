@@ -83,6 +83,7 @@ export async function readOrderMoney(app: App, order: Order): Promise<Restaurant
     refundableCents: isLive && !parts.isDisputed ? Math.max(0, order.paidCents - open) : 0,
     feeCents,
     platformDiscountCents,
+    feeRule: order.feeRuleId === null ? null : { basisPoints: order.feeBasisPoints, fixedCents: order.feeFixedCents },
     share: { ...share, manuallyPaidCents: expectOneRow(paid).cents },
     fundsFlow: order.fundsFlow,
   };

@@ -42,6 +42,7 @@ const refundReasonOf: Record<ProblemReportReason, RefundReason> = {
   'wrong-meal': 'quality',
   allergen: 'quality',
   'kitchen-closed': 'kitchen-closed',
+  'menu-price-lower': 'other',
   other: 'other',
 };
 

@@ -3,6 +3,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer } from '../accounts/testing/people.ts';
+import { buildFeeRule } from '../fees/testing/fee-builders.ts';
 import { listBrokenInvariants } from '../monitoring/invariants.ts';
 import type { Restaurant } from '../orders/testing/order-builders.ts';
 import {
@@ -72,6 +73,32 @@ describe('Bank payouts over time', () => {
     await env.advance({ days: 3 });
     expect((await read(restaurant)).payouts[0]?.status).toBe('paid');
     expect(await readBookedCents(env, restaurant, 'restaurant_bank')).toBe(4500);
+  });
+
+  test('a statement says which fee was subtracted, and earnings, order and statement agree to the cent', async ({
+    env,
+  }) => {
+    const restaurant = await buildOnboardedRestaurant(env);
+    await buildFeeRule(env.app, restaurant, { basisPoints: 1_250, fixedCents: 30 });
+    await buildFeeRule(env.app, restaurant, { basisPoints: 1_500, fromDays: 20 });
+    const orderId = await sellOrder(env, restaurant, 2);
+    await handOver(env, restaurant, orderId);
+    const { fee } = await read(restaurant);
+    expect(fee).toMatchObject({ basisPoints: 1_250, fixedCents: 30, changes: [{ basisPoints: 1_500, fixedCents: 0 }] });
+    const querystring = { period: 'this-week' } as const;
+    const { sums } = (await restaurant.call('GET /api/restaurant/payouts/earnings', { querystring })).body;
+    expect(sums).toMatchObject({ salesCents: 1_500, feesCents: 218, refundsCents: 0, netCents: 1_282 });
+    const params = { id: orderId };
+    const money = (await restaurant.call('GET /api/restaurant/orders/:id/money', { params })).body;
+    expect(money).toMatchObject({ feeCents: 218, feeRule: { basisPoints: 1_250, fixedCents: 30 } });
+
+    await advanceToPayout(env, restaurant);
+    const [payout] = (await read(restaurant)).payouts;
+    const { lines } = (await statement(restaurant, payout?.id ?? '')).body;
+    expect(lines).toMatchObject([
+      { kind: 'order', amountCents: 1_282, fee: { basisPoints: 1_250, fixedCents: 30, cents: 218 }, taxCents: 0 },
+    ]);
+    expect([sum(lines), payout?.amountCents]).toEqual([1_282, 1_282]);
   });
 
   test('a refund appears as a line of the next statement', async ({ env }) => {

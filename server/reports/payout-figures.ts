@@ -121,13 +121,18 @@ export const readStatementLines = statement(
     note: nullable(text),
     bookedAt: timestamp,
     amountCents: integer,
+    feeRuleId: nullable(uuid),
+    feeBasisPoints: nullable(integer),
+    feeFixedCents: nullable(integer),
+    feeCents: nullable(integer),
+    taxCents: nullable(integer),
   }),
   `select case when t.kind = 'topup' then 'topup' when t.order_id is not null then 'order' when r.id is not null then 'refund'
        when l.type = 'by-hand-order' then case when l.amount_cents > 0 then 'order' else 'refund' end
        when l.type = 'by-hand-adjustment' then 'correction' when l.type = 'application_fee_refund' then 'refund'
        when l.type like 'payout_%' then 'returned' else 'other' end as kind,
      o.order_number, o.meal_name, a.reason as note, l.booked_at,
-     l.amount_cents
+     l.amount_cents, o.fee_rule_id, o.fee_basis_points, o.fee_fixed_cents, o.fee_cents, o.tax_cents
    from payout_lines l ${lineParts}
      left join transfers back on back.stripe_transfer_id = r.stripe_transfer_id
      left join adjustments a on l.type = 'by-hand-adjustment' and a.id::text = l.source

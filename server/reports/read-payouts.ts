@@ -1,4 +1,5 @@
 import type { PayoutsView, PayoutView } from '@fondly/contract/restaurant/payouts';
+import { readRestaurantFee } from '../fees/read-restaurant-fee.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
@@ -19,13 +20,14 @@ export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> 
   const now = app.clock.now();
   const { timezone } = expectOneRow(await readTimezone(app.db, [id]));
   const { thisWeek, lastWeek } = getEarningWeeks(now, timezone);
-  const [earned, waiting, accountBalance, owedByHand, [account], payouts] = await Promise.all([
+  const [earned, waiting, accountBalance, owedByHand, [account], payouts, fee] = await Promise.all([
     readEarned(app.db, [id, lastWeek.from, thisWeek.from, thisWeek.to]).then(expectOneRow),
     readUntransferred(app.db, [id]).then(expectOneRow),
     readAccountBalance(app.db, [id]).then(expectOneRow),
     readOwedByHand(app.db, [id]).then(expectOneRow),
     readAccount(app.db, [id]),
     readBankPayouts(app.db, [id]),
+    readRestaurantFee(app.db, id, now),
   ]);
   const week = ({ from, to }: { from: Date; to: Date }, cents: number) => ({ ...toJsonDates({ from, to }), cents });
   return {
@@ -36,6 +38,7 @@ export async function readPayouts(app: App, owner: Owner): Promise<PayoutsView> 
     accountCents: accountBalance.cents,
     carriedOverCents: owedByHand.cents,
     account: account ? toJsonDates(account) : null,
+    fee,
     payouts: payouts.map(toPayoutView),
   };
 }

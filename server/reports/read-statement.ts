@@ -1,4 +1,4 @@
-import type { StatementView } from '@fondly/contract/restaurant/payouts';
+import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
@@ -14,6 +14,20 @@ export async function readStatement(app: App, owner: Owner, payoutId: string): P
   return {
     payout: toPayoutView(payout),
     restaurantName,
-    lines: lines.map((line) => ({ ...line, bookedAt: line.bookedAt.toISOString() })),
+    lines: lines.map(toLine),
+  };
+}
+
+type StoredLine = Awaited<ReturnType<typeof readStatementLines>>[number];
+
+function toLine(stored: StoredLine): StatementLine {
+  const { feeRuleId, feeBasisPoints, feeFixedCents, feeCents, taxCents, bookedAt, ...line } = stored;
+  const isSale = line.kind === 'order';
+  const hasFee = isSale && feeRuleId !== null;
+  return {
+    ...line,
+    bookedAt: bookedAt.toISOString(),
+    fee: hasFee ? { basisPoints: feeBasisPoints ?? 0, fixedCents: feeFixedCents ?? 0, cents: feeCents ?? 0 } : null,
+    taxCents: isSale ? (taxCents ?? 0) : 0,
   };
 }

@@ -4,14 +4,23 @@ import { languagePrefix, splitLanguage } from '@fondly/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPerson } from '../accounts/sessions/actor.ts';
 import { findSessionToken } from '../accounts/sessions/session-cookie.ts';
+import { hasRestaurantFees } from '../fees/has-restaurant-fees.ts';
 import { serveFiles } from '../files/serve-files.ts';
 import type { App } from '../platform/app.ts';
 import { sendNotFound } from '../platform/http/http-server.ts';
+import { applyFeeTexts } from './fee-texts.ts';
 import { type FoundPage, findPage } from './find-page.ts';
 import { chooseAddress, languageHeaders, type PageAddress } from './page-language.ts';
 import { type PreloadedQueries, preloadQueries } from './preloaded-queries.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
-import { type BuiltFile, compressQuickly, type Encoding, findWebBuild, type WebBuild } from './web-build.ts';
+import {
+  type BuiltFile,
+  changePage,
+  compressQuickly,
+  type Encoding,
+  findWebBuild,
+  type WebBuild,
+} from './web-build.ts';
 
 const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fondly</title>
 <body style="font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem">
@@ -46,8 +55,9 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
         .send(notBuiltPage);
-    const { file, status } = findFile(build, address, found);
-    if (!file) return sendNotFound(request, reply);
+    const { file: built, status } = findFile(build, address, found);
+    if (!built) return sendNotFound(request, reply);
+    const file = await withCurrentTexts(app, built, address);
     if (file.isHtml)
       reply.header('content-security-policy', createContentSecurityPolicy(app.config, file.inlineScriptHashes));
     const preloaded = file.isHtml && found && (await preloadForPage(http, app, request, found, address));
@@ -78,6 +88,12 @@ async function findPageRefusal(
   const person = await findPerson(app, request);
   if (!person) return 'signed-out';
   return person.isAdmin ? null : 'forbidden';
+}
+
+/** Prerendered pages have the sentences of the pilot, until restaurants pay fees. */
+async function withCurrentTexts(app: App, file: BuiltFile, { language }: PageAddress): Promise<BuiltFile> {
+  if (!file.isHtml || !(await hasRestaurantFees(app))) return file;
+  return changePage(file, (html) => applyFeeTexts(html, language));
 }
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';

@@ -1,3 +1,6 @@
+import type { Language } from '@fondly/messages/languages';
+import { formatCents } from '../money.ts';
+
 /** What a restaurant pays for an order: hundredths of a percent of what it sells for, and cents on top. */
 export type FeeTerms = { basisPoints: number; fixedCents: number };
 
@@ -30,6 +33,13 @@ export function parseFeePercent(text: string): number | null {
   const match = /^\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%?\s*$/.exec(text);
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** "12% + $0.30", "12%", or "$0.30"; "$0.00" without a fee. */
+export function formatFee({ basisPoints, fixedCents }: FeeTerms, language?: Language): string {
+  const amount = formatCents(fixedCents, language);
+  if (basisPoints === 0) return amount;
+  return fixedCents === 0 ? formatFeePercent(basisPoints) : `${formatFeePercent(basisPoints)} + ${amount}`;
 }
 
 /** 1,250 basis points as "12.5%". */

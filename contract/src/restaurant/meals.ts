@@ -10,7 +10,7 @@ import {
   trimmedLines,
   trimmedText,
 } from '../endpoint.ts';
-import { type Allergen, findDietConflict, keepings } from '../food.ts';
+import { type Allergen, findDietConflict, keepings, originalPriceKinds } from '../food.ts';
 import { answeredAllergens, dietList, localDate, mealTags, mealView } from '../meals.ts';
 import { policies } from '../policies.ts';
 import { fieldError } from '../sentences/field-errors.ts';
@@ -43,6 +43,9 @@ export type StaffMealView = z.infer<typeof staffMealView>;
 /** Opens the meal's day for its pickup window. Without it, a window outside the hours is refused. */
 const stayOpen = z.boolean().default(false);
 
+/** Needed for an original price far above the price, or far from the last one of the same dish. */
+const confirmsOriginalPrice = z.boolean().default(false);
+
 const answerLists = { allergens: answeredAllergens, mayContain: answeredAllergens };
 type AllergenAnswers = { allergens: Allergen[]; mayContain: Allergen[] };
 const hasOneAnswerEach = ({ allergens, mayContain }: AllergenAnswers) =>
@@ -67,6 +70,8 @@ export const mealForm = z
     outSince: timeOfDay.nullable().default(null),
     priceCents: z.int().min(0).max(policies.priceMaxCents),
     originalPriceCents: z.int().min(1).max(policies.priceMaxCents).nullable().default(null),
+    originalPriceKind: z.enum(originalPriceKinds).default('menu-price'),
+    confirmsOriginalPrice,
     tag: z.enum(mealTags),
     imageUrl: trimmedText(300)
       .regex(/^\/(files|pictures)\/[\w-]+\.(webp|avif|jpg|png)$/, fieldError('picture-missing'))
@@ -120,7 +125,7 @@ export const createMeal = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found', 'outside-hours'],
+  problems: ['not-found', 'original-price-unconfirmed', 'outside-hours'],
   schema: { summary: 'List a meal', tags, body: mealForm, response: { 201: staffMealView } },
 });
 
@@ -162,12 +167,12 @@ export const listMealAgain = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals/:id/repeat',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['allergens-missing', 'not-found', 'outside-hours'],
+  problems: ['allergens-missing', 'not-found', 'original-price-unconfirmed', 'outside-hours'],
   schema: {
     summary: 'List a meal again',
     tags,
     params: idParam,
-    body: z.strictObject({ availableDate: localDate, stayOpen, answers }),
+    body: z.strictObject({ availableDate: localDate, stayOpen, confirmsOriginalPrice, answers }),
     response: { 201: staffMealView },
   },
 });
@@ -182,7 +187,14 @@ export const updateMeal = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id',
   access: { staff: 'manager', restaurant: 'approved' },
-  problems: ['not-found', 'outside-hours', 'pickup-passed', 'pickup-window-has-orders', 'stock-changed'],
+  problems: [
+    'not-found',
+    'original-price-unconfirmed',
+    'outside-hours',
+    'pickup-passed',
+    'pickup-window-has-orders',
+    'stock-changed',
+  ],
   formerFields: [{ former: 'seen', current: 'expected' }],
   schema: {
     summary: 'Change a meal; open orders keep their terms',

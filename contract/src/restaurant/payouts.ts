@@ -92,6 +92,8 @@ export type PayoutView = z.infer<typeof payoutView>;
 /** From the first moment to the first one after; `from` of all earnings is that of the first line. */
 const period = z.strictObject({ from: instant.nullable(), to: instant, cents });
 
+const feeTerms = { basisPoints: z.int(), fixedCents: cents };
+
 /** Earnings are ledger lines by the restaurant's weeks from Sunday. */
 export const payoutsView = z.strictObject({
   thisWeek: period,
@@ -111,6 +113,11 @@ export const payoutsView = z.strictObject({
       bankLast4: z.string().nullable(),
     })
     .nullable(),
+  /** What the restaurant pays for an order today, and the next planned changes. */
+  fee: z.strictObject({
+    ...feeTerms,
+    changes: z.array(z.strictObject({ ...feeTerms, fromDate: z.iso.date() })),
+  }),
   /** The newest 60. */
   payouts: z.array(payoutView),
 });
@@ -185,6 +192,9 @@ export const statementLine = z.strictObject({
   note: z.string().nullable(),
   bookedAt: instant,
   amountCents: cents,
+  /** Of a sold order, as it was placed: the fee that is already subtracted, and the tax that Fondly remits. */
+  fee: z.strictObject({ ...feeTerms, cents }).nullable(),
+  taxCents: cents,
 });
 export type StatementLine = z.infer<typeof statementLine>;
 

@@ -56,6 +56,8 @@ export const restaurantMoneyView = z.strictObject({
   /** What the platform keeps, and what it adds for its coupon, after refunds. */
   feeCents: cents,
   platformDiscountCents: cents,
+  /** The rule of the fee as the order was placed; null without one. */
+  feeRule: z.strictObject({ basisPoints: z.int(), fixedCents: cents }).nullable(),
   share: z.strictObject({
     /** Waits for the pickup. */
     pendingCents: cents,

@@ -35,6 +35,7 @@ const problemReportLabels: Record<ProblemReportReason, Label> = {
   'wrong-meal': m.reason_wrong_meal,
   allergen: m.reason_allergen,
   'kitchen-closed': m.reason_kitchen_closed,
+  'menu-price-lower': m.reason_menu_price_lower,
   other: m.reason_something_else,
 };
 

@@ -1,8 +1,8 @@
-import { allergens, diets, keepings } from '@fondly/contract/food';
+import { allergens, diets, keepings, originalPriceKinds } from '@fondly/contract/food';
 import { mealTags } from '@fondly/contract/meals';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { App } from '../../platform/app.ts';
-import { array, integer, notNull, nullable, oneOf, row, text } from '../../platform/database/row.ts';
+import { array, integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -21,6 +21,9 @@ const listingRow = row({
   outSince: nullable(text),
   priceCents: integer,
   originalPriceCents: nullable(integer),
+  originalPriceKind: oneOf(originalPriceKinds),
+  originalPriceConfirmedBy: nullable(uuid),
+  originalPriceConfirmedAt: nullable(timestamp),
   tag: oneOf(mealTags),
   imageUrl: nullable(text),
   initialQuantity: integer,
@@ -32,7 +35,7 @@ const read = statement(
   'meal-to-repeat',
   listingRow,
   `select name, description, ingredients, allergens, may_contain, diets, kept_as, to_char(out_since, 'HH24:MI') as out_since, price_cents,
-     original_price_cents, tag, image_url, initial_quantity,
+     original_price_cents, original_price_kind, original_price_confirmed_by, original_price_confirmed_at, tag, image_url, initial_quantity,
      to_char(pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(pickup_end_time, 'HH24:MI') as pickup_end_time
    from meals where id = $1 and restaurant_id = $2`,
 );
@@ -48,15 +51,22 @@ export async function listMealAgain(
   {
     availableDate,
     stayOpen,
+    confirmsOriginalPrice,
     answers,
-  }: { availableDate: string; stayOpen: boolean; answers?: AllergenAnswers | undefined },
+  }: {
+    availableDate: string;
+    stayOpen: boolean;
+    confirmsOriginalPrice: boolean;
+    answers?: AllergenAnswers | undefined;
+  },
 ): Promise<StaffMealView> {
   return transaction(app, async (tx) => {
-    const [listing] = await read(tx, [mealId, manager.restaurant.id]);
-    if (!listing) throw new Problem('not-found');
+    const [copied] = await read(tx, [mealId, manager.restaurant.id]);
+    if (!copied) throw new Problem('not-found');
+    const { originalPriceConfirmedBy: _by, originalPriceConfirmedAt: _at, ...listing } = copied;
     const repeated = { isRecurring: false, recurringDays: [], recurringEndDate: null };
-    const day = { availableDate, stayOpen, availableQuantity: listing.initialQuantity };
+    const day = { availableDate, stayOpen, confirmsOriginalPrice, availableQuantity: listing.initialQuantity };
     const form = { ...listing, ...repeated, ...day, ...getAllergenAnswers(listing, answers) };
-    return insertMeal(app, tx, manager, form);
+    return insertMeal(app, tx, manager, form, copied);
   });
 }

@@ -98,6 +98,7 @@ const insertRestaurant = `insert into restaurants (${restaurantColumnNames})
   select ${restaurantColumnNames} from jsonb_populate_record(null::restaurants, $1)`;
 
 const defaults = {
+  originalPriceKind: 'menu-price' as const,
   allergens: [],
   mayContain: [],
   diets: [],

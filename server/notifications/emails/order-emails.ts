@@ -33,9 +33,15 @@ function describeRefund({ order, endRefundCents }: MessageContext, locale: Langu
   return m.email_orders_refunding({ amount, days: m.email_layout_refund_days({}, { locale }) }, { locale });
 }
 
+const hasFee = ({ feeBasisPoints, feeFixedCents }: MessageContext['order']): boolean =>
+  feeBasisPoints > 0 || feeFixedCents > 0;
+
 /** The lines of the bill, and below them who pays for the coupon and the area whose tax rate they name. */
 const toBillRows = ({ order, restaurant }: MessageContext, locale: Language): [string, string][] => [
-  ...listBillLines(order, locale).map(({ name, cents }): [string, string] => [name, formatCents(cents, locale)]),
+  ...listBillLines({ ...order, hasRestaurantFees: hasFee(order) }, locale).map(({ name, cents }): [string, string] => [
+    name,
+    formatCents(cents, locale),
+  ]),
   ...(order.discountCents > 0
     ? [
         [

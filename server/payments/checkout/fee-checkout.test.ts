@@ -117,6 +117,9 @@ describe('The fee of an order', () => {
       expect(await readBooks(env, body.orderId)).toMatchObject({ platform_stripe: 650, platform_fees: -fee });
       const order = (await buyer.call('GET /api/orders/:id', { params: { id: body.orderId } })).body;
       expect(order).toMatchObject({ totalCents: 650, feeCents: 0 });
+      const receipt = env.mails(`${buyer.id}@fondly.test`).at(-1)?.text ?? '';
+      expect(receipt).toMatch(/Fees\s*:?\s*\$0\.00/);
+      expect(receipt).not.toContain('pilot');
     },
   );
 

@@ -75,7 +75,8 @@ type SnapshotRow = Row<typeof snapshotRow>;
 type SnapshotQuery = { token: string; mealId: string; requestId: string | null };
 
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
-     m.price_cents, m.original_price_cents,
+     m.price_cents,
+     case m.original_price_kind when 'menu-price' then m.original_price_cents end as original_price_cents,
      ${saleTimeColumns},
      ${isInsiderSql('m.restaurant_id', 'u.id', '$4')} as works_here,
      p.stripe_account_id as account_id,

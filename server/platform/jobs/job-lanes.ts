@@ -72,6 +72,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'delete-old-notifications': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'announce-last-call': 'upkeep',
   'announce-fee-rule': 'upkeep',
+  'announce-allergens-due': 'upkeep',
   'announce-late-pickup': 'upkeep',
   'announce-meal-change': 'upkeep',
   'announce-pickup': 'upkeep',

@@ -30,6 +30,7 @@ export type JobPayloads = {
   // restaurants
   'signal-reopening': { restaurantId: string };
   // meals
+  'announce-allergens-due': NoPayload;
   'count-todays-meals': NoPayload;
   'create-recurring-meals': NoPayload;
   /** `at` is an ISO instant: orders placed until then were placed before the change. */

@@ -59,17 +59,20 @@ function ruleColumns(withdraw: (rule: FeeRule) => void): Column<FeeRule>[] {
     { name: 'From', cell: ({ fromDate }) => formatDate(fromDate) },
     {
       name: 'For',
-      cell: (rule) =>
-        rule.restaurant ? (
-          <Link className={styles.link} to={`/admin/restaurants/${rule.restaurant.id}`}>
-            {rule.restaurant.name}
-          </Link>
-        ) : (
-          toScopeName(rule)
-        ),
+      cell: (rule) => (
+        <>
+          {rule.restaurant ? (
+            <Link className={styles.link} to={`/admin/restaurants/${rule.restaurant.id}`}>
+              {rule.restaurant.name}
+            </Link>
+          ) : (
+            toScopeName(rule)
+          )}
+          <span className="note block">{stateNames[rule.state]}</span>
+        </>
+      ),
     },
     { name: 'Fee', isNumber: true, cell: describeFee },
-    { name: 'State', cell: ({ state }) => stateNames[state] },
     { name: 'Reason', hideBelow: 'wide', cell: ({ reason }) => reason },
     { name: 'Entered by', hideBelow: 'wide', cell: ({ madeBy }) => madeBy },
     {

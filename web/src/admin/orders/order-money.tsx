@@ -1,3 +1,4 @@
+import { formatFee } from '@fondly/contract/prices/fee';
 import type { RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import { MoneyCard, MoneyLine, MoneySheet } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
@@ -26,7 +27,7 @@ function ShareCard({ money }: { money: RestaurantMoneyView }) {
   return (
     <MoneyCard title="The kitchen's share">
       {platformDiscountCents > 0 && <MoneyLine name="Fondly pays for its coupon" cents={platformDiscountCents} />}
-      <MoneyLine name="Fondly's fee" cents={feeCents} />
+      <MoneyLine name="Fondly's fee" note={money.feeRule ? formatFee(money.feeRule) : undefined} cents={feeCents} />
       <MoneyLine name="Waits for the pickup" cents={share.pendingCents} />
       <MoneyLine name="Earned" cents={share.earnedCents} />
       {share.disputedCents > 0 && <MoneyLine name="Taken back in a dispute" cents={share.disputedCents} />}

@@ -1,4 +1,4 @@
-import { type Bill, findPercentOff, formatCents, listBillLines } from '@fondly/contract/money';
+import { type Bill, findPercentOff, formatCents, formatWholeDollars, listBillLines } from '@fondly/contract/money';
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
@@ -16,6 +16,8 @@ export type Summary = Bill & {
   pickupEnd: string;
   timezone: string;
   totalCents: number;
+  /** What the food is worth, which is no discount; null for a placed order. */
+  worthCents: number | null;
 };
 
 /** The meal and its total, drawn as the ticket of the order. */
@@ -33,6 +35,9 @@ export function OrderSummary({ summary }: { summary: Summary }) {
             <p className={`note ${styles.restaurant}`}>
               {m.order_summary_by_restaurant({ name: summary.restaurantName || m.order_unknown_restaurant() })}
             </p>
+            {summary.worthCents !== null && summary.worthCents > summary.unitPriceCents && (
+              <p className="note">{m.meal_worth_about({ amount: formatWholeDollars(summary.worthCents) })}</p>
+            )}
             {percent !== null && (
               <Tag variant="off" small>
                 {m.order_summary_percent_off({ percent })}

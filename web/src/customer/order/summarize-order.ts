@@ -1,5 +1,6 @@
 import type { Output } from '@fondly/contract/api';
 import type { OrderView } from '@fondly/contract/orders';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import type { Draft } from './draft.ts';
 import type { Summary } from './order-summary.tsx';
 
@@ -22,10 +23,10 @@ export function summarizeDraft(
     quantity: draft.quantity,
     unitPriceCents: meal.priceCents,
     originalUnitPriceCents: meal.originalPriceCents,
+    worthCents: meal.worthCents,
     couponCode: draft.coupon?.code ?? null,
     taxPpm: tax?.ppm ?? 0,
-    // Customers pay no fee.
-    feeCents: 0,
+    hasRestaurantFees: hasRestaurantFees(),
     ...total,
   };
 }
@@ -43,12 +44,14 @@ export function summarizeOrder(order: OrderView): Summary {
     quantity: order.quantity,
     unitPriceCents: order.unitPriceCents,
     originalUnitPriceCents: order.originalUnitPriceCents,
+    // An order keeps no fair value: it is no former price.
+    worthCents: null,
     couponCode: order.couponCode,
     discountCents: order.discountCents,
     taxCents: order.taxCents,
     taxPpm: order.taxPpm,
     taxAbsorbedCents: order.taxAbsorbedCents,
-    feeCents: order.feeCents,
+    hasRestaurantFees: hasRestaurantFees(),
     totalCents: order.totalCents,
   };
 }

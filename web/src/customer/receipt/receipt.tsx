@@ -6,6 +6,7 @@ import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { formatDateTime } from '../../shared/order/format-date-time.ts';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
 import { orderCard } from '../queries.ts';
 import styles from './receipt.module.css';
@@ -33,7 +34,7 @@ export function Receipt({ order }: { order: OrderView }) {
       )}
       {advice && <p className="text-15 weight-600">{advice}</p>}
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
-        {listBillLines(order).map(({ name, cents }) => (
+        {listBillLines({ ...order, hasRestaurantFees: hasRestaurantFees() }).map(({ name, cents }) => (
           <Line key={name} name={name} value={formatCents(cents)} />
         ))}
         {order.discountCents > 0 && <Line name={m.receipt_coupon_paid_by()} value={toFunderName(order)} />}

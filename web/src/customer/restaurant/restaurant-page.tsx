@@ -45,7 +45,7 @@ export default function RestaurantPage() {
           <RestaurantHeader restaurant={page.data.restaurant} />
           {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
           <RestaurantMeals restaurant={page.data.restaurant} meals={page.data.meals} />
-          <p>
+          <p className="margin-top-6">
             <ReportingLink kind="kitchen" id={page.data.restaurant.id} name={page.data.restaurant.name} />
           </p>
         </>

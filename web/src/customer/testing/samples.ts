@@ -24,6 +24,8 @@ export const sampleMeal: MealView = {
   diets: [],
   priceCents: 750,
   originalPriceCents: 1600,
+  worthCents: null,
+  percentOff: null,
   isTaxed: false,
   imageUrl: '/pictures/tonkotsu-ramen.webp',
   tag: 'chefs-pick',

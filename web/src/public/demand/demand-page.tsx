@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
@@ -114,7 +115,9 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
           {m.public_demand_eat()}
         </ButtonLink>
       </div>
-      <p className="muted text-15">{m.public_demand_terms()}</p>
+      <p className="muted text-15">
+        {hasRestaurantFees() ? m.public_demand_terms_with_fees() : m.public_demand_terms()}
+      </p>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 
 export type QuestionAndAnswer = { question: string; answer: string };
 
 /** The numbers come from the contract's policies. */
 export const listRestaurantQuestions = (): QuestionAndAnswer[] => [
-  { question: m.faq_cost_question(), answer: m.faq_cost() },
+  { question: m.faq_cost_question(), answer: hasRestaurantFees() ? m.faq_cost_with_fees() : m.faq_cost() },
   { question: m.faq_payouts_question(), answer: m.faq_payouts() },
   { question: m.faq_minimum_question(), answer: m.faq_minimum() },
   { question: m.faq_no_show_question(), answer: m.faq_no_show() },

@@ -2,6 +2,7 @@ import * as m from '@fondly/messages';
 import { IconLeaf, IconTrendingUp, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { BoardIllustration } from './board-illustration.tsx';
 import styles from './for-restaurants.module.css';
@@ -17,7 +18,7 @@ export function ForRestaurants() {
           <p className={`subdued ${section.lead} ${styles.lead}`}>{m.landing_kitchens_lead()}</p>
           <ul className={`stack gap-20 ${styles.gains}`}>
             <Benefit icon={<IconTrendingUp size={24} />} title={m.landing_revenue_title()}>
-              {m.landing_revenue()}
+              {hasRestaurantFees() ? m.landing_revenue_with_fees() : m.landing_revenue()}
             </Benefit>
             <Benefit icon={<IconLeaf size={24} />} title={m.landing_waste_title()}>
               {m.landing_waste()}

@@ -15,7 +15,9 @@ export function TodaysMealList({ meals, className }: Props) {
             restaurant={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
             sizes="(max-width: 899px) 78vw, 282px"
           />
-          <ReportingLink kind="meal" id={meal.id} name={meal.name} />
+          <p>
+            <ReportingLink kind="meal" id={meal.id} name={meal.name} />
+          </p>
         </li>
       ))}
     </ul>

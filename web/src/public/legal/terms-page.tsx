@@ -2,6 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { ProsePage } from '../prose-page.tsx';
@@ -17,7 +18,7 @@ export default function TermsPage() {
       <h2>{m.terms_who_title()}</h2>
       <p>{m.terms_who()}</p>
       <h2>{m.terms_orders_title()}</h2>
-      <p>{m.terms_orders({ minutes: policies.holdMinutes })}</p>
+      <p>{(hasRestaurantFees() ? m.terms_orders_with_fees : m.terms_orders)({ minutes: policies.holdMinutes })}</p>
       <h2>{m.terms_pickup_title()}</h2>
       <p>
         {m.terms_pickup({

@@ -43,7 +43,7 @@ export function ListingReportForm({ listing, name: { mealName, restaurantName },
       isApiError(thrown, 'too-many-requests') ? { problem: toTooManyText() } : toFormErrors(thrown),
   });
   return (
-    <form className="stack gap-20" {...formProps}>
+    <form className="stack gap-20 margin-top-6" {...formProps}>
       <p className="text-17 weight-600" lang={restaurantLanguage}>
         {mealName ? m.listing_report_meal({ meal: mealName, restaurant: restaurantName }) : restaurantName}
       </p>

@@ -7,6 +7,7 @@ import { priceLimits } from './check-meal.ts';
 import { FoodFields } from './food-fields.tsx';
 import { KeepingFields } from './keeping-fields.tsx';
 import styles from './meal-form.module.css';
+import { OriginalPriceKind } from './original-price-kind.tsx';
 import { TagChoice } from './tag-choice.tsx';
 
 type Props = { initialValues: FormValues; fieldErrors: FieldErrors; today: string };
@@ -59,6 +60,7 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
           autoComplete="off"
         />
       </div>
+      <OriginalPriceKind initialKind={initialValues.originalPriceKind} />
       <div className={styles.three}>
         <TextField label={m.meal_form_date()} {...field('availableDate')} type="date" min={today} />
         <TimeField label={m.meal_form_pickup_start()} {...field('pickupStartTime')} />

@@ -13,12 +13,12 @@ import { localNow } from './local-now.ts';
 import { MealFields } from './meal-fields.tsx';
 import styles from './meal-form.module.css';
 import { MealPreview } from './meal-preview.tsx';
-import { OutsideHoursQuestion } from './outside-hours-question.tsx';
+import { MealQuestion } from './meal-question.tsx';
 import { parseMealForm } from './parse-meal-form.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import { useImageUpload } from './use-image-upload.ts';
-import { useStayOpen } from './use-stay-open.ts';
+import { useMealQuestion } from './use-meal-question.ts';
 
 type Props = {
   restaurant: StaffRestaurantView;
@@ -55,17 +55,17 @@ export function MealForm(props: Props) {
   const [values, setValues] = useState(initialValues);
   const now = useNow();
   const picture = usePicture(initialValues.imageUrl ?? '', (imageUrl) => onValues?.({ ...values, imageUrl }));
-  const opening = useStayOpen(send);
+  const asking = useMealQuestion(send);
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (read) => checkMeal(read, getClock(props, read, now)),
-    send: (read) => opening.send(parseMealForm(read)),
+    send: (read) => asking.send(parseMealForm(read)),
     explain,
   });
   const updateValues = (event: FormEvent<HTMLFormElement>) => {
     const read = readFormValues(event.currentTarget);
     setValues(read);
     onValues?.(read);
-    opening.clear();
+    asking.clear();
   };
   const today = localNow(restaurant.timezone, now).date;
   return (
@@ -82,16 +82,16 @@ export function MealForm(props: Props) {
             <RecurringFields initialValues={initialValues} fieldErrors={fieldErrors} today={today} values={values} />
           )}
           {problem && <Banner tone="error">{problem}</Banner>}
-          {opening.question && (
-            <OutsideHoursQuestion
-              text={opening.question}
-              onStayOpen={() => {
-                opening.stayOpen();
+          {asking.question && (
+            <MealQuestion
+              question={asking.question}
+              onAnswer={(answers) => {
+                asking.answer(answers);
                 formProps.ref.current?.requestSubmit();
               }}
-              onChangeTime={() => {
-                opening.clear();
-                formProps.ref.current?.querySelector<HTMLElement>('[name="pickupStartTime"]')?.focus();
+              onChange={(field) => {
+                asking.clear();
+                formProps.ref.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
               }}
             />
           )}
@@ -99,7 +99,7 @@ export function MealForm(props: Props) {
             <Button variant="default" onClick={onCancel}>
               {m.common_cancel()}
             </Button>
-            {!opening.question && (
+            {!asking.question && (
               <Button type="submit" isPending={isSending}>
                 {submitLabel}
               </Button>

@@ -38,7 +38,7 @@ export function MealPreview({ values, restaurant }: Props) {
         </span>
       )}
       {parsePrice(values.priceCents ?? '') !== null && (
-        <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} />
+        <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} worthCents={meal.worthCents} />
       )}
     </section>
   );
@@ -49,6 +49,8 @@ const toInstant = (time: string) => new Date(`2026-01-01T${time}:00Z`);
 
 function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): MealView {
   const { name, description, priceCents, tag, availableDate, diets = [] } = parseListing(values);
+  const original = parsePrice(values.originalPriceCents ?? '');
+  const isFairValue = values.originalPriceKind === 'fair-value';
   const { allergens, mayContain } = parseAllergens(values) ?? { allergens: null, mayContain: [] };
   return {
     id: '',
@@ -60,7 +62,9 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     mayContain,
     diets,
     priceCents,
-    originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
+    originalPriceCents: isFairValue ? null : original,
+    worthCents: isFairValue ? original : null,
+    percentOff: null,
     isTaxed: false,
     imageUrl: values.imageUrl || null,
     tag,

@@ -15,7 +15,7 @@ export function toMealValues(meal: StaffMealView): FormValues {
     ...(meal.keptAs && { keptAs: meal.keptAs }),
     ...(meal.outSince && { outSince: meal.outSince }),
     priceCents: dollars(meal.priceCents),
-    ...(meal.originalPriceCents !== null && { originalPriceCents: dollars(meal.originalPriceCents) }),
+    ...toOriginalPriceValues(meal),
     tag: meal.tag,
     ...(meal.imageUrl && { imageUrl: meal.imageUrl }),
     availableQuantity: String(meal.availableQuantity),
@@ -25,6 +25,11 @@ export function toMealValues(meal: StaffMealView): FormValues {
     pickupEndTime: meal.pickupEndTime,
     ...(meal.isRecurring && toRecurringValues(meal)),
   };
+}
+
+function toOriginalPriceValues({ originalPriceCents, worthCents }: StaffMealView): FormValues {
+  if (worthCents !== null) return { originalPriceCents: dollars(worthCents), originalPriceKind: 'fair-value' };
+  return originalPriceCents === null ? {} : { originalPriceCents: dollars(originalPriceCents) };
 }
 
 /** The meal as a new one for a single day: not recurring, with the stock it was listed with. */

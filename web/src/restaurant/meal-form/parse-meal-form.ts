@@ -36,6 +36,7 @@ export function parseListing(values: FormValues): Omit<MealForm, 'allergens' | '
     outSince: (values.keptAs === 'time-limited' && values.outSince) || null,
     priceCents: parsePrice(values.priceCents ?? '') ?? 0,
     originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
+    originalPriceKind: values.originalPriceKind === 'fair-value' ? 'fair-value' : 'menu-price',
     tag: values.tag === 'discounted-menu' ? 'discounted-menu' : 'chefs-pick',
     imageUrl: values.imageUrl || null,
     availableQuantity: parseCount(values.availableQuantity) ?? 0,

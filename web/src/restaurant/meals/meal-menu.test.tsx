@@ -68,6 +68,7 @@ describe('The menu of a meal', () => {
         diets: [],
         priceCents: 750,
         originalPriceCents: 1600,
+        originalPriceKind: 'menu-price',
         tag: 'chefs-pick',
         imageUrl,
         expected: 4,

@@ -49,7 +49,12 @@ export function MealTile({ meal, meals, now }: Props) {
           <MealMenu meal={meal} meals={meals} now={now} />
         </div>
         <div className={`row wrap space-between push-down ${styles.row}`}>
-          <Price priceCents={meal.priceCents} originalPriceCents={meal.originalPriceCents} size="row" />
+          <Price
+            priceCents={meal.priceCents}
+            originalPriceCents={meal.originalPriceCents}
+            worthCents={meal.worthCents}
+            size="row"
+          />
           {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} now={now} />}
         </div>
         {!isEnded && !isTemplateWithoutDay && <SaleNote meal={meal} />}

@@ -6,7 +6,7 @@ import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { type SaleAnswers, useSaleQuestion } from '../meal-form/sale-question.ts';
+import { type RelistAnswers, useSaleQuestion } from '../meal-form/sale-question.ts';
 import { keys } from '../queries.ts';
 import { SaleQuestionDialog } from './dialogs/sale-question-dialog.tsx';
 import { nextListingDay } from './meal-states.ts';
@@ -34,7 +34,7 @@ export function RelistButton({ meal, meals, now }: Props) {
   const { date, isToday } = nextListingDay(meal, now);
   const texts = isToday ? todayTexts : tomorrowTexts;
   const { mutate, isPending } = useMutation({
-    mutationFn: (answers: SaleAnswers) =>
+    mutationFn: (answers: RelistAnswers) =>
       call('POST /api/restaurant/meals/:id/repeat', {
         params: { id: meal.id },
         body: { availableDate: date, ...answers },

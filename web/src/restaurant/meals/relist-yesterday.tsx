@@ -8,41 +8,45 @@ import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import { readSaleQuestion, type SaleAnswers } from '../meal-form/sale-question.ts';
+import { MealQuestion } from '../meal-form/meal-question.tsx';
+import { type RelistAnswers, readSaleQuestion, type SaleQuestion } from '../meal-form/sale-question.ts';
 import { keys } from '../queries.ts';
 import { AllergensForm } from './dialogs/allergens-form.tsx';
 import { findMealsToRelist } from './meal-states.ts';
 import styles from './meals.module.css';
 
 type Props = { meals: StaffMealView[]; now: Date };
-type Relist = { meals: StaffMealView[]; answers?: SaleAnswers };
+type Open = { meal: StaffMealView; question: SaleQuestion; answers: RelistAnswers };
+type Relist = { meals: StaffMealView[]; answers?: RelistAnswers };
 
 /**
- * Lists yesterday's meals for today, except those that are listed already or recur. Meals without answers about
- * allergens follow one by one, each after its answers.
+ * Lists yesterday's meals for today, except those that are listed already or recur. Meals with an open question follow
+ * one by one, each after its answer.
  */
 export function RelistYesterday({ meals, now }: Props) {
   const queries = useQueryClient();
-  const [unanswered, setUnanswered] = useState<StaffMealView[]>([]);
+  const [unanswered, setUnanswered] = useState<Open[]>([]);
   const { repeatable, today } = findMealsToRelist(meals, now);
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ meals: chosen, answers }: Relist) => {
-      const refused: { hours: StaffMealView[]; allergens: StaffMealView[] } = { hours: [], allergens: [] };
+    mutationFn: async ({ meals: chosen, answers = {} }: Relist) => {
+      const outsideHours: StaffMealView[] = [];
+      const asked: Open[] = [];
       for (const meal of chosen) {
         const request = { params: { id: meal.id }, body: { availableDate: today, ...answers } };
         await call('POST /api/restaurant/meals/:id/repeat', request).catch((thrown: unknown) => {
           const question = readSaleQuestion(thrown);
           if (question === null) throw thrown;
-          refused[question.kind].push(meal);
+          if (question.kind === 'hours') outsideHours.push(meal);
+          else asked.push({ meal, question, answers });
         });
       }
-      return refused;
+      return { outsideHours, asked };
     },
-    onSuccess: ({ hours, allergens }, { meals: chosen }) => {
-      setUnanswered((before) => [...before.filter((meal) => !chosen.includes(meal)), ...allergens]);
-      const count = chosen.length - hours.length - allergens.length;
-      if (hours.length > 0) {
-        const names = hours.map(({ name }) => name).join(', ');
+    onSuccess: ({ outsideHours, asked }, { meals: chosen }) => {
+      setUnanswered((before) => [...asked, ...before.filter(({ meal }) => !chosen.includes(meal))]);
+      const count = chosen.length - outsideHours.length - asked.length;
+      if (outsideHours.length > 0) {
+        const names = outsideHours.map(({ name }) => name).join(', ');
         return showToast({ tone: 'error', text: m.restaurant_meals_yesterday_listed_in_part({ count, names }) });
       }
       if (count > 0) showToast({ tone: 'success', text: m.restaurant_meals_yesterday_listed({ count }) });
@@ -52,6 +56,7 @@ export function RelistYesterday({ meals, now }: Props) {
       Promise.all([keys.meals, keys.dashboard].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   const [asked] = unanswered;
+  const skip = () => setUnanswered(([_first, ...rest]) => rest);
   if (repeatable.length === 0 && !asked) return null;
   return (
     <section className={`row wrap space-between card ${styles.yesterday}`} aria-label={m.restaurant_meals_yesterday()}>
@@ -62,15 +67,20 @@ export function RelistYesterday({ meals, now }: Props) {
         <IconCopy size={20} aria-hidden />
         {m.restaurant_meals_yesterday_button()}
       </Button>
-      <Dialog isOpen={asked !== undefined} onClose={() => setUnanswered([])} title={asked?.name ?? ''}>
+      <Dialog isOpen={asked !== undefined} onClose={() => setUnanswered([])} title={asked?.meal.name ?? ''}>
         {asked && (
-          <AllergensForm
-            key={asked.id}
-            meal={asked}
-            onAnswer={(answers) => mutate({ meals: [asked], answers: { answers } })}
-          />
+          <Question key={`${asked.meal.id} ${asked.question.kind}`} open={asked} onAnswer={mutate} onSkip={skip} />
         )}
       </Dialog>
     </section>
   );
+}
+
+type QuestionProps = { open: Open; onAnswer: (relist: Relist) => void; onSkip: () => void };
+
+function Question({ open: { meal, question, answers }, onAnswer, onSkip }: QuestionProps) {
+  const answer = (given: RelistAnswers) => onAnswer({ meals: [meal], answers: { ...answers, ...given } });
+  if (question.kind === 'allergens')
+    return <AllergensForm meal={meal} onAnswer={(given) => answer({ answers: given })} />;
+  return <MealQuestion question={question} onAnswer={answer} onChange={onSkip} />;
 }

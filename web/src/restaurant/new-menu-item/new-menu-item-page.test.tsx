@@ -38,6 +38,7 @@ describe('The page for a new meal', () => {
         diets: [],
         priceCents: 750,
         originalPriceCents: 1600,
+        originalPriceKind: 'menu-price',
         tag: 'chefs-pick',
         imageUrl: '/pictures/tonkotsu-ramen.webp',
         availableQuantity: 10,

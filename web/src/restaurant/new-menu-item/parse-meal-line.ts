@@ -12,7 +12,7 @@ const time = String.raw`(?:las?\s+)?${clock}`;
 const range = new RegExp(String.raw`(?:\b(?:from|de|desde)\s+)?${time}\s*(?:-|–|\b(?:to|a)\b)\s*${time}`, 'i');
 const fromUntil = new RegExp(String.raw`\b(?:from|de|desde)\s+${time}\s*\b(?:until|till|hasta)\b\s*${time}`, 'i');
 const untilOnly = new RegExp(String.raw`\b(?:until|till|by|hasta)\s+${time}`, 'i');
-const originalPricePattern = /\b(?:was|instead of|worth|antes|en vez de)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
+const originalPricePattern = /\b(?:(worth|vale)|was|instead of|antes|en vez de)\s+\$?(\d{1,5}(?:\.\d{1,2})?)(?![\d.])/i;
 const quantityFirst =
   /^(\d{1,4})\s*(?:x|×)?\s+(?:(?:portions?|plates?|servings?|porci[oó]n(?:es)?|platos?)\s+(?:(?:of|de)\s+)?)?/i;
 const price =
@@ -35,7 +35,8 @@ export function parseMealLine(line: string, now: string): FormValues | null {
   const quantity = take(quantityFirst)?.[1];
   const windowMatch = take(fromUntil) ?? take(range);
   const end = windowMatch ? null : take(untilOnly);
-  const originalPrice = normalizeAmount(take(originalPricePattern)?.[1]);
+  const [, worth, originalAmount] = take(originalPricePattern) ?? [];
+  const originalPrice = normalizeAmount(originalAmount);
   const priceMatch = take(price);
   const priceCents = normalizeAmount(priceMatch?.[1] ?? priceMatch?.[2] ?? priceMatch?.[3]);
   const name = rest
@@ -48,6 +49,7 @@ export function parseMealLine(line: string, now: string): FormValues | null {
     ...(quantity && { availableQuantity: quantity }),
     ...(priceCents && { priceCents }),
     ...(originalPrice && { originalPriceCents: originalPrice }),
+    ...(originalPrice && worth && { originalPriceKind: 'fair-value' }),
     ...parseWindow(windowMatch, end, toMinutesOfDay(now)),
   };
 }

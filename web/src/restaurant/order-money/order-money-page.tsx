@@ -1,4 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
+import { formatFee } from '@fondly/contract/prices/fee';
 import type { OrderStep, RestaurantMoneyView } from '@fondly/contract/restaurant/refunds';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
@@ -102,7 +103,7 @@ function ShareCard({ money }: { money: RestaurantMoneyView }) {
       {platformDiscountCents > 0 && (
         <MoneyLine name={m.restaurant_refund_share_coupon()} cents={platformDiscountCents} />
       )}
-      <MoneyLine name={m.restaurant_refund_share_fee()} cents={-feeCents} />
+      <MoneyLine name={m.restaurant_refund_share_fee()} note={feeNote(money)} cents={-feeCents} />
       {taxCents > 0 && <MoneyLine name={m.restaurant_refund_share_tax()} cents={-taxCents} />}
       {share.disputedCents > 0 && (
         <MoneyLine
@@ -122,6 +123,10 @@ function ShareCard({ money }: { money: RestaurantMoneyView }) {
       )}
     </MoneyCard>
   );
+}
+
+function feeNote({ feeRule }: RestaurantMoneyView): string | undefined {
+  return feeRule ? m.restaurant_refund_share_fee_rule({ fee: formatFee(feeRule) }) : undefined;
 }
 
 function shareNote({ share, paidCents, status }: RestaurantMoneyView): string | undefined {

@@ -2,6 +2,7 @@ import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { IconBuildingBank, IconExternalLink, IconShieldCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
@@ -125,7 +126,7 @@ function PayoutsOnBanner() {
   );
   return (
     <Banner tone="success" lead={m.overview_payouts_on()} action={dismissButton}>
-      {m.overview_payouts_on_text()}
+      {hasRestaurantFees() ? m.overview_payouts_on_text_with_fees() : m.overview_payouts_on_text()}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './payouts.module.css';
 
@@ -22,7 +23,9 @@ export function PayoutAccount({ figures }: { figures: PayoutsView }) {
         <Step name={m.restaurant_payouts_account_payouts_on()} at={account?.payoutsEnabledAt ?? null} fact={bank} />
       </ol>
       <UnpaidBalances figures={figures} />
-      <p className={`note line-above ${styles.small}`}>{m.restaurant_payouts_account_note()}</p>
+      <p className={`note line-above ${styles.small}`}>
+        {hasRestaurantFees() ? m.restaurant_payouts_account_note_with_fees() : m.restaurant_payouts_account_note()}
+      </p>
     </section>
   );
 }

@@ -57,6 +57,16 @@ describe('The payouts tab', () => {
       'Wed, Nov 1846-$7.50$349.25Paid',
     ]);
     expect(page.getByText('Bank account ending in 6104')).toBeTruthy();
+    expect(page.queryByText('Your fee')).toBeNull();
+  });
+
+  test('a planned fee is shown with its day before it begins', async () => {
+    const changes = [{ fromDate: '2026-12-05', basisPoints: 1_200, fixedCents: 30 }];
+    const fee = { basisPoints: 0, fixedCents: 0, changes };
+    const page = await open({ [read]: [ok(read, { ...view, fee })] });
+    expect((await page.findByText('Your fee')).closest('[role=status]')?.textContent).toBe(
+      'Your fee You pay no fee now.From Sat, Dec 5: 12% + $0.30 for each order',
+    );
   });
 
   test('a restaurant that has earned but not set up payouts sees the amount held for it', async () => {
@@ -120,7 +130,9 @@ describe('The payouts tab', () => {
     expect(shown.getByText('Refund: =1+1')).toBeTruthy();
     expect(shown.getByText('Coupon paid by Fondly: Bento')).toBeTruthy();
     expect(shown.getByText('Arrived Wed, Nov 18 in the bank account ending in 6104')).toBeTruthy();
-    expect(shown.getAllByRole('row').at(-1)?.textContent).toBe('Payout$349.25');
+    expect(shown.getAllByRole('row').at(-2)?.textContent).toBe('Payout$349.25');
+    expect(shown.getAllByRole('row').at(-1)?.textContent).toMatch(/^Tax collected and remitted by Fondly.*\$35\.77$/);
+    expect(shown.getByText('Fee 12% + $0.30: -$48.58')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     await page.person.click(page.getByRole('link', { name: 'All payouts' }));
@@ -140,7 +152,7 @@ describe('The payouts tab', () => {
     expect(shown.getByText('Bank transfer from Fondly, Wed, Nov 18')).toBeTruthy();
     expect(shown.getByText('FONDLY 17')).toBeTruthy();
     expect(shown.getByText('For the spoiled broth.')).toBeTruthy();
-    expect(statementCsv(manualStatement)).toContain('"Correction","","","For the spoiled broth.",5.00');
+    expect(statementCsv(manualStatement)).toContain('"Correction","","","For the spoiled broth.","",0.00,0.00,5.00');
   });
 
   test.for([

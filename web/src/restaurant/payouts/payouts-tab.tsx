@@ -12,6 +12,7 @@ import { BankPayouts } from './bank-payouts.tsx';
 import { EarningCards } from './earning-cards.tsx';
 import { EarningLines } from './earning-lines.tsx';
 import { earningPeriods } from './earning-periods.ts';
+import { FeeBanner } from './fee-banner.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import { PayoutsSkeleton } from './payouts-skeleton.tsx';
 import { Statement } from './statement.tsx';
@@ -46,6 +47,7 @@ function Figures() {
       )}
       {read.data && (
         <>
+          <FeeBanner fee={read.data.fee} />
           <EarningCards figures={read.data} open={period ?? null} />
           {period && <EarningLines key={period} period={period} />}
           <div className="main-and-side">

@@ -12,8 +12,10 @@ describe('A statement as CSV', () => {
   });
 
   test('quotes are doubled, and a name that starts like a formula stays text', () => {
-    expect(rows[1]).toBe('"2026-11-10T21:30:00.000Z","Order","C81TRW","Ramen, ""hot""","",353.75');
-    expect(rows[2]).toBe('"2026-11-11T21:30:00.000Z","Refund","C81TRW","\'=1+1","",-7.50');
+    expect(rows[1]).toBe(
+      '"2026-11-10T21:30:00.000Z","Order","C81TRW","Ramen, ""hot""","","12% + $0.30",48.58,35.77,353.75',
+    );
+    expect(rows[2]).toBe('"2026-11-11T21:30:00.000Z","Refund","C81TRW","\'=1+1","","",0.00,0.00,-7.50');
   });
 });
 

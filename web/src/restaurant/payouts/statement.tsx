@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import { formatFee } from '@fondly/contract/prices/fee';
 import type { StatementLine, StatementView } from '@fondly/contract/restaurant/payouts';
 import * as m from '@fondly/messages';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { formatLineTime } from './format-line-time.ts';
 import { formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
-import { lineNames, statementCsv } from './statement-csv.ts';
+import { lineNames, statementCsv, sumTaxCents } from './statement-csv.ts';
 
 /** The lines of one bank payout: on screen, as CSV and on paper. */
 export function Statement({ id }: { id: string }) {
@@ -67,6 +68,7 @@ function downloadStatement(statement: StatementView): void {
 }
 
 function StatementSheet({ statement: { payout, restaurantName, lines } }: { statement: StatementView }) {
+  const taxCents = sumTaxCents(lines);
   return (
     <section className="panel" aria-label={m.restaurant_payouts_statement_title()} data-statement>
       <div className="flex wrap space-between gap-12 align-start">
@@ -100,6 +102,15 @@ function StatementSheet({ statement: { payout, restaurantName, lines } }: { stat
               <b>{formatCents(payout.amountCents)}</b>
             </td>
           </tr>
+          {taxCents > 0 && (
+            <tr>
+              <th scope="row" className={styles.order}>
+                {m.restaurant_payouts_statement_tax()}
+                <span className="note">{m.restaurant_payouts_statement_tax_note()}</span>
+              </th>
+              <td className="number">{formatCents(taxCents)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
     </section>
@@ -124,7 +135,7 @@ function formatArrival(payout: StatementView['payout']): string {
     : m.restaurant_payouts_statement_arrives_at_bank(bank);
 }
 
-function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents } }: { line: StatementLine }) {
+function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents, fee } }: { line: StatementLine }) {
   const { timezone } = useRestaurant().restaurant;
   const at = new Date(bookedAt);
   const name = lineNames[kind]();
@@ -138,6 +149,11 @@ function Line({ line: { kind, mealName, orderNumber, note, bookedAt, amountCents
           </span>
         )}
         <span className="note">{formatLineTime(orderNumber, at, timezone)}</span>
+        {fee && (
+          <span className="note">
+            {m.restaurant_payouts_line_fee({ fee: formatFee(fee), amount: formatCents(-fee.cents) })}
+          </span>
+        )}
       </th>
       <td className="number">{formatCents(amountCents)}</td>
     </tr>

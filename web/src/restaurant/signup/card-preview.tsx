@@ -1,6 +1,7 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { IconCheck } from '@tabler/icons-react';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import styles from './card-preview.module.css';
@@ -11,7 +12,7 @@ import type { Draft } from './use-draft.ts';
 type Props = { draft: Draft; cuisines: readonly Cuisine[]; logoUrl: string | null };
 
 const promises = [
-  m.restaurant_signup_promise_fees,
+  () => (hasRestaurantFees() ? m.restaurant_signup_promise_no_monthly_fees() : m.restaurant_signup_promise_fees()),
   m.restaurant_signup_promise_payouts,
   m.restaurant_signup_promise_speed,
 ];

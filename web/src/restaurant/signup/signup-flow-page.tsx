@@ -1,5 +1,6 @@
 import * as m from '@fondly/messages';
 import { Navigate } from 'react-router';
+import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -8,7 +9,8 @@ import { Wizard } from './wizard.tsx';
 
 export const meta = pageMeta({
   title: m.restaurant_signup_page_title,
-  description: m.restaurant_signup_page_description,
+  description: () =>
+    hasRestaurantFees() ? m.restaurant_signup_page_description_with_fees() : m.restaurant_signup_page_description(),
 });
 
 /** `/signup-flow`. Owners of a restaurant are redirected; a new owner goes to the page of the review. */

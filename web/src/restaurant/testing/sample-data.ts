@@ -116,6 +116,8 @@ export const meal: StaffMealView = {
   ingredients: null,
   priceCents: 750,
   originalPriceCents: 1600,
+  worthCents: null,
+  percentOff: null,
   allergens: ['eggs', 'wheat'],
   mayContain: ['sesame'],
   allergensDueOn: null,

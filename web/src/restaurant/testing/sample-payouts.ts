@@ -27,6 +27,7 @@ export const view: PayoutsView = {
     payoutsEnabledAt: '2026-10-02T16:00:00.000Z',
     bankLast4: '6104',
   },
+  fee: { basisPoints: 0, fixedCents: 0, changes: [] },
   payouts: [
     { ...payout, id: '5b1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a02', status: 'in_transit', arrivalDate: '2026-11-25' },
     payout,
@@ -41,6 +42,7 @@ export const payoutsNotSetUp: PayoutsView = {
   accountCents: 0,
   carriedOverCents: 0,
   account: null,
+  fee: view.fee,
   payouts: [],
 };
 export const earned: EarningsView = {
@@ -90,6 +92,8 @@ export const statement: StatementView = {
       note: null,
       bookedAt: '2026-11-10T21:30:00.000Z',
       amountCents: 35_375,
+      fee: { basisPoints: 1_200, fixedCents: 30, cents: 4_858 },
+      taxCents: 3_577,
     },
     {
       kind: 'refund',
@@ -98,6 +102,8 @@ export const statement: StatementView = {
       note: null,
       bookedAt: '2026-11-11T21:30:00.000Z',
       amountCents: -750,
+      fee: null,
+      taxCents: 0,
     },
     {
       kind: 'topup',
@@ -106,6 +112,8 @@ export const statement: StatementView = {
       note: null,
       bookedAt: '2026-11-12T21:30:00.000Z',
       amountCents: 300,
+      fee: null,
+      taxCents: 0,
     },
   ],
 };
@@ -130,6 +138,8 @@ export const manualStatement: StatementView = {
       note: null,
       bookedAt: '2026-11-10T21:30:00.000Z',
       amountCents: 1_500,
+      fee: null,
+      taxCents: 0,
     },
     {
       kind: 'correction',
@@ -138,6 +148,8 @@ export const manualStatement: StatementView = {
       note: 'For the spoiled broth.',
       bookedAt: '2026-11-11T21:30:00.000Z',
       amountCents: 500,
+      fee: null,
+      taxCents: 0,
     },
   ],
 };

@@ -61,6 +61,7 @@ export function MealCard({ meal, restaurant, found, avoided = [], sizes, isFirst
           <Price
             priceCents={meal.priceCents}
             originalPriceCents={meal.originalPriceCents}
+            worthCents={meal.worthCents}
             isTaxed={meal.isTaxed}
             hasYouPayLabel={isSearch}
           />

@@ -30,6 +30,7 @@ export function MealRow({ meal }: { meal: MealView }) {
           <Price
             priceCents={meal.priceCents}
             originalPriceCents={meal.originalPriceCents}
+            worthCents={meal.worthCents}
             isTaxed={meal.isTaxed}
             size="row"
           />

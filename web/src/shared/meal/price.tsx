@@ -1,4 +1,4 @@
-import { formatCents } from '@fondly/contract/money';
+import { formatCents, formatWholeDollars } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
 import styles from './price.module.css';
 
@@ -6,6 +6,8 @@ type Props = {
   priceCents: number;
   /** Struck through when it is higher than the price. */
   originalPriceCents: number | null;
+  /** What the food is worth, which is no discount: never struck through. */
+  worthCents?: number | null;
   /** Adds "You Pay" above, as in search results. */
   hasYouPayLabel?: boolean;
   /** Adds "+ tax" behind the price. */
@@ -17,6 +19,7 @@ type Props = {
 export function Price({
   priceCents,
   originalPriceCents,
+  worthCents = null,
   hasYouPayLabel = false,
   isTaxed = false,
   size = 'card',
@@ -35,6 +38,9 @@ export function Price({
           </s>
         )}
       </span>
+      {worthCents !== null && worthCents > priceCents && (
+        <span className="block muted text-13">{m.meal_worth_about({ amount: formatWholeDollars(worthCents) })}</span>
+      )}
     </div>
   );
 }

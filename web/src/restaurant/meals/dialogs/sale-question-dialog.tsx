@@ -1,19 +1,19 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
-import { OutsideHoursQuestion } from '../../meal-form/outside-hours-question.tsx';
-import type { SaleAnswers, SaleQuestion } from '../../meal-form/sale-question.ts';
+import { MealQuestion } from '../../meal-form/meal-question.tsx';
+import type { RelistAnswers, SaleQuestion } from '../../meal-form/sale-question.ts';
 import { AllergensForm } from './allergens-form.tsx';
 import { MealDialog } from './meal-dialog.tsx';
 
 type Props = {
   meal: StaffMealView;
   now: Date;
-  /** How "Change pickup time" goes on: with this meal or with a copy for another day. */
+  /** How changing the meal goes on: with this meal or with a copy for another day. */
   mode: 'edit' | 'duplicate';
   /** Null while nothing is asked. */
   question: SaleQuestion | null;
-  onAnswer: (answers: SaleAnswers) => void;
+  onAnswer: (answers: RelistAnswers) => void;
   onClose: () => void;
 };
 
@@ -23,11 +23,11 @@ export function SaleQuestionDialog({ meal, now, mode, question, onAnswer, onClos
   return (
     <>
       <Dialog isOpen={question !== null} onClose={onClose} title={meal.name}>
-        {question?.kind === 'hours' && (
-          <OutsideHoursQuestion
-            text={question.text}
-            onStayOpen={() => onAnswer({ stayOpen: true })}
-            onChangeTime={() => {
+        {question && question.kind !== 'allergens' && (
+          <MealQuestion
+            question={question}
+            onAnswer={onAnswer}
+            onChange={() => {
               onClose();
               setEditing(true);
             }}
