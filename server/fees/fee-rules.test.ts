@@ -115,14 +115,14 @@ describe('Fee rules', () => {
     };
     expect((await planForArea(14)).body.code).toBe('fee-notice');
     expect((await planForArea(15)).status).toBe(200);
-    const move = (by = admin) =>
+    const putIntoArea = (by = admin) =>
       by.call('PUT /api/admin/restaurants/:id/tax-area', { params: { id: restaurantId }, body: { taxArea, reason } });
     await env.advance({ days: 2 });
     const by = await buildAdmin(env);
-    expect((await move(by)).body.code).toBe('tax-area-higher-fee');
+    expect((await putIntoArea(by)).body.code).toBe('tax-area-higher-fee');
     const { today } = await readFeeScope(env.app.db, allRestaurants, env.app.clock.now());
     expect((await plan(0, today, { by })).status).toBe(200);
-    expect((await move(by)).status).toBe(200);
+    expect((await putIntoArea(by)).status).toBe(200);
     expect(await findFeeTerms(env.app.db, { restaurantId: null, taxArea }, addDays(today, 13))).toMatchObject({
       basisPoints: 1_200,
     });
