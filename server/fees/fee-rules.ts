@@ -34,10 +34,24 @@ export const feeRuleSql = (restaurant: string, day: string, except = 'null::uuid
      and rule.withdrawn_at is null and rule.from_date <= ${day} and rule.id is distinct from ${except}
    order by rule.restaurant_id is null, rule.tax_area is null, rule.from_date desc limit 1`;
 
-/** The restaurants of a scope with their days, and one row for restaurants that may join the scope. */
-const scopeSql = `select r.id, r.tax_area, ($3::timestamptz at time zone r.timezone)::date as today from restaurants r
-     where ($1::uuid is null or r.id = $1) and ($2::text is null or r.tax_area = $2) and r.status <> 'closed'
-   union all select null, $2, ($3::timestamptz at time zone '${defaultTimezone}')::date where $1::uuid is null`;
+const todaySql = (place: string): string => `($3::timestamptz at time zone ${place}.timezone)::date`;
+
+/**
+ * What a scope contains that can have different fees: the restaurant, or each restaurant with a rule of its own, and each
+ * tax area in each time zone for all the others. With an index on the time zones, this does not read every restaurant.
+ */
+const scopeSql = `with recursive names as (
+       (select timezone from restaurants where status <> 'closed' order by timezone limit 1)
+       union all select (select timezone from restaurants where status <> 'closed' and timezone > names.timezone
+         order by timezone limit 1) from names where names.timezone is not null
+     ), zones as (select timezone from names where timezone is not null union select '${defaultTimezone}')
+   select r.id, r.tax_area, ${todaySql('r')} as today from restaurants r where r.id = $1 and r.status <> 'closed'
+   union all select r.id, r.tax_area, ${todaySql('r')} from fee_rules own
+     cross join lateral (select * from restaurants where id = own.restaurant_id offset 0) r
+     where $1::uuid is null and own.withdrawn_at is null and r.status <> 'closed' and ($2::text is null or r.tax_area = $2)
+   union all select null, area.slug, ${todaySql('zones')}
+     from (select slug from tax_areas union all select null) area cross join zones
+     where $1::uuid is null and ($2::text is null or area.slug = $2)`;
 
 const readScope = statement(
   'fee-scope',

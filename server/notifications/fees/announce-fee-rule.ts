@@ -28,18 +28,19 @@ const listAffected = statement(
   }),
   `select r.id, r.name, r.contact_name, r.email, f.from_date, f.basis_points, f.fixed_cents,
      before.basis_points as basis_points_before, before.fixed_cents as fixed_cents_before
-   from fee_rules f join restaurants r on (f.restaurant_id is null or r.id = f.restaurant_id)
+   from fee_rules f join restaurants r on r.id >= coalesce(f.restaurant_id, $2)
+       and r.id <= coalesce(f.restaurant_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff') and r.id > $2
        and (f.tax_area is null or r.tax_area = f.tax_area) and r.status <> 'closed'
      join lateral (${feeRuleSql('r', 'f.from_date')}) chosen on chosen.id = f.id
      left join lateral (${feeRuleSql('r', 'f.from_date', 'f.id')}) before on true
-   where f.id = $1 and ($2::uuid is null or r.id > $2)
+   where f.id = $1
      and (f.basis_points, f.fixed_cents) is distinct from (coalesce(before.basis_points, 0), coalesce(before.fixed_cents, 0))
    order by r.id limit ${restaurantsAtOnce}`,
 );
 
 /** Emails the owner of every restaurant whose fee a rule changes. A repeat sends nothing twice. */
 export async function announceFeeRule(app: App, { ruleId }: JobPayloads['announce-fee-rule']): Promise<void> {
-  let lastId: string | null = null;
+  let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const affected: Awaited<ReturnType<typeof listAffected>> = await listAffected(app.db, [ruleId, lastId]);
     await transaction(app, async (tx) => {
@@ -62,7 +63,7 @@ export async function announceFeeRule(app: App, { ruleId }: JobPayloads['announc
         await notify(tx, { restaurantId: restaurant.id, email: restaurant.email }, { ...message, now });
       }
     });
-    lastId = affected.at(-1)?.id ?? null;
+    lastId = affected.at(-1)?.id ?? lastId;
     if (affected.length < restaurantsAtOnce) return;
   }
 }
