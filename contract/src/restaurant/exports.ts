@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { type ExportRange, findRangeError } from '../sentences/export-range.ts';
+import { fieldError } from '../sentences/field-errors.ts';
 
+const day = z.iso.date(fieldError('range-missing'));
 /** Days in the time zone of the restaurant. */
-const range = z.strictObject({ from: z.string().max(10), to: z.string().max(10) }).check(({ value, issues }) => {
+const range = z.strictObject({ from: day, to: day }).check(({ value, issues }) => {
   const message = findRangeError(value satisfies ExportRange);
   if (message) issues.push({ code: 'custom', message, path: ['to'], input: value });
 });

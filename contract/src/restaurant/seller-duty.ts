@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, instant } from '../endpoint.ts';
+import { cents, endpoint, instant, trimmedText } from '../endpoint.ts';
 
 const tags = ['Your restaurant'];
 
@@ -63,7 +63,7 @@ export const confirmPhone = endpoint({
   schema: {
     summary: 'Confirm the phone of your restaurant by the code from the call',
     tags,
-    body: z.strictObject({ code: z.string().max(20) }),
+    body: z.strictObject({ code: trimmedText(20) }),
     response: { 200: sellerDutyView },
   },
 });

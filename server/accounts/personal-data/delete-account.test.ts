@@ -88,6 +88,10 @@ async function buildActivity(
   await env.app.db.client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
     email,
   ]);
+  await call('POST /api/listings/:kind/:id/reports', {
+    params: { kind: 'kitchen', id: restaurant.id },
+    body: { reason: 'not-a-real-kitchen', text: `closed today, ${mark}`, email },
+  });
   await call('POST /api/waitlist/requests', { body: { zip: '30308', restaurantName: 'Zum Ochsen', email } });
   await env.app.db.client.query(
     `insert into disputes (id, order_id, amount_cents, reason, status, opened_at, updated_at, closed_at)
