@@ -57,7 +57,7 @@ export default function AuditPage() {
               columns={columns}
               rows={pages.flatMap(({ lines }) => lines)}
               getKey={({ id }) => id}
-              emptyText="No line fits."
+              emptyText="No matches."
             />
           )}
         </QueryContent>

@@ -54,7 +54,7 @@ export function ListingReportsPanel() {
               columns={getColumns(setRequest)}
               rows={reports}
               getKey={({ id }) => id}
-              emptyText={show === 'open' ? 'No meal and no kitchen is reported.' : 'None was decided yet.'}
+              emptyText={show === 'open' ? 'No open reports.' : 'No decided reports yet.'}
             />
             <Pager page={page} hasMore={hasMore} onPage={(next) => set({ page: String(next) })} />
           </>
@@ -88,7 +88,7 @@ const getColumns = (onRequest: OnRequest): Column<AdminListingReport>[] => [
         {hasReporter && (
           <>
             <br />
-            <span className={`note ${styles.remark}`}>Left an address: is told of the outcome</span>
+            <span className={`note ${styles.remark}`}>Gets an email about the outcome</span>
           </>
         )}
       </>

@@ -46,9 +46,7 @@ function HideRatingForm({ rating, onDone }: { rating: AdminRating; onDone: () =>
         value={reason}
         onChange={setReason}
       />
-      <p className="note">
-        Customer and kitchen read the reason. That a kitchen finds a rating unfair is not a reason.
-      </p>
+      <p className="note">The customer and the kitchen see the reason. A rating that a kitchen finds unfair stays.</p>
       {isMissing && reason === null && <Banner tone="error">Please choose a reason.</Banner>}
       {refusal && <Banner tone="error">{refusal}</Banner>}
       <Button type="submit" variant="danger" wide isPending={isPending}>

@@ -20,7 +20,7 @@ export function TaxMonthPanel({ month: { month, state, closesOn } }: { month: Ta
       <p className="muted">
         {state === 'open'
           ? `This month is open. It can be filed from ${formatCalendarDay(closesOn)} on.`
-          : 'This month is closed. File and pay at the state first, then record it here: the tax that we hold becomes smaller by it.'}
+          : 'This month is closed. File and pay at the state first, then record it here. That reduces the tax that we hold.'}
       </p>
       <QueryContent query={query} what="this month" height={200}>
         {({ areas }) => (
