@@ -1,6 +1,7 @@
 import { scaleTime } from '@fondly/dev/scale-time';
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import { checkPage } from '../../actions/check-page.ts';
+import { passMidnight } from '../../actions/pass-midnight.ts';
 import { buildCustomer } from '../../fixtures/builders.ts';
 import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -12,6 +13,7 @@ test('a customer on the waitlist gets $3 off, gets an email about new meals, and
   env,
   openBrowser,
 }) => {
+  await passMidnight(env);
   const maya = await buildCustomer(env.app);
   const page = await openBrowser(maya);
   await page.goto(`/meal-search?zip=${zip}`);

@@ -3,6 +3,7 @@ import { scaleTime } from '@fondly/dev/scale-time';
 import * as market from '@fondly/server/meals/testing/meal-builders';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
+import { passMidnight } from '../../actions/pass-midnight.ts';
 import { buildCustomer, buildMeal, buildRestaurant, localTime, type Restaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -71,6 +72,7 @@ test('a restaurant lists yesterday’s meals again with one tap, and a new meal 
   env,
   openBrowser,
 }) => {
+  await passMidnight(env);
   const restaurant = await buildRestaurant(env.app, { name: 'Inman Pantry' });
   await listYesterday(env.app, restaurant);
   const page = await openBrowser(restaurant.owner);

@@ -97,7 +97,7 @@ async function readStatement(page: Page): Promise<void> {
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(
-    /"Order","\w{6}","Tonkotsu Ramen","",7\.50\r\n.*"Payout","","","",7\.50\r\n$/,
+    /"Order","\w{6}","Tonkotsu Ramen","","",0\.00,0\.00,7\.50\r\n.*"Payout","","","","",0\.00,0\.00,7\.50\r\n$/,
   );
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
