@@ -148,7 +148,7 @@ export const handPayout: ManualPayoutMessage = {
 export const feeRule: FeeRuleMessage = {
   ruleId: id,
   restaurant: { id, name: 'Kumo Noodle Bar', contactName: 'Aiko Tanaka' },
-  fromDate: '2026-11-23',
+  ...{ fromDate: '2026-11-23', isWithdrawn: false },
   before: { basisPoints: 0, fixedCents: 0 },
   after: { basisPoints: 1_200, fixedCents: 30 },
 };

@@ -166,7 +166,7 @@ function listRestaurantPreviews(config: Config): Sample[] {
           dutyEmail(config, data.handPayout.restaurant.contactName, { ...data.dutyLine, stage }, locale),
       }),
     ),
-    createPreview('notifications/fees/fee-rule-mail.ts', 'The fee changes', feeRuleMail(config, data.feeRule)),
+    ...listFeePreviews(config),
     ...reviewActionNames.map((decision) =>
       createPreview(
         'admin/restaurants/review-mail.ts',
@@ -176,6 +176,15 @@ function listRestaurantPreviews(config: Config): Sample[] {
     ),
   ];
 }
+
+const listFeePreviews = (config: Config): Sample[] =>
+  [data.feeRule, { ...data.feeRule, isWithdrawn: true }].map((rule) =>
+    createPreview(
+      'notifications/fees/fee-rule-mail.ts',
+      rule.isWithdrawn ? 'The fee stays' : 'The fee changes',
+      feeRuleMail(config, rule),
+    ),
+  );
 
 function listAdminPreviews(config: Config): Sample[] {
   const application = { id: data.id, name: 'Okra Lane', appliedAt: data.now };

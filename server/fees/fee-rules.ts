@@ -27,11 +27,16 @@ const defaultTimezone = 'America/New_York';
  * @param day - SQL of the day on the restaurant's clock
  * @param except - SQL of a rule to leave out
  */
-export const feeRuleSql = (restaurant: string, day: string, except = 'null::uuid'): string =>
+export const feeRuleSql = (
+  restaurant: string,
+  day: string,
+  { except = 'null::uuid', withdrawn = 'null::uuid' } = {},
+): string =>
   `select rule.id, rule.basis_points, rule.fixed_cents from fee_rules rule
    where (rule.restaurant_id is null or rule.restaurant_id = ${restaurant}.id)
      and (rule.tax_area is null or rule.tax_area = ${restaurant}.tax_area)
-     and rule.withdrawn_at is null and rule.from_date <= ${day} and rule.id is distinct from ${except}
+     and (rule.withdrawn_at is null or rule.id = ${withdrawn}) and rule.from_date <= ${day}
+     and rule.id is distinct from ${except}
    order by rule.restaurant_id is null, rule.tax_area is null, rule.from_date desc limit 1`;
 
 const todaySql = (place: string): string => `($3::timestamptz at time zone ${place}.timezone)::date`;
@@ -106,7 +111,7 @@ const readScopeTerms = statement(
   row({ basisPoints: nullable(integer), fixedCents: nullable(integer) }),
   `select f.basis_points, f.fixed_cents
    from (select $1::uuid as id, coalesce($2::text, (select tax_area from restaurants where id = $1)) as tax_area) s
-     left join lateral (${feeRuleSql('s', '$3::date', '$4::uuid')}) f on true`,
+     left join lateral (${feeRuleSql('s', '$3::date', { except: '$4::uuid' })}) f on true`,
 );
 const readRule = statement(
   'fee-rule',
@@ -184,13 +189,18 @@ export async function planFeeRule(
   return { id, change: `${name}: ${describeFee(before)} → ${describeFee(rule)} from ${fromDate}` };
 }
 
-/** Withdraws a rule before its first day. A repeat is refused like a rule that took effect. @returns what changes */
+/**
+ * Withdraws a rule before its first day. The owners are emailed. A repeat is refused like a rule that took effect.
+ *
+ * @returns what changes
+ */
 export async function withdrawFeeRule(tx: Tx, id: string, by: { adminId: string; now: Date }): Promise<string> {
   const [rule] = await readRule(tx, [id]);
   if (!rule) throw new Problem('not-found');
   const { today, name } = await readFeeScope(tx, rule, by.now);
   const withdrawn = await withdraw(tx, [id, by.adminId, by.now, today]);
   if (withdrawn.length === 0) throw new Problem('fee-rule-in-effect');
+  enqueue(tx, 'announce-fee-rule', { ruleId: id }, { key: `fee-rule:${id}` });
   const after = await findFeeTerms(tx, rule, rule.fromDate);
   return `${name}: ${describeFee(rule)} → ${describeFee(after)} from ${rule.fromDate}`;
 }

@@ -7,9 +7,7 @@ import { restaurant } from '../../meals/testing/meal-builders.ts';
 import { addDays } from '../../restaurants/hours/zone-time.ts';
 import { announceFeeRule } from './announce-fee-rule.ts';
 
-test('a new fee is emailed once to every owner whose fee it changes, with the old fee, the new one and the day', async ({
-  env,
-}) => {
+test('a new fee is emailed once to every owner whose fee it changes, and so is its withdrawal', async ({ env }) => {
   const admin = await buildAdmin(env);
   const [own, other] = [
     await restaurant(env.app, { name: 'Own Rule' }),
@@ -35,4 +33,15 @@ test('a new fee is emailed once to every owner whose fee it changes, with the ol
   const day = formatDay(new Date(`${addDays(today, 16)}T12:00:00Z`), 'UTC', 'en');
   for (const part of ['No fee', '12% + $0.30 for each order', day]) expect(text).toContain(part);
   expect(mailsOf(own)[0]?.text).toContain('5% of each order');
+
+  expect(
+    (await admin.call('POST /api/admin/fees/:id/withdraw', { params: { id: ruleId }, body: { reason: 'Later.' } }))
+      .status,
+  ).toBe(200);
+  await env.runUntilIdle();
+  expect(mailsOf(own)).toHaveLength(1);
+  expect(mailsOf(other)).toHaveLength(2);
+  const stays = mailsOf(other).find(({ subject }) => subject.includes('stays the same'))?.text ?? '';
+  for (const part of ['Planned fee', '12% + $0.30 for each order', 'Your fee', 'No fee', day])
+    expect(stays).toContain(part);
 });

@@ -13,32 +13,45 @@ export type FeeRuleMessage = {
   restaurant: { id: string; name: string; contactName: string };
   /** The first day, on the restaurant's clock. */
   fromDate: string;
+  /** Whether the rule was withdrawn: the fee of `after` was announced, and that of `before` stays. */
+  isWithdrawn: boolean;
   before: FeeTerms;
   after: FeeTerms;
 };
 
-/** Tells an owner the fee until a day and the fee from that day on. */
+/** Tells an owner the fee until a day and the fee from that day on, or that the fee stays. */
 export const feeRuleMail = (
   config: Config,
-  { ruleId, restaurant, fromDate, before, after }: FeeRuleMessage,
+  { ruleId, restaurant, fromDate, isWithdrawn, before, after }: FeeRuleMessage,
 ): EmailMessage => ({
-  key: `fee-rule:${ruleId}:${restaurant.id}`,
+  key: `fee-rule${isWithdrawn ? '-withdrawn' : ''}:${ruleId}:${restaurant.id}`,
   email: (locale) => {
     const day = formatDay(new Date(`${fromDate}T12:00:00Z`), 'UTC', locale);
     return {
-      subject: m.email_restaurant_fee_subject({ restaurant: restaurant.name, day }, { locale }),
+      subject: isWithdrawn
+        ? m.email_restaurant_fee_stays_subject({ restaurant: restaurant.name, day }, { locale })
+        : m.email_restaurant_fee_subject({ restaurant: restaurant.name, day }, { locale }),
       parts: {
-        title: m.email_restaurant_fee_title({ day }, { locale }),
+        title: isWithdrawn
+          ? m.email_restaurant_fee_stays_title({ day }, { locale })
+          : m.email_restaurant_fee_title({ day }, { locale }),
         lines: [
           m.email_layout_hello({ name: firstName(restaurant.contactName) }, { locale }),
-          m.email_restaurant_fee_line({ restaurant: restaurant.name, day }, { locale }),
+          isWithdrawn
+            ? m.email_restaurant_fee_stays_line({ restaurant: restaurant.name, day }, { locale })
+            : m.email_restaurant_fee_line({ restaurant: restaurant.name, day }, { locale }),
           m.email_restaurant_fee_customers({}, { locale }),
         ],
-        rows: [
-          [m.email_restaurant_fee_before({}, { locale }), describeFee(before, locale)],
-          [m.email_restaurant_fee_after({}, { locale }), describeFee(after, locale)],
-          [m.email_restaurant_fee_day({}, { locale }), day],
-        ],
+        rows: isWithdrawn
+          ? [
+              [m.email_restaurant_fee_announced({}, { locale }), describeFee(after, locale)],
+              [m.email_restaurant_fee_stays({}, { locale }), describeFee(before, locale)],
+            ]
+          : [
+              [m.email_restaurant_fee_before({}, { locale }), describeFee(before, locale)],
+              [m.email_restaurant_fee_after({}, { locale }), describeFee(after, locale)],
+              [m.email_restaurant_fee_day({}, { locale }), day],
+            ],
         button: {
           text: m.email_restaurant_payout_button({}, { locale }),
           url: `${config.publicUrl}/dashboard?tab=payouts`,
