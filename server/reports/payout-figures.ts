@@ -201,3 +201,38 @@ export const readEarningSums = statement(
   }),
   `select ${earningSums((column) => `coalesce(sum(${column}), 0)::int`)} from (${earningParts}) line`,
 );
+
+const yearColumns = {
+  orders: notNull(integer),
+  salesCents: notNull(integer),
+  discountsCents: notNull(integer),
+  feesCents: notNull(integer),
+  refundsCents: notNull(integer),
+  correctionsCents: notNull(integer),
+  netCents: notNull(integer),
+  taxCents: notNull(integer),
+};
+const monthOf = (column: string) => `to_char(${column} at time zone $4, 'YYYY-MM')`;
+/** Earnings and tax from `$2` to `$3` by month in zone `$4`, oldest first. Reads the lines of one restaurant by index. */
+export const readMonths = statement(
+  'payouts-months',
+  row({ month: notNull(text), ...yearColumns }),
+  `with earned as (
+     select ${monthOf('booked_at')} as month, (count(*) filter (where kind = 'earn'))::int as orders,
+       ${earningSums((column) => `sum(${column})::int`)} from (${earningParts}) line group by 1),
+   tax as (
+     select ${monthOf('booked_at')} as month, (-sum(amount_cents))::int as tax_cents from ledger_lines
+     where restaurant_id = $1 and account = 'tax_held' and booked_at >= $2 and booked_at < $3 group by 1)
+   select month, ${Object.keys(yearColumns)
+     .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+     .map((name) => `coalesce(${name}, 0) as ${name}`)
+     .join(', ')}
+   from earned full join tax using (month) order by month`,
+);
+
+/** The first earning of a restaurant. */
+export const readFirstEarning = statement(
+  'payouts-first-earning',
+  row({ at: nullable(timestamp) }),
+  `select min(booked_at) as at from ledger_lines where restaurant_id = $1 and account = 'restaurant_earned'`,
+);

@@ -10,6 +10,7 @@ import { readEarnings } from './read-earnings.ts';
 import { readInsights } from './read-insights.ts';
 import { readPayouts } from './read-payouts.ts';
 import { readStatement } from './read-statement.ts';
+import { readYearSummary } from './read-year-summary.ts';
 
 export const reportRoutes: Routes = (route) => {
   route(dashboard, ({ app, staff }) => readDashboard(app, staff));
@@ -26,5 +27,6 @@ export const reportRoutes: Routes = (route) => {
   );
   route(payout.readPayouts, ({ app, staff }) => readPayouts(app, staff));
   route(payout.readEarnings, ({ app, staff, query }) => readEarnings(app, staff, query));
+  route(payout.readYearSummary, ({ app, staff, query }) => readYearSummary(app, staff, query.year));
   route(payout.readStatement, ({ app, staff, params }) => readStatement(app, staff, params.id));
 };

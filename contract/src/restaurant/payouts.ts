@@ -183,6 +183,37 @@ export const readEarnings = endpoint({
   },
 });
 
+const yearFigures = {
+  /** Orders that were picked up or missed. */
+  orders: z.int(),
+  ...parts,
+  /** What customers paid as tax less what they got back, by the time of payment and refund. Fondly remits it. */
+  taxCents: cents,
+};
+
+/** A calendar year in the restaurant's time zone, from the ledger, for the restaurant's own tax return. */
+export const yearSummaryView = z.strictObject({
+  year: z.int(),
+  /** The years with earnings, and the shown one, newest first. */
+  years: z.array(z.int()),
+  sums: z.strictObject(yearFigures),
+  /** Months such as `2026-11`, oldest first. Months without money are left out. */
+  months: z.array(z.strictObject({ month: z.string(), ...yearFigures })).max(12),
+});
+export type YearSummaryView = z.infer<typeof yearSummaryView>;
+
+export const readYearSummary = endpoint({
+  method: 'GET',
+  url: '/api/restaurant/payouts/year',
+  access: { staff: 'owner', restaurant: 'approved' },
+  schema: {
+    summary: 'Read the sales that Fondly handled in a calendar year, by month',
+    tags,
+    querystring: z.strictObject({ year: integerInUrl(2020, 2099).optional() }),
+    response: { 200: yearSummaryView },
+  },
+});
+
 export const statementLine = z.strictObject({
   /** `other` is everything else that Stripe booked. */
   kind: z.enum(['order', 'topup', 'refund', 'correction', 'returned', 'other']),

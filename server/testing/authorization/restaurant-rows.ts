@@ -83,6 +83,7 @@ export const restaurantRows: Row[] = [
   row('stats.read', get('/api/restaurant/dashboard')),
   row('payout.read', get('/api/restaurant/payouts')),
   row('payout.earnings', get('/api/restaurant/payouts/earnings?period=total')),
+  row('payout.year', get('/api/restaurant/payouts/year')),
   row('payout.statement', get(`/api/restaurant/payouts/${unknownId}`)),
   row('stripe.onboard', post('/api/restaurant/payouts/onboarding')),
   row('stripe.account.refresh', post('/api/restaurant/payouts/account/refresh')),

@@ -118,6 +118,14 @@ export const earnings = (period: EarningPeriod) =>
     getNextPageParam: ({ olderThan }) => olderThan,
   });
 
+/** @param year - null for the present one */
+export const yearSummary = (year: number | null) =>
+  queryOptions({
+    queryKey: [...keys.payouts, 'year', year],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurant/payouts/year', { querystring: year === null ? {} : { year }, signal }),
+  });
+
 /** The last weeks, including this one. */
 export const insights = (weeks: '4' | '12') =>
   queryOptions({

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
@@ -17,12 +17,15 @@ import { PayoutAccount } from './payout-account.tsx';
 import { PayoutsSkeleton } from './payouts-skeleton.tsx';
 import { Statement } from './statement.tsx';
 import { usePaymentDashboard } from './use-payment-dashboard.ts';
+import { YearSummary } from './year-summary.tsx';
 
 /** The dashboard tab "payouts": earnings, setup, bank payouts. */
 export function PayoutsTab() {
   const [params] = useSearchParams();
   const statement = params.get('statement');
-  return statement ? <Statement id={statement} /> : <Figures />;
+  const year = params.get('year');
+  if (statement) return <Statement id={statement} />;
+  return year === null ? <Figures /> : <YearSummary chosen={/^20[2-9]\d$/.test(year) ? Number(year) : null} />;
 }
 
 function Figures() {
@@ -54,6 +57,11 @@ function Figures() {
             <BankPayouts payouts={read.data.payouts} />
             <PayoutAccount figures={read.data} />
           </div>
+          <p>
+            <Link to="?tab=payouts&year=this" className="link alone">
+              {m.restaurant_payouts_year_link()}
+            </Link>
+          </p>
         </>
       )}
     </RestaurantPage>

@@ -1,4 +1,4 @@
-import type { EarningsView, PayoutsView, StatementView } from '@fondly/contract/restaurant/payouts';
+import type { EarningsView, PayoutsView, StatementView, YearSummaryView } from '@fondly/contract/restaurant/payouts';
 
 /** A payout that has arrived; `view` has a pending one. */
 export const payout: PayoutsView['payouts'][number] = {
@@ -150,6 +150,28 @@ export const manualStatement: StatementView = {
       amountCents: 500,
       fee: null,
       taxCents: 0,
+    },
+  ],
+};
+
+/** A year with two months, one of them with a fee and tax. */
+export const year: YearSummaryView = {
+  year: 2026,
+  years: [2026, 2025],
+  sums: {
+    ...{ orders: 71, salesCents: 62_400, discountsCents: 1_200, feesCents: 3_060, refundsCents: 750 },
+    ...{ correctionsCents: 0, netCents: 57_390, taxCents: 5_447 },
+  },
+  months: [
+    {
+      month: '2026-10',
+      ...{ orders: 24, salesCents: 20_400, discountsCents: 0, feesCents: 0, refundsCents: 0 },
+      ...{ correctionsCents: 0, netCents: 20_400, taxCents: 1_816 },
+    },
+    {
+      month: '2026-11',
+      ...{ orders: 47, salesCents: 42_000, discountsCents: 1_200, feesCents: 3_060, refundsCents: 750 },
+      ...{ correctionsCents: 0, netCents: 36_990, taxCents: 3_631 },
     },
   ],
 };
