@@ -36,13 +36,13 @@ async function findThresholds(app: App): Promise<void> {
   }
 }
 
-/** Sold orders of the last two service days, by the index of days. An area may lose its rate by a withdrawal only. */
+/** Sold orders of the last two service days, by the index `orders_untaxed`. An area may lose its rate by a withdrawal only. */
 const listUntaxedSales = statement(
   'tax-untaxed-sales',
   row({ restaurantId: uuid, name: text, areaName: text, day: date }),
   `select r.id as restaurant_id, r.name, a.name as area_name, o.service_date as day
    from (select distinct restaurant_id, tax_area, service_date from orders
-     where service_date >= $1::date and service_date <= $1::date + 3 and tax_ppm = 0
+     where service_date >= $1::date and service_date <= $1::date + 3 and tax_ppm = 0 and tax_area is not null
        and subtotal_cents > 0 and payment_confirmed_at is not null) o
    join restaurants r on r.id = o.restaurant_id join tax_areas a on a.slug = o.tax_area
    where ${taxPpmSql('o.tax_area', 'o.service_date')} is null
