@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noFee } from '@fondly/contract/prices/fee';
 import { type Discount, noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { buildAdmin } from '../../accounts/testing/people.ts';
 import { buildFeeRule } from '../../fees/testing/fee-builders.ts';
 import {
   type Buyer,
@@ -44,7 +45,13 @@ export async function openMonth(
     await buildRestaurant(env),
     await buildRestaurant(env, { autoAccept: false }),
   ];
-  for (const restaurant of restaurants) await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
+  const admin = await buildAdmin(env);
+  for (const restaurant of restaurants) {
+    await buildTaxRate(env.app, restaurant, { ppm: taxPpm });
+    // Nobody meets the duty of a high-volume seller here, so their sales would stop.
+    const body = { isExempt: true, reason: 'A simulation.' };
+    await admin.call('PUT /api/admin/restaurants/:id/seller-duty/exempt', { params: { id: restaurant.id }, body });
+  }
   // One restaurant of each funds flow pays a fee.
   for (const [index, restaurant] of restaurants.entries())
     if (index % 2 === 0) await buildFeeRule(env.app, restaurant, { basisPoints: 1_250, fixedCents: 30 });
