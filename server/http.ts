@@ -47,7 +47,7 @@ import { findStaffResolver } from './restaurants/staff-actors.ts';
 import { sellerDutyRoutes } from './seller-duties/routes.ts';
 import { joinRoutes, staffRoutes } from './staff/routes.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
-import { addApiDocs } from './web/api-docs.ts';
+import { addApiDocs } from './web/api-docs/api-docs.ts';
 import { publicRoutes } from './web/public-routes.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { sitemapRoutes } from './web/sitemap-routes.ts';
@@ -121,7 +121,7 @@ export async function createWebServer(
   addSecurityHeaders(http, app);
   observeRequests(http, app);
   if (onUndeclaredProblem) watchProblems(http, onUndeclaredProblem);
-  await addApiDocs(http);
+  await addApiDocs(http, app.config);
   await addModuleRoutes(http, app, moduleRoutes);
   addHealthRoutes(http, app);
   for (const pages of extra) await http.register(pages);

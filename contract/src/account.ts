@@ -228,6 +228,7 @@ export const setPicture = endpoint({
   url: '/api/account/picture',
   access: 'customer',
   problems: pictureProblems,
+  takesImage: true,
   schema: {
     summary: 'Set your profile picture; the body is the file',
     tags,

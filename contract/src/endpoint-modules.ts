@@ -1,6 +1,7 @@
 /* Every module that declares endpoints, once. `api.ts` imports it as a type, so the browser loads none of it. */
 
 export * as favoriteNotifications from './account/favorite-notifications.ts';
+export * as liveStream from './account/live-stream.ts';
 export * as personalData from './account/personal-data.ts';
 export * as push from './account/push.ts';
 export * as accountSessions from './account/sessions.ts';
@@ -27,6 +28,7 @@ export * as tax from './admin/tax.ts';
 export * as taxReturns from './admin/tax-returns.ts';
 export * as totals from './admin/totals.ts';
 export * as checkout from './checkout.ts';
+
 export * as meal from './meals.ts';
 export * as listingReport from './moderation/listing-reports.ts';
 export * as order from './orders.ts';

@@ -37,6 +37,8 @@ export type Endpoint = {
   problems?: readonly ProblemCode[];
   /** Renamed fields of the body. For one release, open tabs of the previous release still send the former names. */
   formerFields?: readonly { former: string; current: string }[];
+  /** The body is an image file, with its content type and without a form. */
+  takesImage?: true;
   schema: {
     summary: string;
     tags: string[];

@@ -80,6 +80,7 @@ export const addProblemReportPhoto = endpoint({
   url: '/api/orders/:id/complaint/photos',
   access: 'customer',
   problems: ['problem-report-not-found', ...pictureProblems, 'problem-report-resolved', 'too-many-photos'],
+  takesImage: true,
   schema: { summary: 'Add a photo to an open report, up to four', ...customer, response: { 201: problemReportView } },
 });
 

@@ -91,6 +91,7 @@ export async function startServer(context: ServiceContext, serverSettings: Recor
     environment: {
       ...compileCache(context),
       FONDLY_DEMO: 'true',
+      PUBLISH_ADMIN_API: 'true',
       PUBLIC_URL: `http://localhost:${settings.port}`,
       SECRET: state.secret,
       LOG_LEVEL: 'warn',

@@ -78,6 +78,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: webhookSecrets.accounts,
     SMTP_URL: mailbox.smtpUrl,
     LOG_LEVEL: 'error',
+    PUBLISH_ADMIN_API: 'true',
     ...options.settings,
   });
   const undeclaredProblems = new Set<string>();

@@ -160,6 +160,8 @@ const settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   /** The address of the proxy in front of the server. Forwarding headers, request ids, and traces are accepted from it alone. */
   TRUSTED_PROXY: z.string().optional(),
+  /** Whether the API description at /api/docs includes what only admins can call. */
+  PUBLISH_ADMIN_API: flag.default(false),
   /** The crash point at which this process exits: for tests, refused in production. */
   CRASH_AT: z.string().optional(),
   /** What this process runs: pages and API (`web`), background jobs (`worker`), or both. */
@@ -221,6 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     traceRatio: values.OTEL_TRACES_SAMPLER_ARG,
     drainMilliseconds: (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)) * 1000,
     trustedProxy: values.TRUSTED_PROXY ?? null,
+    publishesAdminApi: values.PUBLISH_ADMIN_API,
     crashAt: values.CRASH_AT ?? null,
     runsWeb: values.PARTS !== 'worker',
     runsWorker: values.PARTS !== 'web',

@@ -8,7 +8,7 @@ import { updateProfile } from './update-profile.ts';
 
 /** The profile of an approved restaurant, and the application before that. */
 export const profileRoutes: Routes = (route) => {
-  route(profile.updateProfile, ({ app, staff, body }) => updateProfile(app, staff, body));
+  route(profile.updateRestaurantProfile, ({ app, staff, body }) => updateProfile(app, staff, body));
   route(profile.updateApplication, ({ app, staff, body }) => updateApplication(app, staff, body));
   route(profile.setRestaurantPictureFromUrl, ({ app, staff, params, body }) =>
     setRestaurantPictureFromUrl(app, staff, params.picture, body.url),

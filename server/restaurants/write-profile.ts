@@ -1,5 +1,5 @@
 import { topics } from '@fondly/contract/live';
-import type { updateProfile } from '@fondly/contract/restaurant/profile';
+import type { updateRestaurantProfile } from '@fondly/contract/restaurant/profile';
 import type { z } from 'zod';
 import { expectOneRow, isUniqueViolation, type Tx } from '../platform/database/db.ts';
 import { command, statement } from '../platform/database/statement.ts';
@@ -9,7 +9,7 @@ import { addZipNeighbors } from './add-zip-neighbors.ts';
 import { type Restaurant, restaurantColumns, restaurantRow } from './schema.ts';
 import type { Manager } from './staff-actors.ts';
 
-export type ProfileInput = z.output<typeof updateProfile.schema.body>;
+export type ProfileInput = z.output<typeof updateRestaurantProfile.schema.body>;
 
 /** The fields that an admin approved, by their names in the list of changes. */
 const reviewedFields = [

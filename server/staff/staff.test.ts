@@ -28,7 +28,7 @@ const test = baseTest.extend('restaurant', { scope: 'file' }, async ({ env }) =>
 
 const randomEmail = () => `${randomUUID()}@example.com`;
 const invite = (owner: Visitor, email: string, role: 'manager' | 'counter' = 'counter') =>
-  owner.call('POST /api/restaurant/staff/invitations', { body: { email, role } });
+  owner.call('POST /api/restaurant/invitations', { body: { email, role } });
 const list = async (owner: Visitor) => (await owner.call('GET /api/restaurant/staff')).body;
 const findInvitationId = async (owner: Visitor, email: string) =>
   (await list(owner)).invitations.find((one) => one.email === email)?.id ?? '';
@@ -144,7 +144,7 @@ describe('Staff invitations by email', () => {
     expect((await join(env.visitor(), first)).status).toBe(401);
 
     const params = { id: await findInvitationId(restaurant, invited.email) };
-    await restaurant.call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} });
+    await restaurant.call('POST /api/restaurant/invitations/:id/send', { params, body: {} });
     const second = await readInvitationToken(env, invited.email);
     expect(second).not.toBe(first);
     expect((await join(invited, first)).body.code).toBe('invitation-invalid');
@@ -158,9 +158,9 @@ describe('Staff invitations by email', () => {
     expect((await list(restaurant)).invitations.find(({ id }) => id === params.id)).toMatchObject({ isExpired: true });
 
     const other = await buildRestaurant(env);
-    const withdraw = (actorName: Visitor) => actorName.call('DELETE /api/restaurant/staff/invitations/:id', { params });
+    const withdraw = (actorName: Visitor) => actorName.call('DELETE /api/restaurant/invitations/:id', { params });
     expect((await withdraw(other)).status).toBe(404);
-    await restaurant.call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} });
+    await restaurant.call('POST /api/restaurant/invitations/:id/send', { params, body: {} });
     expect((await withdraw(restaurant)).status).toBe(200);
     expect((await join(invited, await readInvitationToken(env, invited.email))).body.code).toBe('invitation-invalid');
   });

@@ -91,7 +91,7 @@ async function buildForms(
     { form: 'POST /api/checkout', caller: customer, body: { ...order, ...contact } },
     { form: `PUT /api/orders/${orderId}/rating`, caller: same, body: { rating: 5, review: 'Good' } },
     { form: 'PUT /api/restaurant', caller: owner, body: { ...profile, ...about, cuisines: [] } },
-    { form: 'POST /api/restaurant/staff/invitations', caller: owner, body: { email, role: 'counter' } },
+    { form: 'POST /api/restaurant/invitations', caller: owner, body: { email, role: 'counter' } },
     {
       form: 'POST /api/restaurant/meals',
       caller: owner,

@@ -39,6 +39,7 @@ export const staticChecks: Check[] = [
       ['node', 'tools/list-licenses.ts', '--check'],
     ],
   },
+  { name: 'API description', commands: [['node', 'tools/checks/api/check-api-description.ts']] },
   { name: 'Kubernetes manifests', commands: [['node', 'tools/checks/check-kubernetes.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];

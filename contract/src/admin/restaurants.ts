@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, endpoint, id, idParam, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
+import { cents, count, endpoint, id, idParam, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
@@ -9,6 +9,13 @@ import { reviewActionNames } from './reviews.ts';
 
 const tags = ['Admin'];
 const status = z.enum(restaurantStatuses);
+const countsByStatus = z.strictObject({
+  pending: count,
+  approved: count,
+  rejected: count,
+  suspended: count,
+  closed: count,
+} satisfies Record<z.infer<typeof status>, typeof count>);
 const restaurantBadge = {
   id,
   name: z.string(),
@@ -49,7 +56,7 @@ export const listRestaurantsAsAdmin = endpoint({
       200: z.strictObject({
         restaurants: z.array(adminRestaurantRow),
         /** Restaurants that the search found, by status. */
-        counts: z.record(status, z.int()),
+        counts: countsByStatus,
         pages: z.int(),
       }),
     },

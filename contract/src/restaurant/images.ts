@@ -11,6 +11,7 @@ export const storeImage = endpoint({
   url: '/api/restaurant/images',
   access: { staff: 'manager', restaurant: 'any' },
   problems: pictureProblems,
+  takesImage: true,
   schema: {
     summary: 'Store the image of a meal, a logo or a header; the body is the file',
     tags: ['Files'],

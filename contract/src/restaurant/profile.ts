@@ -23,7 +23,7 @@ const profileFields = {
 };
 
 /** Hours and images have separate endpoints. */
-export const updateProfile = endpoint({
+export const updateRestaurantProfile = endpoint({
   method: 'PUT',
   url: '/api/restaurant',
   access: { staff: 'manager', restaurant: 'approved' },
@@ -63,6 +63,7 @@ export const setRestaurantPicture = endpoint({
   url: '/api/restaurant/pictures/:picture',
   access: { staff: 'manager', restaurant: 'any' },
   problems: pictureProblems,
+  takesImage: true,
   schema: {
     summary: 'Set the logo or the header image; the body is the file',
     tags,

@@ -78,7 +78,7 @@ export const readStaff = endpoint({
 
 export const inviteStaff = endpoint({
   method: 'POST',
-  url: '/api/restaurant/staff/invitations',
+  url: '/api/restaurant/invitations',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['already-staff', 'already-invited', 'too-many-requests'],
   schema: {
@@ -91,7 +91,7 @@ export const inviteStaff = endpoint({
 
 export const resendInvitation = endpoint({
   method: 'POST',
-  url: '/api/restaurant/staff/invitations/:id/send',
+  url: '/api/restaurant/invitations/:id/send',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found', 'too-many-requests'],
   schema: {
@@ -105,7 +105,7 @@ export const resendInvitation = endpoint({
 
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
-  url: '/api/restaurant/staff/invitations/:id',
+  url: '/api/restaurant/invitations/:id',
   access: { staff: 'owner', restaurant: 'approved' },
   problems: ['not-found'],
   schema: { summary: 'Withdraw an invitation; its link stops working', tags, params: idParam, response },

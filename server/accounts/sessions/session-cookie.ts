@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** Browsers refuse a `__Host-` cookie without https or for another host. */
-export function sessionCookieName(config: Config): string {
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return isHttps(config) ? '__Host-fondly_session' : 'fondly_session';
 }
 
@@ -13,7 +13,7 @@ export function clearSessionCookie(app: App, reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName(app.config), { path: '/', secure: isHttps(app.config) });
 }
 
-export const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https://');
+export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean => config.publicUrl.startsWith('https://');
 
 /** Appends a base64 HMAC-SHA-256, as better-auth does. A reader of the sessions table cannot forge a cookie. */
 export function signToken(secret: string, token: string): string {

@@ -12,7 +12,7 @@ describe('The staff of a restaurant for admins', () => {
     const theo = await buildStaff(env, restaurant.id, 'counter');
     const mei = await buildStaff(env, restaurant.id, 'manager');
     const invited = 'noor.haddad@example.com';
-    await restaurant.call('POST /api/restaurant/staff/invitations', { body: { email: invited, role: 'counter' } });
+    await restaurant.call('POST /api/restaurant/invitations', { body: { email: invited, role: 'counter' } });
     const read = async () =>
       (await admin.call('GET /api/admin/restaurants/:id', { params: { id: restaurant.id } })).body;
 

@@ -1,6 +1,4 @@
-import { endpoint } from '@fondly/contract/endpoint';
-import { liveUrl } from '@fondly/contract/live';
-import { z } from 'zod';
+import { openLiveStream } from '@fondly/contract/account/live-stream';
 import type { Routes } from '../../platform/http/route.ts';
 import { liveStreamsByApp, openLiveStreams } from './live-streams.ts';
 import { parseTopics } from './live-topics.ts';
@@ -13,19 +11,6 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 const formatHello = (retry: number) => `retry: ${retry}\nevent: hello\ndata: {}\n\n`;
-
-const openLiveStream = endpoint({
-  method: 'GET',
-  url: liveUrl,
-  access: 'customer',
-  problems: ['forbidden', 'too-many-requests'],
-  schema: {
-    summary: 'Server-sent events: "changed" with a topic and ids, never with data',
-    tags: ['Live'],
-    querystring: z.strictObject({ topics: z.string().min(1).max(2_000), tab: z.string().max(40).optional() }),
-    response: {},
-  },
-});
 
 /** Tells open pages that something changed; they read again through the API, where access is checked. */
 export const liveRoutes: Routes = (route, { app, http }) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 /** Problems of every endpoint: an invalid field, or a request from another origin. */
-const generalProblems: readonly ProblemCode[] = ['invalid-input', 'origin-not-allowed'];
+export const generalProblems: readonly ProblemCode[] = ['invalid-input', 'origin-not-allowed'];
 
 /** The problems that an `access` can cause. */
 export function problemsOfAccess(access: Access): readonly ProblemCode[] {

@@ -133,7 +133,7 @@ async function buildOrder(customer: TestPerson, meal: Meal): Promise<string> {
 
 async function buildInvitation(owner: Visitor): Promise<string> {
   const body = { email: `${randomUUID()}@example.com`, role: 'counter' } as const;
-  const made = await owner.call('POST /api/restaurant/staff/invitations', { body });
+  const made = await owner.call('POST /api/restaurant/invitations', { body });
   return made.body.invitations[0]?.id ?? '';
 }
 

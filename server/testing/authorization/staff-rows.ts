@@ -6,11 +6,11 @@ const unknownId = randomUUID();
 /** The staff of a restaurant: management by its owner, and invitations. */
 export const staffRows: Row[] = [
   row('staff.list', get('/api/restaurant/staff')),
-  row('staff.invite', () => post('/api/restaurant/staff/invitations', { email: randomEmail(), role: 'counter' })()),
-  row('staff.invitation.send', ({ invitationId }) => post(`/api/restaurant/staff/invitations/${invitationId}/send`)()),
+  row('staff.invite', () => post('/api/restaurant/invitations', { email: randomEmail(), role: 'counter' })()),
+  row('staff.invitation.send', ({ invitationId }) => post(`/api/restaurant/invitations/${invitationId}/send`)()),
   row('staff.invitation.withdraw', () => ({
     method: 'DELETE',
-    url: `/api/restaurant/staff/invitations/${unknownId}`,
+    url: `/api/restaurant/invitations/${unknownId}`,
   })),
   row(
     'staff.role',

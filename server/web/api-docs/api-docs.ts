@@ -1,56 +1,87 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { Access, Endpoint } from '@fondly/contract/endpoint';
-import { problems } from '@fondly/contract/problems';
-import { rolesAtLeast } from '@fondly/contract/restaurant/roles';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { listProblems } from '../platform/http/declared-problems.ts';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
+import type { Config } from '../../platform/config.ts';
+import { describeOperation } from './describe-operation.ts';
+import { dropUnusedSchemas } from './drop-unused-schemas.ts';
+import { components } from './operation-names.ts';
 
-/** Documents the API at /api/docs from the schemas that the server enforces. Registered before the modules. */
-export async function addApiDocs(http: FastifyInstance): Promise<void> {
+/** In the order in which a newcomer reads them. */
+const tags = [
+  { name: 'Public', description: 'What everyone reads without an account.' },
+  { name: 'Meals', description: 'Search meals and read one.' },
+  { name: 'Restaurants', description: 'The kitchens that sell, and their pages.' },
+  { name: 'Orders', description: 'Order, pay, follow, cancel, rate, and report a problem.' },
+  { name: 'Accounts', description: 'Sign up, log in, settings, and personal data.' },
+  { name: 'Notifications', description: 'Messages in the app, and push.' },
+  { name: 'Live', description: 'Hear that something changed, and read it again.' },
+  { name: 'Waitlist', description: 'Hear when a neighborhood gets meals.' },
+  { name: 'Your restaurant', description: 'The profile, hours, and figures of your restaurant.' },
+  { name: 'Own meals', description: 'List the meals of your restaurant and keep their stock.' },
+  { name: 'Restaurant orders', description: 'Approve, prepare, hand over, and refund.' },
+  { name: 'Counter', description: 'Hand over at the counter, also offline.' },
+  { name: 'Payouts', description: 'Earnings, bank payouts, and their statements.' },
+  { name: 'Staff', description: 'Invite people to your restaurant.' },
+  { name: 'Files', description: 'Store images.' },
+  { name: 'Admin', description: 'Run the market.' },
+];
+const adminTag = 'Admin';
+
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: components });
+const addComponents = createJsonSchemaTransformObject({ schemaRegistry: components });
+
+export type ApiDocsSettings = Pick<Config, 'publicUrl' | 'contactEmail' | 'publishesAdminApi'>;
+
+/**
+ * Describes the API at /api/docs from the schemas that the server enforces. Registered before the modules. Only
+ * endpoints of the contract are described, and those of admins only where the setting says so.
+ */
+export async function addApiDocs(http: FastifyInstance, settings: ApiDocsSettings): Promise<void> {
+  const { publicUrl, contactEmail, publishesAdminApi } = settings;
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Fondly',
         version: '0.1.0',
+        summary: 'Local kitchens sell surplus meals at a discount, paid by card and picked up the same day.',
         description: [
-          'Every refusal has one shape: `{ code, message, fields?, fieldCodes?, details?, requestId }`.',
-          'Codes stay the same; sentences are in the language of `Accept-Language`.',
-        ].join('\n'),
+          'Amounts are integers in US cents. Instants are in UTC; days and times of a restaurant are on its own clock.',
+          'Every refusal has one shape, `Problem`. Its `code` stays the same; its sentence is in the language of `Accept-Language`.',
+          'A call that changes something sends the `Origin` of this server.',
+        ].join('\n\n'),
+        contact: { name: 'Fondly', email: contactEmail },
+        license: { name: 'All rights reserved', url: `${publicUrl}/terms-of-service` },
+      },
+      servers: [{ url: publicUrl }],
+      tags: publishesAdminApi ? tags : tags.filter(({ name }) => name !== adminTag),
+      components: {
+        securitySchemes: {
+          session: {
+            ...{ type: 'apiKey', in: 'cookie', name: sessionCookieName(settings) },
+            description: 'The cookie that logging in sets.',
+          },
+        },
       },
     },
     transform(input) {
-      const { schema, url } = jsonSchemaTransform(input);
       const endpoint = input.route.config?.endpoint;
-      if (!endpoint) return { schema, url };
-      return { schema: { ...schema, description: describe(endpoint), 'x-access': endpoint.access }, url };
+      const isHidden = !endpoint || (endpoint.schema.tags.includes(adminTag) && !publishesAdminApi);
+      if (isHidden) return { schema: { hide: true }, url: input.url };
+      const { schema, url } = toJsonSchema(input);
+      return { schema: { ...schema, ...describeOperation(endpoint, schema.response) }, url };
+    },
+    transformObject(input) {
+      const document = addComponents(input);
+      if ('components' in document && document.components?.schemas)
+        dropUnusedSchemas(document.components.schemas, document);
+      return document;
     },
   });
-  await http.register(swaggerUi, { routePrefix: '/api/docs' });
-}
-
-/** Describes who may call an endpoint and which problems it can answer. */
-function describe(endpoint: Endpoint): string {
-  const codes = listProblems(endpoint).map((code) => `- ${problems[code].status} \`${code}\``);
-  const paragraphs = [`**Access:** ${describeAccess(endpoint.access)}`];
-  if (codes.length > 0) paragraphs.push(`**Problems:**\n${codes.join('\n')}`);
-  return paragraphs.join('\n\n');
-}
-
-const restaurantStates = { approved: 'an approved', serving: 'an approved or suspended', any: 'any' };
-
-export function describeAccess(access: Access): string {
-  if (access === 'public') return 'everyone.';
-  if (access === 'optional') return 'everyone; the answer depends on who is signed in.';
-  if (access === 'admin') return 'admins who have passed the second factor.';
-  if (access === 'customer' || 'customer' in access) return 'everyone who is signed in.';
-  if ('admin' in access) {
-    return access.admin === 'polling'
-      ? 'admins who have passed the second factor. Reading it does not extend their session.'
-      : 'admins, also before the second factor.';
-  }
-  const roles = [...rolesAtLeast(access.staff)].reverse();
-  return `${roles.join(', ')} of ${restaurantStates[access.restaurant]} restaurant.`;
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { deepLinking: true, filter: true, docExpansion: 'none', displayOperationId: true },
+  });
 }

@@ -30,12 +30,12 @@ function Invitation({ invitation: { id, email, role, expiresAt, isExpired } }: {
   const params = { id };
   const send = () =>
     change({
-      request: () => call('POST /api/restaurant/staff/invitations/:id/send', { params, body: {} }),
+      request: () => call('POST /api/restaurant/invitations/:id/send', { params, body: {} }),
       successText: m.staff_resent({ email }),
     });
   const withdraw = () =>
     change({
-      request: () => call('DELETE /api/restaurant/staff/invitations/:id', { params }),
+      request: () => call('DELETE /api/restaurant/invitations/:id', { params }),
       successText: m.staff_withdrawn({ email }),
     });
   return (

@@ -21,7 +21,7 @@ export function InviteForm() {
   const [role, setRole] = useState<StaffRole>('counter');
   const [formVersion, setFormVersion] = useState(0);
   const send = async ({ email = '' }: FormValues) => {
-    const view = await call('POST /api/restaurant/staff/invitations', { body: { email, role } });
+    const view = await call('POST /api/restaurant/invitations', { body: { email, role } });
     queries.setQueryData(staffQuery().queryKey, view);
     showToast({ tone: 'success', text: m.staff_invited({ email }) });
     // Remounts the form with an empty field.

@@ -98,7 +98,7 @@ describe('The staff page of an owner', () => {
   });
 
   test('an invitation has a role, and errors are shown at their fields', async () => {
-    const invite = 'POST /api/restaurant/staff/invitations';
+    const invite = 'POST /api/restaurant/invitations';
     const page = await open({ [invite]: [refused('already-invited'), ok(invite, staffed)] });
     const send = await page.findByRole('button', { name: 'Send invitation' });
     await page.person.click(send);
