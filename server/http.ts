@@ -21,6 +21,7 @@ import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
 import { favoriteNotificationRoutes } from './notifications/followers/favorite-notification-routes.ts';
 import { liveRoutes } from './notifications/live/live-routes.ts';
+import { openingAlertRoutes } from './notifications/opening-alerts/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { mealPageRoutes } from './orders/placement/meal-page-routes.ts';
@@ -88,6 +89,7 @@ const moduleRoutes: Routes[] = [
   listingReportRoutes,
   notificationRoutes,
   favoriteNotificationRoutes,
+  openingAlertRoutes,
   pushRoutes,
   liveRoutes,
   reportRoutes,

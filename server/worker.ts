@@ -30,6 +30,7 @@ import { findRestaurantSales } from './notifications/followers/find-restaurant-s
 import { notifyFollowers } from './notifications/followers/notify-followers.ts';
 import { announceLastCall } from './notifications/last-call/announce-last-call.ts';
 import { findLastCalls } from './notifications/last-call/find-last-calls.ts';
+import { sendOpeningAlerts } from './notifications/opening-alerts/send-opening-alerts.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
 import { noteMealChange } from './orders/reschedule/note-meal-change.ts';
@@ -100,6 +101,7 @@ export const jobHandlers: JobHandlers = {
   'widen-order-windows': widenOrderWindows,
   reconcile,
   'remind-of-pickups': remindOfPickups,
+  'send-opening-alerts': sendOpeningAlerts,
   'send-account-deleted-mail': sendAccountDeletedMail,
   'send-mail': sendMail,
   'send-push': sendPush,
@@ -141,6 +143,7 @@ export const timers: Timer[] = [
   { job: 'escalate-problem-reports', cron: '*/10 * * * *' },
   { job: 'remind-of-pickups', cron: '* * * * *' },
   { job: 'find-last-calls', cron: '* * * * *' },
+  { job: 'send-opening-alerts', cron: '* * * * *' },
   { job: 'delete-unconfirmed-subscribers', cron: '20 9 * * *' },
   { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
   // One table after the other, in the hour in which the fewest people order.

@@ -2,6 +2,7 @@
 
 export * as favoriteNotifications from './account/favorite-notifications.ts';
 export * as liveStream from './account/live-stream.ts';
+export * as openingAlerts from './account/opening-alerts.ts';
 export * as personalData from './account/personal-data.ts';
 export * as push from './account/push.ts';
 export * as accountSessions from './account/sessions.ts';
@@ -31,6 +32,7 @@ export * as checkout from './checkout.ts';
 
 export * as meal from './meals.ts';
 export * as listingReport from './moderation/listing-reports.ts';
+
 export * as order from './orders.ts';
 export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';

@@ -12,8 +12,8 @@ export const unavailableReasons = [
   'ended',
   'sold-out',
   'not-on-sale',
-  /** A later day's meal, which is listed without being sold. */
-  'not-on-sale-yet',
+  /** Its sales have not opened: it is of a later day, or its restaurant sells it later today. */
+  'not-yet',
   'kitchen-paused',
   'kitchen-closed',
   /** Its restaurant has no tax area, which it must have by now. */
@@ -69,6 +69,8 @@ export const mealView = z.strictObject({
   availableDate: localDate,
   pickupStart: instant,
   pickupEnd: instant,
+  /** From when it is sold on its day; null: from midnight. */
+  onSaleFrom: instant.nullable(),
   timezone: z.string(),
   availableQuantity: z.int(),
   unavailableReason: z.enum(unavailableReasons).nullable(),

@@ -16,6 +16,8 @@ export const policies = {
   /** Time-limited food is good so long after it was put out, and sold until shortly before (Food Code 3-501.19). */
   timeLimitedHours: 4,
   lastSaleBeforeGoodUntilMinutes: 15,
+  /** Sales of a meal open at least this long before its pickup ends. */
+  minSaleMinutes: 30,
   /** Hot and cold food belongs into a refrigerator so soon after pickup. */
   refrigerateWithinHours: 2,
   portionsPerOrder: 10,
@@ -79,6 +81,8 @@ export const policies = {
   favoriteNotificationsFrom: '08:00',
   favoriteNotificationsUntil: '21:00',
   favoriteNotificationDays: 7,
+  /** Meals about which one customer waits to be told when sales open. */
+  openingAlertsPerCustomer: 50,
   /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fondly/contract/problems';
 import { explainOpenState } from '@fondly/contract/restaurant/open-state';
-import { formatDay } from '@fondly/contract/time';
+import { formatDay, formatTimeInSentence, toLocalDate } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { App } from '../platform/app.ts';
@@ -9,13 +9,13 @@ import { type Schedule, toOpenState } from '../restaurants/hours/open-state.ts';
 import { readSchedule } from '../restaurants/hours/schedule.ts';
 import type { TimeReason, UnavailableReason } from './orderable.ts';
 
-type MealOfDay = { restaurantId: string; availableDate: string };
+type MealOfDay = { restaurantId: string; availableDate: string; timezone: string; onSaleFrom: Date | null };
 
 /** The problem code for a checkout of an unavailable meal. */
 const unavailableProblems: Record<TimeReason, ProblemCode> = {
   ended: 'pickup-passed',
   'not-on-sale': 'not-on-sale',
-  'not-on-sale-yet': 'not-on-sale-yet',
+  'not-yet': 'not-yet',
   'kitchen-paused': 'kitchen-closed',
   'kitchen-closed': 'kitchen-closed',
   'no-tax-area': 'no-tax-area',
@@ -40,18 +40,23 @@ export async function explainUnavailable(
 /** Reads the hours of a closed or paused restaurant only: a meal on sale needs no second statement. */
 async function readExplanation(
   app: App,
-  { restaurantId, availableDate }: MealOfDay,
+  meal: MealOfDay,
   reason: UnavailableReason | null,
 ): Promise<(language: Language) => string | null> {
-  if (reason === 'not-on-sale-yet') return (language) => explainDay(availableDate, language);
+  if (reason === 'not-yet') return (language) => explainOpening(meal, app.clock.now(), language);
   if (reason !== 'kitchen-paused' && reason !== 'kitchen-closed') return () => null;
-  const schedule = await readSchedule(app, restaurantId);
+  const schedule = await readSchedule(app, meal.restaurantId);
   return (language) => explainClosure(schedule, app.clock.now(), language);
 }
 
-function explainDay(date: string, language: Language): string {
-  const day = formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language);
-  return m.labels_meal_on_sale_from({ day }, { locale: language });
+/** When sales open: a time today, a later day, or both. */
+function explainOpening({ availableDate, timezone, onSaleFrom }: MealOfDay, now: Date, locale: Language): string {
+  const day = formatDay(new Date(`${availableDate}T12:00:00Z`), 'UTC', locale);
+  if (onSaleFrom === null) return m.labels_meal_on_sale_from({ day }, { locale });
+  const time = formatTimeInSentence(onSaleFrom, timezone, locale);
+  return availableDate > toLocalDate(now, timezone)
+    ? m.labels_meal_on_sale_from_day_and_time({ day, time }, { locale })
+    : m.labels_meal_on_sale_from_time({ time }, { locale });
 }
 
 function explainClosure(schedule: Schedule, now: Date, language: Language): string {

@@ -63,8 +63,8 @@ export type RestaurantOfMeal = Row<typeof restaurantOfMealRow>;
 export const lacksTaxAreaSql = (area: string): string =>
   `(${area} is null and m.available_date >= (select tax_required_from from listing_rules))`;
 /** The input of `findTimeUnavailableReason`. Needs `meals m join restaurants r`. */
-export const saleTimeColumns = `m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.is_active, m.expires_at,
-  m.open_from, r.paused_until, m.good_until, ${lacksTaxAreaSql('r.tax_area')} as lacks_tax_area`;
+export const saleTimeColumns = `m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.on_sale_from, m.is_active,
+  m.expires_at, m.open_from, r.paused_until, m.good_until, ${lacksTaxAreaSql('r.tax_area')} as lacks_tax_area`;
 /** The input of `findUnavailableReason`. Needs `mealJoins`. */
 export const saleColumns = `${saleTimeColumns}, m.available_quantity + coalesce(claim.ended, 0) as stock,
   claim.next_end as next_hold_expires_at`;

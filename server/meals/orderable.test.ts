@@ -9,6 +9,7 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   expiresAt: null,
   pickupStart: at('17:00'),
   pickupEnd: at('19:00'),
+  onSaleFrom: null,
   stock: 3,
   nextHoldExpiresAt: null,
   openFrom: at('08:00'),
@@ -70,8 +71,17 @@ describe('The reason why a meal is unavailable', () => {
 
   test('a meal is sold on its own day only', () => {
     const tomorrow = new Date('2026-11-19T23:59:00Z');
-    expect(findUnavailableReason(sale(), tomorrow)).toBe('not-on-sale-yet');
+    expect(findUnavailableReason(sale(), tomorrow)).toBe('not-yet');
     expect(findUnavailableReason(sale(), at('00:00'))).toBeNull();
+  });
+
+  test('a meal with a time is sold from its exact start on', () => {
+    const timed = sale({ onSaleFrom: at('15:30') });
+    expect(findUnavailableReason(timed, new Date('2026-11-20T15:29:59.999Z'))).toBe('not-yet');
+    expect(findUnavailableReason(timed, at('15:30'))).toBeNull();
+    expect(findUnavailableReason({ ...timed, stock: 0 }, at('12:00'))).toBe('not-yet');
+    expect(toNextChange(timed, at('12:00'))).toEqual(at('15:30'));
+    expect(toNextChange(timed, at('15:30'))).toEqual(at('19:00'));
   });
 
   test('of several reasons, the one that time does not resolve comes first', () => {

@@ -14,6 +14,8 @@ export const saleTimeRow = row({
   timezone: text,
   pickupStart: timestamp,
   pickupEnd: timestamp,
+  /** Null: from midnight of its day. */
+  onSaleFrom: nullable(timestamp),
   isActive: boolean,
   expiresAt: nullable(timestamp),
   /** From when the opening hours contain the rest of the window; null when they do not contain its end. */
@@ -37,8 +39,8 @@ export const saleRow = row({
 export type Sale = Row<typeof saleRow>;
 
 /**
- * The one rule for availability (docs/domain.md#when-a-meal-can-be-ordered): a meal is sold on its own day, while the
- * restaurant can hand it over during all that is left of its pickup window.
+ * The one rule for availability (docs/domain.md#when-a-meal-can-be-ordered): a meal is sold on its own day, from the
+ * time that the restaurant chose, while it can hand it over during all that is left of its pickup window.
  * @returns null when it is available; of several reasons the one that time does not resolve comes first
  */
 export function findUnavailableReason(sale: Sale, now: Date): UnavailableReason | null {
@@ -52,9 +54,13 @@ export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason
   if (sale.goodUntil !== null && now > toLastSale(sale.goodUntil)) return 'not-on-sale';
   if (sale.lacksTaxArea) return 'no-tax-area';
   if (sale.openFrom === null || sale.openFrom > later(now, sale.pickupStart)) return 'kitchen-closed';
-  if (sale.availableDate > toLocalDate(now, sale.timezone)) return 'not-on-sale-yet';
+  if (!isSaleOpen(sale, now)) return 'not-yet';
   return getPauseEnd(sale, now) ? 'kitchen-paused' : null;
 }
+
+/** `order-reserve` compares the same instant when it takes portions, since the time may change after a meal was read. */
+const isSaleOpen = ({ availableDate, timezone, onSaleFrom }: SaleTime, now: Date): boolean =>
+  availableDate <= toLocalDate(now, timezone) && (onSaleFrom === null || onSaleFrom <= now);
 
 /**
  * The next instant at which time alone changes this meal's view. Caches must expire by then. Midnight, which puts the
@@ -62,7 +68,7 @@ export function findTimeUnavailableReason(sale: SaleTime, now: Date): TimeReason
  */
 export function toNextChange(sale: Sale, now: Date): Date {
   const saleEnd = sale.goodUntil && new Date(toLastSale(sale.goodUntil).getTime() + 1);
-  const moments = [sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil, saleEnd];
+  const moments = [sale.onSaleFrom, sale.expiresAt, sale.nextHoldExpiresAt, sale.pausedUntil, saleEnd];
   return moments.reduce<Date>(
     (next, moment) => (moment !== null && moment > now && moment < next ? moment : next),
     sale.pickupEnd,

@@ -44,9 +44,12 @@ export const mealRow = row({
   availableDate: date,
   pickupStartTime: time,
   pickupEndTime: time,
+  /** From when it is sold on its day, on the restaurant's clock; null: from midnight. */
+  onSaleTime: nullable(time),
   timezone: text,
   pickupStart: timestamp,
   pickupEnd: timestamp,
+  onSaleFrom: nullable(timestamp),
   /** Changed only by the guarded statements of `stock/reservations.ts` and `stock/set-stock.ts`. */
   availableQuantity: integer,
   listedQuantity: integer,

@@ -22,6 +22,7 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
     availableDate: row.availableDate,
     pickupStart: row.pickupStart.toISOString(),
     pickupEnd: row.pickupEnd.toISOString(),
+    onSaleFrom: row.onSaleFrom?.toISOString() ?? null,
     timezone: row.timezone,
     availableQuantity: row.stock,
     unavailableReason: findUnavailableReason(row, now),

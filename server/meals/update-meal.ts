@@ -26,7 +26,7 @@ export type MealEdit = z.output<typeof mealUpdate>;
 /** The columns that staff edit. Stock changes through its guarded statements. */
 const editedColumns = `name, description, ingredients, allergens, may_contain, diets, price_cents, original_price_cents, original_price_kind,
   original_price_confirmed_by, original_price_confirmed_at, image_url,
-  tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, initial_quantity, is_recurring,
+  tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, on_sale_time, on_sale_from, initial_quantity, is_recurring,
   recurring_days, recurring_end_date, stays_open, is_detached, kept_as, out_since, good_until`;
 const update = command(
   'meal-update',

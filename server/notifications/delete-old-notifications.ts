@@ -19,6 +19,10 @@ const deleteFavoriteAlerts = command(
   'favorite-alerts-delete-old',
   'delete from favorite_alerts where ctid >= $1::tid and ctid < $2::tid and created_at < $3',
 );
+const deleteOpeningAlerts = command(
+  'opening-alerts-delete-old',
+  'delete from opening_alerts where ctid >= $1::tid and ctid < $2::tid and opens_at < $3',
+);
 
 /** Job `delete-old-notifications`, every night. */
 export async function deleteOldNotifications(
@@ -32,6 +36,7 @@ export async function deleteOldNotifications(
     ['notifications', deleteNotifications],
     ['pickup_reminders', deleteReminders],
     ['favorite_alerts', deleteFavoriteAlerts],
+    ['opening_alerts', deleteOpeningAlerts],
   ] as const;
   for (const [table, deleteBatch] of tables) {
     await deleteInBatches(app, table, (from, to) => deleteBatch(app.db, [from, to, before]), signal);

@@ -1,5 +1,6 @@
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
-import { toLocalDate } from '@fondly/contract/time';
+import { toLocalDate, toLocalTime } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
@@ -60,11 +61,12 @@ const days: Record<string, (schedule: EditableSchedule, day: string, noon: Date)
 };
 /** Minutes from the moment of the comparison to the end of the pause. */
 const pauses = { 'no pause': null, 'a pause': 30, 'a pause that is over': -1 };
-const windows: [string, string][] = [
+const windows: [starts: string, ends: string, onSaleTime?: string][] = [
   ['13:00', '15:00'],
   ['17:00', '19:00'],
   ['20:00', '01:30'],
   ['01:15', '03:30'],
+  ['18:00', '20:00', '15:30'],
 ];
 /** A search shows 300 meals, so the restaurants are spread over several ZIPs. */
 const zips = ['30308', '30309', '30312'];
@@ -121,7 +123,8 @@ async function prepareDay(env: TestEnvironment, { cases }: World, day: string): 
       await writeSchedule(env.app, id, days[dayName]?.(usual, day, noon) ?? usual, tx);
     });
     const of = { id, zip, owner: { id, cookie: { name: '', value: '' } } };
-    for (const pickup of windows) await market.meal(env.app, of, { availableDate: day, pickup });
+    for (const [starts, ends, onSaleTime = null] of windows)
+      await market.meal(env.app, of, { availableDate: day, pickup: [starts, ends], onSaleTime });
   }
 }
 
@@ -142,10 +145,16 @@ async function setPauses(env: TestEnvironment, { cases }: World): Promise<void> 
  */
 function isExpectedOnSale(
   schedule: Schedule,
-  meal: { availableDate: string; start: Date; end: Date },
+  meal: { availableDate: string; start: Date; end: Date; onSaleTime: string | null },
   now: Date,
 ): boolean {
   if (meal.end <= now || meal.availableDate > toLocalDate(now, zone)) return false;
+  if (
+    meal.onSaleTime !== null &&
+    meal.availableDate === toLocalDate(now, zone) &&
+    toLocalTime(now, zone) < meal.onSaleTime
+  )
+    return false;
   if (schedule.pausedUntil && schedule.pausedUntil > now) return false;
   const unpaused = { ...schedule, pausedUntil: null };
   for (let at = Math.max(now.getTime(), meal.start.getTime()); at < meal.end.getTime(); at += 5 * 60_000)
@@ -174,11 +183,20 @@ async function mapSequentially<From, To>(list: readonly From[], map: (one: From)
 /** The sentence with which a checkout is refused. */
 async function explainCheckout(
   app: App,
-  meal: { restaurantId: string; availableDate: string },
+  { onSaleFrom, ...meal }: StaffMealView,
   reason: CheckoutSnapshot['unavailableReason'],
 ): Promise<string | null> {
   if (reason === null || reason === 'not-selling') return null;
-  const { text } = writeDetails((await toUnavailableProblem(app, meal, reason)).details ?? {}, 'en');
+  const { text } = writeDetails(
+    (
+      await toUnavailableProblem(
+        app,
+        { ...meal, onSaleFrom: onSaleFrom === null ? null : new Date(onSaleFrom) },
+        reason,
+      )
+    ).details ?? {},
+    'en',
+  );
   return typeof text === 'string' ? text : null;
 }
 
@@ -210,7 +228,7 @@ async function compareReaders(env: TestEnvironment, world: World) {
     let onSale = 0;
     for (const meal of staffMeals.filter(({ unavailableReason }) => unavailableReason !== 'ended')) {
       const window = { start: new Date(meal.pickupStart), end: new Date(meal.pickupEnd) };
-      const expected = isExpectedOnSale(schedule, { availableDate: meal.availableDate, ...window }, now);
+      const expected = isExpectedOnSale(schedule, { ...meal, ...window }, now);
       const order = await readMeal(app, customer, meal.id, 'en');
       const checkout = await readMealSnapshot(app, token, meal.id);
       const label = `${meal.pickupStartTime} to ${meal.pickupEndTime}`;
@@ -259,7 +277,9 @@ describe('Whether a meal can be ordered', () => {
       // The table is only worth something if it reaches both answers.
       expect(totals.onSale).toBeGreaterThan(50);
       expect(totals.open).toBeGreaterThan(50);
-      expect([...totals.reasons]).toEqual(expect.arrayContaining([null, 'kitchen-paused', 'kitchen-closed']));
+      expect([...totals.reasons]).toEqual(
+        expect.arrayContaining([null, 'not-yet', 'kitchen-paused', 'kitchen-closed']),
+      );
     },
   );
 });

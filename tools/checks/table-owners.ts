@@ -72,7 +72,14 @@ const ownedTables: Record<string, string[]> = {
   ],
   counter: ['counter_entries', 'counter_tries'],
   'problem-reports': ['complaint_photos', 'complaints', 'listing_reports'],
-  notifications: ['favorite_alerts', 'kitchen_sales', 'notifications', 'pickup_reminders', 'push_devices'],
+  notifications: [
+    'favorite_alerts',
+    'kitchen_sales',
+    'notifications',
+    'opening_alerts',
+    'pickup_reminders',
+    'push_devices',
+  ],
   reports: [
     'figure_changes',
     'figure_state',

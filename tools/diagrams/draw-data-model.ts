@@ -107,6 +107,7 @@ const subjects: Record<string, string[]> = {
     'notifications',
     'kitchen_sales',
     'favorite_alerts',
+    'opening_alerts',
   ],
   admin: ['audit_lines', 'invariant_checks', 'recent_invariant_check'],
 };

@@ -23,6 +23,7 @@ export const staffMealView = mealView.extend({
   initialQuantity: z.int(),
   pickupStartTime: timeOfDay,
   pickupEndTime: timeOfDay,
+  onSaleTime: timeOfDay.nullable(),
   isActive: z.boolean(),
   isRecurring: z.boolean(),
   isRecurringInstance: z.boolean(),
@@ -82,6 +83,8 @@ export const mealForm = z
     availableDate: localDate,
     pickupStartTime: timeOfDay,
     pickupEndTime: timeOfDay,
+    /** From when it is sold on its day, on the restaurant's clock; null: from midnight. */
+    onSaleTime: timeOfDay.nullable().default(null),
     isRecurring: z.boolean().default(false),
     recurringDays: z.array(z.int().min(0).max(6)).max(7).default([]),
     recurringEndDate: localDate.nullable().default(null),

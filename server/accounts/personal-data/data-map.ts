@@ -62,6 +62,7 @@ export const dataMap: DataMapEntry[] = [
     erase: 'delete',
   },
   { table: 'pickup_reminders', belongsToPerson: inOrdersOfPerson, erase: 'delete' },
+  { table: 'opening_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorite_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorites', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', belongsToPerson: 't.customer_id = me.id', erase: { set: `review = ''` } },

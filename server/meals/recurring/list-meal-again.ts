@@ -29,6 +29,7 @@ const listingRow = row({
   initialQuantity: integer,
   pickupStartTime: notNull(text),
   pickupEndTime: notNull(text),
+  onSaleTime: nullable(text),
 });
 
 const read = statement(
@@ -36,7 +37,8 @@ const read = statement(
   listingRow,
   `select name, description, ingredients, allergens, may_contain, diets, kept_as, to_char(out_since, 'HH24:MI') as out_since, price_cents,
      original_price_cents, original_price_kind, original_price_confirmed_by, original_price_confirmed_at, tag, image_url, initial_quantity,
-     to_char(pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(pickup_end_time, 'HH24:MI') as pickup_end_time
+     to_char(pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(pickup_end_time, 'HH24:MI') as pickup_end_time,
+     to_char(on_sale_time, 'HH24:MI') as on_sale_time
    from meals where id = $1 and restaurant_id = $2`,
 );
 

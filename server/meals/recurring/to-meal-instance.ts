@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
+import { findOnSaleFrom } from '../coming-up/find-on-sale-from.ts';
 import { findGoodUntil } from '../find-good-until.ts';
 import type { Meal } from '../schema.ts';
 
@@ -19,6 +20,7 @@ export function toMealInstance(template: Meal, day: string, now: Date): Meal {
     availableDate: day,
     pickupStart: window.start,
     pickupEnd: window.end,
+    onSaleFrom: findOnSaleFrom({ ...template, availableDate: day }),
     goodUntil: findGoodUntil({ ...template, availableDate: day }, window.end),
     availableQuantity: initialQuantity,
     listedQuantity: initialQuantity,

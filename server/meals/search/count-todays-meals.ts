@@ -36,8 +36,8 @@ const count = statement(
   'today-count',
   row({ restaurantId: uuid, meals: notNull(integer), ...saleTimeRow.columns }),
   `select r.id as restaurant_id, m.meals, ${saleTimeColumns} ${visibleRestaurants} cross join lateral (
-     select m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.is_active, m.expires_at, m.open_from,
-       m.good_until, count(*)::int as meals ${mealsOnSale} group by 1, 2, 3, 4, 5, 6, 7, 8) m`,
+     select m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.on_sale_from, m.is_active, m.expires_at,
+       m.open_from, m.good_until, count(*)::int as meals ${mealsOnSale} group by 1, 2, 3, 4, 5, 6, 7, 8, 9) m`,
 );
 const countListed = statement(
   'today-listed',

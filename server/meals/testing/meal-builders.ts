@@ -11,6 +11,7 @@ import { addZipNeighbors } from '../../restaurants/add-zip-neighbors.ts';
 import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { type Restaurant as RestaurantRow, restaurantRow } from '../../restaurants/schema.ts';
 import { openAllDay } from '../../restaurants/testing/open-all-day.ts';
+import { findOnSaleFrom } from '../coming-up/find-on-sale-from.ts';
 import { type Meal, mealRow, mealRowColumns } from '../schema.ts';
 
 /*
@@ -134,6 +135,7 @@ export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...ow
     pickupEndTime,
     pickupStart: window.start,
     pickupEnd: window.end,
+    onSaleFrom: findOnSaleFrom({ availableDate, onSaleTime: own.onSaleTime ?? null, timezone: zone }),
     availableQuantity: stock,
     listedQuantity: stock,
     initialQuantity: stock,

@@ -91,8 +91,9 @@ const readMealState = statement(
     isActive: boolean,
     pickupStart: timestamp,
     pickupEnd: timestamp,
+    onSaleFrom: nullable(timestamp),
   }),
-  'select available_quantity, price_cents, is_active, pickup_start, pickup_end from meals where id = $1',
+  'select available_quantity, price_cents, is_active, pickup_start, pickup_end, on_sale_from from meals where id = $1',
 );
 
 /** Reads the meal under its lock, so the reason is current. */
@@ -101,6 +102,7 @@ async function explainRefusal(tx: Tx, input: OrderInput, now: Date): Promise<Pro
   if (!meal) return new Problem('not-found');
   if (meal.pickupEnd <= now) return new Problem('pickup-passed');
   if (!meal.isActive) return new Problem('not-on-sale');
+  if (meal.onSaleFrom !== null && meal.onSaleFrom > now) return new Problem('not-yet');
   if (meal.availableQuantity < input.order.quantity)
     return new Problem('out-of-stock', { left: meal.availableQuantity });
   const { pickupStart, pickupEnd } = input.mealSnapshot;

@@ -40,7 +40,7 @@ export async function readMeal(app: App, customer: Customer, mealId: string, lan
       phone: row.restaurantPhone,
       pickupInstructions: row.pickupInstructions,
     },
-    unavailableText: await explainUnavailable(app, meal, meal.unavailableReason, language),
+    unavailableText: await explainUnavailable(app, row, meal.unavailableReason, language),
     tax: row.taxPpm && row.taxAreaName ? { ppm: row.taxPpm, areaName: row.taxAreaName } : null,
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
     draft,

@@ -18,6 +18,7 @@ export type MealSnapshot = {
   originalPriceCents: number | null;
   pickupStart: Date;
   pickupEnd: Date;
+  onSaleFrom: Date | null;
   availableDate: string;
   timezone: string;
   taxArea: string | null;
@@ -79,7 +80,7 @@ const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionC
      update meals set available_quantity = available_quantity - :quantity ${parts.from}
      where meals.id = :meal_id and available_quantity >= :quantity and price_cents = :unit_price_cents
        and is_active and pickup_end > :now and (expires_at is null or expires_at > :now)
-       and pickup_start = :pickup_start and pickup_end = :pickup_end
+       and pickup_start = :pickup_start and pickup_end = :pickup_end and (on_sale_from is null or on_sale_from <= :now)
      returning restaurant_id, city),
    placed as (
      insert into orders (restaurant_id, city, created_at, updated_at, ${placedColumns.join(', ')})

@@ -178,6 +178,7 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
       originalPriceCents: meal.originalPriceCents,
       pickupStart: meal.pickupStart,
       pickupEnd: meal.pickupEnd,
+      onSaleFrom: meal.onSaleFrom,
       availableDate: meal.availableDate,
       timezone: meal.timezone,
       taxArea: meal.taxArea,

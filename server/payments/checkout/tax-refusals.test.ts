@@ -46,7 +46,7 @@ describe('A page that was open over midnight', () => {
     const buyer = await buildBuyer(env);
     const meal = await buildMealOfTomorrow(env, restaurant);
     const read = async () => (await buyer.call('GET /api/meals/:id', { params: { id: meal.id } })).body;
-    expect(await read()).toMatchObject({ tax: null, meal: { unavailableReason: 'not-on-sale-yet' } });
+    expect(await read()).toMatchObject({ tax: null, meal: { unavailableReason: 'not-yet' } });
     await buildTaxRate(env.app, restaurant, { fromDays: 1 });
 
     await advanceTo(env, 1, '05:10');

@@ -85,6 +85,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'find-restaurant-sales': 'upkeep',
   'notify-followers': 'upkeep',
   'remind-of-pickups': 'upkeep',
+  'send-opening-alerts': 'upkeep',
   // reports
   'build-figures': { lane: 'upkeep', limitSeconds: 14_400 },
   'compare-figures': { lane: 'upkeep', limitSeconds: 14_400 },

@@ -80,6 +80,7 @@ export type JobPayloads = {
   'find-restaurant-sales': NoPayload;
   'notify-followers': { restaurantId: string };
   'remind-of-pickups': NoPayload;
+  'send-opening-alerts': NoPayload;
   // reports
   'build-figures': NoPayload;
   'compare-figures': NoPayload;

@@ -62,6 +62,12 @@ const setFavorite = (restaurantId: string, isFavorite: boolean): Request => ({
 });
 const favorites = ({ db, people }: Scenario) => db('select * from favorites where user_id = $1', [people.customer.id]);
 
+const setOpeningAlert = (mealId: string): Request => ({
+  method: 'PUT',
+  url: `/api/meals/${mealId}/opening-alert`,
+  payload: { despiteQuietHours: true },
+});
+
 /** Restaurants and meals, for everyone with a session. */
 export const discoveryRows: Row[] = [
   row('kitchen.list', get('/api/kitchens')),
@@ -87,6 +93,10 @@ export const discoveryRows: Row[] = [
   row('favorite.delete', ({ restaurants }) => setFavorite(restaurants.owner, false)),
   row('favorite.put.pending', ({ restaurants }) => setFavorite(restaurants.pending, true)),
   row('favorite.put', ({ restaurants }) => setFavorite(restaurants.owner, true)),
+  row('opening-alert.list', get('/api/account/opening-alerts')),
+  row('opening-alert.put.on-sale', ({ meal }) => setOpeningAlert(meal.id)),
+  row('opening-alert.put.admin-only', ({ meals }) => setOpeningAlert(meals.adminOnly)),
+  row('opening-alert.delete', ({ meal }) => ({ method: 'DELETE', url: `/api/meals/${meal.id}/opening-alert` })),
 ];
 
 const checkoutOf = (meal: { id: string; priceCents: number }, more: object = {}): Request => ({

@@ -11,6 +11,7 @@ export const keys = {
   restaurant: ['kitchen'],
   search: ['search'],
   meal: ['meal'],
+  openingAlerts: ['opening-alerts'],
   orders: ['orders'],
   order: ['order'],
 } as const;
@@ -80,6 +81,16 @@ export const meal = (id: string) =>
     ...perMinute,
     queryKey: [...keys.meal, id],
     queryFn: ({ signal }) => call('GET /api/meals/:id', { params: { id }, signal }),
+  });
+
+/** The alerts of meals whose sales have not opened. */
+export const openingAlerts = () =>
+  queryOptions({
+    ...networkDefaults,
+    queryKey: keys.openingAlerts,
+    queryFn: ({ signal }) => call('GET /api/account/opening-alerts', { signal }),
+    select: ({ alerts }) => alerts,
+    retry: false,
   });
 
 export const myOrders = () =>

@@ -11,7 +11,7 @@ const unavailableTexts: Record<NonNullable<FavoriteNotificationView['unavailable
   ended: m.customer_frame_alert_pickup_ended,
   'sold-out': m.common_sold_out,
   'not-on-sale': m.customer_frame_alert_not_on_sale,
-  'not-on-sale-yet': m.customer_frame_alert_not_on_sale_yet,
+  'not-yet': m.customer_frame_alert_not_on_sale_yet,
   'kitchen-paused': m.customer_frame_alert_kitchen_paused,
   'kitchen-closed': m.customer_frame_alert_kitchen_closed,
   'no-tax-area': m.customer_frame_alert_not_on_sale,

@@ -7,6 +7,7 @@ import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
 const listOrders = 'GET /api/orders';
+const listAlerts = 'GET /api/account/opening-alerts';
 const checkout = 'POST /api/checkout';
 const validate = 'POST /api/coupons/validate';
 const noOrders = ok(listOrders, { orders: [] });
@@ -23,7 +24,7 @@ const started = {
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({
-    replies: { [listOrders]: [noOrders], ...replies },
+    replies: { [listOrders]: [noOrders], [listAlerts]: [ok(listAlerts, { alerts: [] })], ...replies },
     path: '/order/:mealId',
     address: `/order/${sampleFoundMeal.id}${query}`,
     Page: OrderPage,
@@ -74,14 +75,17 @@ describe('Order step 1', () => {
   test.for([
     ['kitchen-paused', 'This kitchen is paused until 5:30 PM: Busy kitchen, back soon.'],
     ['kitchen-closed', 'This kitchen is closed today (Thanksgiving). It opens tomorrow at 9 AM.'],
-    ['not-on-sale-yet', 'This meal goes on sale on Sat, Nov 21.'],
+    ['not-yet', 'This meal goes on sale on Sat, Nov 21.'],
   ] as const)('a meal that is %s says why and until when: %s', async ([unavailableReason, unavailableText]) => {
-    const meal = { ...sampleFoundMeal, unavailableReason };
+    const availableDate = unavailableReason === 'not-yet' ? '2026-11-21' : sampleFoundMeal.availableDate;
+    const meal = { ...sampleFoundMeal, availableDate, unavailableReason };
     const page = await open({ [read]: [ok(read, { ...sampleMealDetails, unavailableText, meal })] });
 
     expect(await page.findByText(unavailableText)).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
-    expect(page.queryByText('Total') === null).toBe(unavailableReason === 'not-on-sale-yet');
+    expect(page.queryByText('Total') === null).toBe(unavailableReason === 'not-yet');
+    if (unavailableReason === 'not-yet')
+      expect(await page.findByRole('button', { name: /^Tell me when sales open/ })).toBeTruthy();
   });
 
   test('a checkout that a pause stops says until when', async () => {

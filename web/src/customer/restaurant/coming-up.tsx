@@ -1,11 +1,15 @@
 import type { MealView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
+import { Price } from '../../shared/meal/price.tsx';
+import { formatSaleOpening, isForLaterDay } from '../../shared/meal/sale-opening.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { OpeningAlert } from '../opening-alerts/opening-alert.tsx';
 import styles from './coming-up.module.css';
 
-/** Meals of later days. They go on sale on their own day, so none has a price or a button. */
+/** Meals whose sales open later, with the time. Those of later days have no price yet. */
 export function ComingUp({ meals }: { meals: readonly MealView[] }) {
   return (
     <section className={`stack gap-16 ${styles.section}`} aria-labelledby="coming-up">
@@ -23,11 +27,29 @@ export function ComingUp({ meals }: { meals: readonly MealView[] }) {
               <h3 className="text-16 weight-700 item-name" lang={restaurantLanguage}>
                 {meal.name}
               </h3>
+              <p className="text-14 weight-700 num">{formatSaleOpening(meal, readNow())}</p>
               <MealPickupTime meal={meal} isDayAlwaysShown />
+              {!isForLaterDay(meal, readNow()) && <PriceAndStock meal={meal} />}
+              <OpeningAlert meal={meal} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function PriceAndStock({ meal }: { meal: MealView }) {
+  return (
+    <div className="row wrap gap-10">
+      <Price
+        priceCents={meal.priceCents}
+        originalPriceCents={meal.originalPriceCents}
+        worthCents={meal.worthCents}
+        isTaxed={meal.isTaxed}
+        size="row"
+      />
+      <span className="note num">{m.customer_frame_alert_left({ count: meal.availableQuantity })}</span>
+    </div>
   );
 }

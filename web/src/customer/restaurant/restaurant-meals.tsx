@@ -5,10 +5,13 @@ import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
+import { isForLaterDay } from '../../shared/meal/sale-opening.ts';
+import { useWhenSalesOpen } from '../../shared/meal/use-when-sales-open.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { keys } from '../queries.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useSetFavorite } from '../use-set-favorite.ts';
 import { ComingUp } from './coming-up.tsx';
@@ -17,18 +20,21 @@ import styles from './restaurant-meals.module.css';
 type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
 
 /**
- * Today's meals of the restaurant, and those of later days. Sold-out meals stay visible, so that customers know what to
+ * Today's meals of the restaurant, and those whose sales open later. Sold-out meals stay visible, so that customers know what to
  * come back for.
  */
 export function RestaurantMeals({ restaurant, meals }: Props) {
-  const today = meals.filter(({ unavailableReason }) => unavailableReason !== 'not-on-sale-yet');
-  const later = meals.filter(({ unavailableReason }) => unavailableReason === 'not-on-sale-yet');
+  const today = meals.filter(({ unavailableReason }) => unavailableReason !== 'not-yet');
+  const coming = meals.filter(({ unavailableReason }) => unavailableReason === 'not-yet');
+  const hasMealsToday = meals.some((meal) => !isForLaterDay(meal, readNow()));
+  useWhenSalesOpen(coming, [...keys.restaurant, restaurant.id]);
   const explanation = explainOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() });
   return (
     <>
       {explanation && today.every(isStopped) && <Banner tone="warning">{explanation}</Banner>}
-      {today.length === 0 ? <NoMeals restaurant={restaurant} /> : <TodaysMeals restaurant={restaurant} meals={today} />}
-      {later.length > 0 && <ComingUp meals={later} />}
+      {!hasMealsToday && <NoMeals restaurant={restaurant} />}
+      {today.length > 0 && <TodaysMeals restaurant={restaurant} meals={today} />}
+      {coming.length > 0 && <ComingUp meals={coming} />}
     </>
   );
 }

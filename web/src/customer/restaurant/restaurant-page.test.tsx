@@ -1,13 +1,16 @@
 import type { MealView } from '@fondly/contract/meals';
 import { within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleMeal, sampleRestaurant } from '../testing/samples.ts';
+import { sampleMeal, sampleNow, sampleRestaurant } from '../testing/samples.ts';
 import RestaurantPage from './restaurant-page.tsx';
 
 const read = 'GET /api/kitchens/:id';
+const list = 'GET /api/account/opening-alerts';
+const setAlert = 'PUT /api/meals/:id/opening-alert';
+const removeAlert = 'DELETE /api/meals/:id/opening-alert';
 const { mealsToday, lowestPriceCents, miles, ...card } = sampleRestaurant;
 const restaurant = { ...card, description: 'Broth takes time.' };
 const answer = (meals: MealView[], change = {}) => ok(read, { restaurant: { ...restaurant, ...change }, meals });
@@ -22,7 +25,7 @@ const lowStockMeal: MealView = { ...sampleMeal, id: '3', name: 'Sushi Board', av
 
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], isPhone = false) =>
   openCustomerPage({
-    replies,
+    replies: { [list]: [ok(list, { alerts: [] })], ...replies },
     path: '/kitchen/:restaurantId',
     address: `/kitchen/${restaurant.id}`,
     Page: RestaurantPage,
@@ -47,23 +50,80 @@ describe('The kitchen page', () => {
   );
 
   test("a later day's meal is listed under Coming up, without a price or a button", async () => {
-    const later = { id: '4', name: 'Sunday Roast', unavailableReason: 'not-on-sale-yet' as const, priceCents: 1234 };
-    const tomorrow = { pickupStart: '2026-11-21T22:30:00.000Z', pickupEnd: '2026-11-22T00:00:00.000Z' };
+    const later = { id: '4', name: 'Sunday Roast', unavailableReason: 'not-yet' as const, priceCents: 1234 };
+    const tomorrow = {
+      availableDate: '2026-11-21',
+      onSaleFrom: '2026-11-21T20:30:00.000Z',
+      pickupStart: '2026-11-21T22:30:00.000Z',
+      pickupEnd: '2026-11-22T00:00:00.000Z',
+    };
     const page = await open({ [read]: [answer([sampleMeal, { ...sampleMeal, ...later, ...tomorrow }])] });
 
     const comingUp = within(await page.findByRole('region', { name: 'Coming up' }));
     expect(comingUp.getByRole('heading', { name: 'Sunday Roast' })).toBeTruthy();
     expect(comingUp.getByText('Sat, Nov 21, 5:30 PM to 7:00 PM')).toBeTruthy();
+    expect(comingUp.getByText('On sale Sat, Nov 21 at 3:30 PM')).toBeTruthy();
     expect(page.queryByText('$12.34')).toBeNull();
     expect(page.queryByRole('link', { name: 'Order Now, Sunday Roast' })).toBeNull();
     expect(page.getByText('1 of 1 meal left')).toBeTruthy();
   });
 
   test('a kitchen with nothing today still lists what comes up', async () => {
-    const page = await open({ [read]: [answer([{ ...sampleMeal, unavailableReason: 'not-on-sale-yet' }])] });
+    const page = await open({
+      [read]: [answer([{ ...sampleMeal, unavailableReason: 'not-yet', availableDate: '2026-11-21' }])],
+    });
 
     expect(await page.findByRole('heading', { name: 'No meals available' })).toBeTruthy();
     expect(page.getByRole('region', { name: 'Coming up' })).toBeTruthy();
+  });
+
+  test('a meal that goes on sale later today shows its time, price, and stock, and moves up at that time', async () => {
+    const onSaleFrom = new Date(sampleNow.getTime() + 1_000).toISOString();
+    const page = await open({
+      [read]: [answer([{ ...sampleMeal, onSaleFrom, unavailableReason: 'not-yet' }]), answer([sampleMeal])],
+    });
+
+    const comingUp = within(await page.findByRole('region', { name: 'Coming up' }));
+    expect(comingUp.getByText('On sale at 6:00 PM')).toBeTruthy();
+    expect(comingUp.getByText('$7.50')).toBeTruthy();
+    expect(comingUp.getByText('4 left')).toBeTruthy();
+    expect(page.queryByRole('heading', { name: 'No meals available' })).toBeNull();
+    expect(await page.findByRole('link', { name: 'Order Now, Tonkotsu Ramen' }, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  test('the bell of a coming meal is set, told about quiet hours, and removed', async () => {
+    const [alert, later] = [{ mealId: sampleMeal.id, despiteQuietHours: false }, { availableDate: '2026-11-21' }];
+    const page = await open({
+      [read]: [answer([{ ...sampleMeal, ...later, unavailableReason: 'not-yet' }])],
+      [setAlert]: [ok(setAlert, alert), ok(setAlert, { ...alert, despiteQuietHours: true })],
+      [removeAlert]: [ok(removeAlert, { ok: true })],
+    });
+    const label = 'Tell me when sales open: Tonkotsu Ramen';
+    const isPressed = () => page.getByRole('button', { name: label }).getAttribute('aria-pressed');
+
+    await page.person.click(await page.findByRole('button', { name: label }));
+    expect(await page.findByText("We'll tell you as soon as you can order it.")).toBeTruthy();
+    expect(isPressed()).toBe('true');
+    await page.person.click(page.getByRole('switch', { name: 'Even during my quiet hours' }));
+    await vi.waitFor(() =>
+      expect(page.requests.filter(({ operation }) => operation === setAlert).map(({ body }) => body)).toEqual([
+        { despiteQuietHours: false },
+        { despiteQuietHours: true },
+      ]),
+    );
+    await vi.waitFor(() => expect(page.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
+    await page.person.click(page.getByRole('button', { name: label }));
+    await vi.waitFor(() => expect(isPressed()).toBe('false'));
+  });
+
+  test('a refused bell says why and stays off', async () => {
+    const page = await open({
+      [read]: [answer([{ ...sampleMeal, unavailableReason: 'not-yet' }])],
+      [setAlert]: [refused('sales-opened')],
+    });
+    await page.person.click(await page.findByRole('button', { name: 'Tell me when sales open: Tonkotsu Ramen' }));
+    expect(await page.findByText('Sales of this meal have opened already.')).toBeTruthy();
+    expect(page.queryByRole('switch')).toBeNull();
   });
 
   test('a paused kitchen shows the reason and the end above its meals', async () => {

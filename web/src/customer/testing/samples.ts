@@ -30,6 +30,7 @@ export const sampleMeal: MealView = {
   imageUrl: '/pictures/tonkotsu-ramen.webp',
   tag: 'chefs-pick',
   availableDate: '2026-11-20',
+  onSaleFrom: null,
   availableQuantity: 4,
   unavailableReason: null,
 };

@@ -66,6 +66,12 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
         <TimeField label={m.meal_form_pickup_start()} {...field('pickupStartTime')} />
         <TimeField label={m.meal_form_pickup_end()} {...field('pickupEndTime')} />
       </div>
+      <TimeField
+        label={m.meal_form_on_sale_from()}
+        optional
+        hint={m.meal_form_on_sale_from_hint()}
+        {...field('onSaleTime')}
+      />
       <TagChoice initialTag={initialValues.tag ?? 'chefs-pick'} error={fieldErrors.tag} />
     </>
   );

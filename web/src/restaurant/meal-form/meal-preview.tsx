@@ -71,6 +71,7 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     availableDate,
     pickupStart: '',
     pickupEnd: '',
+    onSaleFrom: null,
     timezone: restaurant.timezone,
     // An empty field is not answered yet and does not mean sold out.
     availableQuantity: parseCount(values.availableQuantity) ?? 1000,

@@ -23,6 +23,7 @@ export function toMealValues(meal: StaffMealView): FormValues {
     availableDate: meal.availableDate,
     pickupStartTime: meal.pickupStartTime,
     pickupEndTime: meal.pickupEndTime,
+    ...(meal.onSaleTime && { onSaleTime: meal.onSaleTime }),
     ...(meal.isRecurring && toRecurringValues(meal)),
   };
 }

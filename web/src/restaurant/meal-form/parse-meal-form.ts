@@ -44,6 +44,7 @@ export function parseListing(values: FormValues): Omit<MealForm, 'allergens' | '
     availableDate: values.availableDate ?? '',
     pickupStartTime: values.pickupStartTime ?? '',
     pickupEndTime: values.pickupEndTime ?? '',
+    onSaleTime: values.onSaleTime || null,
     isRecurring,
     recurringDays: isRecurring ? parseRecurringDays(values) : [],
     recurringEndDate: (isRecurring && values.recurringEndDate) || null,

@@ -65,6 +65,7 @@ describe('The menu of a meal', () => {
         mayContain: ['sesame'],
         keptAs: null,
         outSince: null,
+        onSaleTime: null,
         diets: [],
         priceCents: 750,
         originalPriceCents: 1600,

@@ -1,8 +1,9 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
-import { formatDay, formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
+import { formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { Price } from '../../shared/meal/price.tsx';
+import { formatSaleOpening } from '../../shared/meal/sale-opening.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { NextDays } from '../meal-form/next-days.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
@@ -57,7 +58,7 @@ export function MealTile({ meal, meals, now }: Props) {
           />
           {(!isEnded || isRepeating) && <ActiveSwitch meal={meal} now={now} />}
         </div>
-        {!isEnded && !isTemplateWithoutDay && <SaleNote meal={meal} />}
+        {!isEnded && !isTemplateWithoutDay && <SaleNote meal={meal} now={now} />}
         {isRepeating && <NextDays meal={meal} from={toLocalDate(now, meal.timezone)} />}
         {isEnded && !isRepeating && <RelistButton meal={meal} meals={meals} now={now} />}
         {!isEnded && !isTemplateWithoutDay && <StockControl meal={meal} />}
@@ -67,12 +68,9 @@ export function MealTile({ meal, meals, now }: Props) {
 }
 
 /** Why a meal that is switched on isn't sold at the moment. Its switch and its stock say the rest. */
-function SaleNote({ meal }: { meal: StaffMealView }) {
+function SaleNote({ meal, now }: { meal: StaffMealView; now: Date }) {
   if (!meal.isActive) return null;
-  if (meal.unavailableReason === 'not-on-sale-yet') {
-    const day = formatDay(new Date(`${meal.availableDate}T12:00:00Z`), 'UTC');
-    return <p className="note">{m.restaurant_meals_sale_starts({ day })}</p>;
-  }
+  if (meal.unavailableReason === 'not-yet') return <p className="note">{formatSaleOpening(meal, now)}</p>;
   if (meal.unavailableReason === 'no-tax-area') {
     return (
       <p className="note" role="status">

@@ -35,6 +35,7 @@ describe('The page for a new meal', () => {
         mayContain: [],
         keptAs: null,
         outSince: null,
+        onSaleTime: null,
         diets: [],
         priceCents: 750,
         originalPriceCents: 1600,

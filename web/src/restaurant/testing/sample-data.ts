@@ -136,6 +136,8 @@ export const meal: StaffMealView = {
   unavailableReason: null,
   initialQuantity: 12,
   pickupStartTime: '17:30',
+  onSaleFrom: null,
+  onSaleTime: null,
   pickupEndTime: '19:00',
   isActive: true,
   isRecurring: false,

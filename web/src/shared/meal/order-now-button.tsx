@@ -1,16 +1,18 @@
 import type { MealView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
+import { readNow } from '../api/corrected-clock.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
+import { formatSaleOpening } from './sale-opening.ts';
 
-const unavailableLabels: Record<NonNullable<MealView['unavailableReason']>, () => string> = {
-  ended: m.meal_pickup_ended,
-  'sold-out': m.common_sold_out,
-  'not-on-sale': m.meal_not_on_sale,
-  'not-on-sale-yet': m.meal_not_on_sale_yet,
-  'kitchen-paused': m.meal_kitchen_paused,
-  'kitchen-closed': m.meal_kitchen_closed,
-  'no-tax-area': m.meal_not_on_sale,
+const unavailableLabels: Record<NonNullable<MealView['unavailableReason']>, (meal: MealView) => string> = {
+  ended: () => m.meal_pickup_ended(),
+  'sold-out': () => m.common_sold_out(),
+  'not-on-sale': () => m.meal_not_on_sale(),
+  'not-yet': (meal) => formatSaleOpening(meal, readNow()),
+  'kitchen-paused': () => m.meal_kitchen_paused(),
+  'kitchen-closed': () => m.meal_kitchen_closed(),
+  'no-tax-area': () => m.meal_not_on_sale(),
 };
 
 type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };
@@ -21,7 +23,7 @@ export function OrderNowButton({ meal, variant = 'primary', wide = false }: Prop
   if (unavailableReason) {
     return (
       <Button size="row" variant={variant} wide={wide} disabled>
-        {unavailableLabels[unavailableReason]()}
+        {unavailableLabels[unavailableReason](meal)}
       </Button>
     );
   }

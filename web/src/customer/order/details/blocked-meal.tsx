@@ -5,6 +5,7 @@ import * as m from '@fondly/messages';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { OpeningAlert } from '../../opening-alerts/opening-alert.tsx';
 
 export type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
 
@@ -12,7 +13,7 @@ const blockTexts: Record<Block, () => string> = {
   ended: m.order_blocked_pickup_passed,
   'sold-out': m.order_blocked_sold_out,
   'not-on-sale': m.order_blocked_not_on_sale,
-  'not-on-sale-yet': m.order_blocked_not_on_sale_yet,
+  'not-yet': m.order_blocked_not_on_sale_yet,
   'kitchen-paused': m.order_blocked_kitchen,
   'kitchen-closed': m.order_blocked_kitchen,
   'no-tax-area': m.order_blocked_no_tax_area,
@@ -42,10 +43,11 @@ export function BlockedMeal({ mealDetails, unavailableReason }: Props) {
   const { meal, restaurant, unavailableText } = mealDetails;
   // The page may have found another reason since it was loaded, such as the end of the window.
   const text = meal.unavailableReason === unavailableReason ? unavailableText : null;
-  const isTemporary = unavailableReason === 'not-on-sale-yet' || unavailableReason === 'kitchen-paused';
+  const isTemporary = unavailableReason === 'not-yet' || unavailableReason === 'kitchen-paused';
   return (
     <div className="stack gap-20">
       <Banner tone={isTemporary ? 'warning' : 'error'}>{text ?? blockTexts[unavailableReason]()}</Banner>
+      {unavailableReason === 'not-yet' && <OpeningAlert meal={meal} />}
       <div>
         <ButtonLink variant="light" to={`/kitchen/${restaurant.id}`}>
           {m.order_blocked_other_meals_button()}

@@ -2,9 +2,12 @@ import type { Output } from '@fondly/contract/api';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
+import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { ReportingLink } from '../../../shared/meal/reporting-link.tsx';
+import { isForLaterDay } from '../../../shared/meal/sale-opening.ts';
+import { useWhenSalesOpen } from '../../../shared/meal/use-when-sales-open.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { BackLink } from '../../frame/back-link.tsx';
@@ -39,6 +42,9 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
   useInvalidateOn([topics.restaurant(mealDetails.restaurant.id)], [[...keys.meal, mealDetails.meal.id]]);
   const hold = useActiveHold(mealDetails.meal.id);
   const unavailableReason = useMealBlock(mealDetails, hold !== null);
+  useWhenSalesOpen([mealDetails.meal], [...keys.meal, mealDetails.meal.id]);
+  /** A later day's meal has no price to pay yet. */
+  const hasTotal = unavailableReason !== 'not-yet' || !isForLaterDay(mealDetails.meal, readNow());
   const { form, total, coupon, couponNote, maxPortions } = useDetailsForm({
     mealDetails,
     draft,
@@ -58,7 +64,7 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
         <PageTitle isFocused={isNextStep}>{m.order_title()}</PageTitle>
         <CheckoutSteps step={1} />
       </div>
-      <MealStrip summary={summary} hasTotal={unavailableReason !== 'not-on-sale-yet'} />
+      <MealStrip summary={summary} hasTotal={hasTotal} />
       <div className={styles.food}>
         <AllergensAndDiets meal={mealDetails.meal} hasAllergyNote />
         <ReportingLink kind="meal" id={mealDetails.meal.id} name={mealDetails.meal.name} />
@@ -90,8 +96,7 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
             </div>
           </form>
         )}
-        {/* A later day's meal has no price to pay yet. */}
-        {unavailableReason !== 'not-on-sale-yet' && <OrderSummary summary={summary} />}
+        {hasTotal && <OrderSummary summary={summary} />}
       </div>
     </>
   );

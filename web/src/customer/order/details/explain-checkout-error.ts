@@ -19,10 +19,7 @@ export function explainCheckoutError(thrown: unknown, timezone: string): string 
     return m.order_error_only_left({ count: Number(thrown.details.left) });
   }
   // Until when the kitchen is closed or paused, on which day the meal goes on sale, or until when one order is the limit.
-  if (
-    isApiError(thrown, 'kitchen-closed', 'not-on-sale-yet', 'one-open-order') &&
-    typeof thrown.details.text === 'string'
-  )
+  if (isApiError(thrown, 'kitchen-closed', 'not-yet', 'one-open-order') && typeof thrown.details.text === 'string')
     return thrown.details.text;
   if (isApiError(thrown, 'hold-limit') && typeof thrown.details.retryAt === 'string') {
     const time = formatTimeInSentence(new Date(thrown.details.retryAt), timezone);
