@@ -13,13 +13,14 @@ import { adminOrderRoutes, couponRoutes, ratingRoutes } from './admin/orders/rou
 import { adminPeopleRoutes, demandRoutes } from './admin/people/routes.ts';
 import { adminRestaurantRoutes, areaAndCuisineRoutes } from './admin/restaurants/routes.ts';
 import { taxRoutes } from './admin/tax/routes.ts';
+import { alertRuleRoutes } from './alert-rules/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { profilePictureRoutes } from './files/profile-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { pickupRoutes } from './meals/opening-hours/pickup-hours-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
-import { favoriteNotificationRoutes } from './notifications/followers/favorite-notification-routes.ts';
+import { favoriteNotificationRoutes } from './notifications/alerts/alert-routes.ts';
 import { liveRoutes } from './notifications/live/live-routes.ts';
 import { openingAlertRoutes } from './notifications/opening-alerts/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
@@ -87,6 +88,7 @@ const moduleRoutes: Routes[] = [
   problemReportRoutes,
   problemReportPhotoRoutes,
   listingReportRoutes,
+  alertRuleRoutes,
   notificationRoutes,
   favoriteNotificationRoutes,
   openingAlertRoutes,

@@ -16,6 +16,10 @@ import { deleteOldEmails } from './messaging/delete-old-emails.ts';
 import { deleteOldPushes } from './messaging/delete-old-pushes.ts';
 import { checkRecentInvariants } from './monitoring/check-recent-invariants.ts';
 import { checkAllInvariants, runInvariantCheck } from './monitoring/run-invariant-check.ts';
+import { endUnusedAlertRules } from './notifications/alerts/end-unused-alert-rules.ts';
+import { findMealsForAlerts } from './notifications/alerts/find-meals-for-alerts.ts';
+import { sendAlertDigests } from './notifications/alerts/send-alert-digests.ts';
+import { sendAlerts } from './notifications/alerts/send-alerts.ts';
 import { announceLatePickup } from './notifications/announce-late-pickup.ts';
 import { announceMealChange } from './notifications/announce-meal-change.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
@@ -26,8 +30,6 @@ import { announceTransition } from './notifications/announce-transition.ts';
 import { deleteOldNotifications } from './notifications/delete-old-notifications.ts';
 import { escalateUnseenOrders } from './notifications/escalate-unseen-orders.ts';
 import { announceFeeRule } from './notifications/fees/announce-fee-rule.ts';
-import { findRestaurantSales } from './notifications/followers/find-restaurant-sales.ts';
-import { notifyFollowers } from './notifications/followers/notify-followers.ts';
 import { announceLastCall } from './notifications/last-call/announce-last-call.ts';
 import { findLastCalls } from './notifications/last-call/find-last-calls.ts';
 import { sendOpeningAlerts } from './notifications/opening-alerts/send-opening-alerts.ts';
@@ -88,7 +90,7 @@ export const jobHandlers: JobHandlers = {
   'capture-payment': capturePayment,
   'expire-proposals': expireProposals,
   'find-last-calls': findLastCalls,
-  'find-restaurant-sales': findRestaurantSales,
+  'find-meals-for-alerts': findMealsForAlerts,
   'queue-live-zip-waves': queueLiveZipWaves,
   'queue-zip-message-waves': queueZipMessageWaves,
   'find-overdue-applications': findOverdueApplications,
@@ -112,7 +114,9 @@ export const jobHandlers: JobHandlers = {
   'end-overdue-orders': endOverdueOrders,
   'reverse-dispute-share': reverseDisputeShare,
   'sync-marketing-contact': syncMarketingContact,
-  'notify-followers': notifyFollowers,
+  'send-alerts': sendAlerts,
+  'send-alert-digests': sendAlertDigests,
+  'end-unused-alert-rules': endUnusedAlertRules,
   'signal-reopening': signalReopening,
   'email-requesters': emailRequesters,
   'email-zip-waitlist': emailZipWaitlist,
@@ -132,11 +136,13 @@ export const jobHandlers: JobHandlers = {
 /** The jobs that start by the clock, with their cron patterns in UTC. */
 export const timers: Timer[] = [
   { job: 'create-recurring-meals', cron: '*/15 * * * *' },
-  { job: 'find-restaurant-sales', cron: '* * * * *' },
+  { job: 'find-meals-for-alerts', cron: '* * * * *' },
+  { job: 'send-alert-digests', cron: '* * * * *' },
   { job: 'queue-live-zip-waves', cron: '* * * * *' },
   { job: 'queue-zip-message-waves', cron: '* * * * *' },
   // In the morning in Atlanta, when owners are awake.
   { job: 'announce-allergens-due', cron: '0 14 * * *' },
+  { job: 'end-unused-alert-rules', cron: '10 14 * * *' },
   { job: 'find-overdue-applications', cron: '20 * * * *' },
   { job: 'find-tax-alarms', cron: '*/10 * * * *' },
   { job: 'notify-admins', cron: '* * * * *' },

@@ -1,5 +1,6 @@
 /* Every module that declares endpoints, once. `api.ts` imports it as a type, so the browser loads none of it. */
 
+export * as alertRules from './account/alert-rules.ts';
 export * as favoriteNotifications from './account/favorite-notifications.ts';
 export * as liveStream from './account/live-stream.ts';
 export * as openingAlerts from './account/opening-alerts.ts';

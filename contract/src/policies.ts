@@ -77,12 +77,21 @@ export const policies = {
   zipMessageQuietDays: 7,
   /** The number of waiting people is public from this size on. A smaller number could identify someone. */
   publicDemandMinPeople: 10,
-  /** Alerts about favorite kitchens are sent between these hours of the kitchen's clock, and kept this long. */
-  favoriteNotificationsFrom: '08:00',
-  favoriteNotificationsUntil: '21:00',
+  /** No alert is sent between these hours of the customer's clock, nor more than so many a day, unless they choose others. */
+  alertQuietFrom: '21:00',
+  alertQuietUntil: '08:00',
+  alertsPerDay: 6,
+  alertsPerDayMax: 20,
   favoriteNotificationDays: 7,
   /** Meals about which one customer waits to be told when sales open. */
   openingAlertsPerCustomer: 50,
+  alertRules: 10,
+  alertRuleRestaurants: 20,
+  alertRuleZips: 3,
+  alertRuleCuisines: 10,
+  /** An alert that nobody uses for so long ends. Its owner is reminded so many days before, each time once. */
+  alertRuleMonths: 12,
+  alertRuleReminderDays: [30, 7],
   /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,
@@ -168,6 +177,7 @@ export const retentionDays = {
   sessions: 30,
   emails: 90,
   notifications: 30,
+  alerts: 90,
   stripeEvents: 90,
   counterEntries: 90,
   /** Counted from the decision. */

@@ -51,6 +51,7 @@ export const problems = {
   'fee-date-taken': { status: 409 },
   'fee-notice': { status: 409, parameters: { days: policies.feeAdvanceDays } },
   'fee-rule-in-effect': { status: 409 },
+  'too-many-alert-rules': { status: 409, parameters: { max: policies.alertRules } },
   'zip-message-in-progress': { status: 409 },
   'no-recipients': { status: 409 },
   'pickup-passed': { status: 409 },

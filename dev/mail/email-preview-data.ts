@@ -1,8 +1,8 @@
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import type { ManualPayoutMessage } from '@fondly/server/admin/money/payout-mail';
 import type { RatingMessage } from '@fondly/server/admin/orders/rating-mails';
+import type { MealOnSale } from '@fondly/server/notifications/alerts/meal-on-sale';
 import type { FeeRuleMessage } from '@fondly/server/notifications/fees/fee-rule-mail';
-import type { MealOnSale } from '@fondly/server/notifications/followers/list-meals-on-sale';
 import type { MessageContext } from '@fondly/server/notifications/message-context';
 import type { Proposal } from '@fondly/server/notifications/proposal-messages';
 import type { Order, Refund } from '@fondly/server/orders/schema';

@@ -19,8 +19,9 @@ import { reviewMail } from '@fondly/server/admin/restaurants/review-mail';
 import { allergensDueMessage } from '@fondly/server/meals/allergens-due/allergens-due-message';
 import { renderEmail } from '@fondly/server/messaging/channels/email';
 import { dutyStages } from '@fondly/server/messaging/seller-duty-texts';
+import { alertMail } from '@fondly/server/notifications/alerts/alert-mail';
+import { alertEndingMail } from '@fondly/server/notifications/alerts/end-unused-alert-rules';
 import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
-import { favoriteMail } from '@fondly/server/notifications/followers/favorite-mail';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
 import { dutyEmail } from '@fondly/server/seller-duties/duty-messages';
@@ -116,13 +117,20 @@ function listNewsPreviews(config: Config): Sample[] {
       'An admin writes to a ZIP',
       zipMessageMail(config, live.zip, data.zipMessage, { key: 'sample', subscriber }, now),
     ),
-    ...[data.onSale, data.onSale.slice(0, 1)].map((some) =>
-      createPreview(
-        'notifications/followers/favorite-mail.ts',
-        `A favorite sells ${some.length === 1 ? 'one meal' : 'meals'}`,
-        { email: (locale) => favoriteMail(config, { subscriber, meals: some, now }, locale) },
-      ),
+    ...[
+      { title: 'A favorite sells meals', meals: data.onSale, isFavoriteOnly: true, isDigest: false },
+      { title: 'A favorite sells one meal', meals: data.onSale.slice(0, 1), isFavoriteOnly: true, isDigest: false },
+      { title: 'An alert found a meal', meals: data.onSale.slice(0, 1), isFavoriteOnly: false, isDigest: false },
+      { title: 'Alerts of the night', meals: data.onSale, isFavoriteOnly: false, isDigest: true },
+    ].map(({ title, ...content }) =>
+      createPreview('notifications/alerts/alert-mail.ts', title, {
+        email: (locale) =>
+          alertMail(config, { ...content, hitId: data.id, email: subscriber.email, ruleNames: ['Ramen'], now }, locale),
+      }),
     ),
+    createPreview('notifications/alerts/end-unused-alert-rules.ts', 'An alert ends soon', {
+      email: (locale) => alertEndingMail(config, { name: 'Ramen', endsAt: now }, locale),
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Input } from '@fondly/contract/api';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildFollower } from '../notifications/followers/testing/alert-builders.ts';
+import { buildFollower } from '../notifications/alerts/testing/alert-builders.ts';
 import { buildBuyer, payWith, readOrderRow } from '../orders/testing/order-builders.ts';
 import { createRecurringMeals } from './recurring/create-recurring-meals.ts';
 import { meal, person, type Restaurant, restaurant, visitAs } from './testing/meal-builders.ts';

@@ -5,7 +5,7 @@ import { deleteInBatches, markDeletedBefore } from '../platform/database/delete-
 import { command } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 
-/** They are shown for a week. No order is announced or reminded of again after a month. */
+/** No order is announced or reminded of again after a month. An alert is kept for the link that unsubscribes from it. */
 
 const deleteNotifications = command(
   'notifications-delete-old',
@@ -23,6 +23,14 @@ const deleteOpeningAlerts = command(
   'opening-alerts-delete-old',
   'delete from opening_alerts where ctid >= $1::tid and ctid < $2::tid and opens_at < $3',
 );
+const deleteAlertHits = command(
+  'alert-hits-delete-old',
+  'delete from alert_hits where ctid >= $1::tid and ctid < $2::tid and created_at < $3',
+);
+const deleteAlertMeals = command(
+  'alert-meals-delete-old',
+  'delete from alert_meals where ctid >= $1::tid and ctid < $2::tid and better_at < $3 and not is_on_sale',
+);
 
 /** Job `delete-old-notifications`, every night. */
 export async function deleteOldNotifications(
@@ -30,15 +38,18 @@ export async function deleteOldNotifications(
   _payload: JobPayloads['delete-old-notifications'],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = daysAfter(app.clock.now(), -retentionDays.notifications);
+  const now = app.clock.now();
+  const before = daysAfter(now, -retentionDays.notifications);
   await markDeletedBefore(app, 'notifications', before);
   const tables = [
-    ['notifications', deleteNotifications],
-    ['pickup_reminders', deleteReminders],
-    ['favorite_alerts', deleteFavoriteAlerts],
-    ['opening_alerts', deleteOpeningAlerts],
+    ['notifications', deleteNotifications, before],
+    ['pickup_reminders', deleteReminders, before],
+    ['favorite_alerts', deleteFavoriteAlerts, before],
+    ['opening_alerts', deleteOpeningAlerts, before],
+    ['alert_hits', deleteAlertHits, daysAfter(now, -retentionDays.alerts)],
+    ['alert_meals', deleteAlertMeals, before],
   ] as const;
-  for (const [table, deleteBatch] of tables) {
-    await deleteInBatches(app, table, (from, to) => deleteBatch(app.db, [from, to, before]), signal);
+  for (const [table, deleteBatch, olderThan] of tables) {
+    await deleteInBatches(app, table, (from, to) => deleteBatch(app.db, [from, to, olderThan]), signal);
   }
 }

@@ -28,6 +28,9 @@ const addDay: Record<string, string> = {
       insert into users (id, email, name) select gen_random_uuid(), gen_random_uuid() || '@example.com', '' returning id)
     insert into opening_alerts (user_id, meal_id, opens_at, despite_quiet_hours, created_at)
     select person.id, o.meal_id, $1, false, $1 from person, orders o where o.id = $2`,
+  alert_hits: `insert into alert_hits (id, user_id, meal_id, day, reason, price_cents, state, rule_ids, is_in_app, created_at)
+    select gen_random_uuid(), customer_id, meal_id, $1::timestamptz::date, 'on-sale', 1, 'sent', '{}', true, $1
+    from orders where id = $2`,
   push_messages: `insert into push_messages (id, device_id, key, title, body, path, is_urgent, created_at, ends_at)
     select gen_random_uuid(), d.id, gen_random_uuid(), '', '', '', false, $1, $1
     from push_devices d, orders where orders.id = $2`,
@@ -46,6 +49,7 @@ const keptDays: Record<string, number> = {
   rate_limits: 0,
   favorite_alerts: 30,
   opening_alerts: 30,
+  alert_hits: 90,
   push_messages: 30,
   listing_reports: 180,
   counter_entries: 90,

@@ -1,15 +1,16 @@
 import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
-import { type EmailTopic, emailTopics } from '@fondly/contract/waitlist';
+import { emailTopics } from '@fondly/contract/waitlist';
 import { confirmEmailOfAccount } from '../accounts/email-confirmation/confirm-email.ts';
 import { enqueueMarketingSyncByEmail } from '../accounts/marketing-contact.ts';
+import { findEmailOfAlert, unsubscribeFromAlert } from '../alert-rules/unsubscribe-from-alert.ts';
 import type { App } from '../platform/app.ts';
-import { expectOneRow, type Tx } from '../platform/database/db.ts';
+import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import { boolean, notNull, row, text } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { type EmailLink, readEmailLink } from './email-link.ts';
+import { type EmailLink, type LinkTopic, readEmailLink } from './email-link.ts';
 import { sendCoupon } from './join-waitlist.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -79,16 +80,17 @@ function readConfirmationLink(app: App, token: string, now: Date): EmailLink {
 }
 
 /** What was ended. */
-export type Unsubscribed = EmailTopic | 'everything';
+export type Unsubscribed = LinkTopic | 'everything';
 
 /**
- * Ends the emails of the link's topic, or of every topic. The link works while the email is known, and repeats change
- * nothing.
+ * Ends the emails of the link's topic, or of every topic; the link of an alert ends those of its rules alone. The link
+ * works while the email is known, and repeats change nothing.
  */
 export async function unsubscribe(app: App, token: string, from: 'topic' | 'everything'): Promise<Unsubscribed> {
   const { subscriberId, topic } = readEmailLink(app.config, 'stop', token);
   await transaction(app, async (tx: Tx) => {
-    const email = requireEmail(await find(tx, [subscriberId]));
+    const email = await findEmail(tx, subscriberId, topic);
+    if (topic === 'alert' && from === 'topic') return unsubscribeFromAlert(tx, subscriberId);
     await insertUnsubscribe(tx, [email, from === 'everything' ? [...emailTopics] : [topic], app.clock.now()]);
     await enqueueMarketingSyncByEmail(app, tx, email);
   });
@@ -97,9 +99,12 @@ export async function unsubscribe(app: App, token: string, from: 'topic' | 'ever
 
 /** @throws Problem `email-link-invalid` for a link that a press could not unsubscribe */
 export async function checkUnsubscribeLink(app: App, token: string): Promise<void> {
-  const { subscriberId } = readEmailLink(app.config, 'stop', token);
-  requireEmail(await find(app.db, [subscriberId]));
+  const { subscriberId, topic } = readEmailLink(app.config, 'stop', token);
+  await findEmail(app.db, subscriberId, topic);
 }
+
+const findEmail = async (on: Db | Tx, id: string, topic: LinkTopic): Promise<string> =>
+  requireEmail(topic === 'alert' ? await findEmailOfAlert(on, id) : await find(on, [id]));
 
 function requireEmail(rows: { email: string }[]): string {
   const [subscriber] = rows;

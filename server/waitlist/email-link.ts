@@ -5,8 +5,11 @@ import { Problem } from '../platform/http/problem.ts';
 
 /** What a link may do. A link for one use is invalid for the other. */
 export type LinkUse = 'confirm' | 'stop';
-/** The subscriber, the topic and the issue time of a link. */
-export type EmailLink = { subscriberId: string; topic: EmailTopic; issuedAt: Date };
+/** `alert` unsubscribes from the rules of one alert instead of a topic. */
+export type LinkTopic = EmailTopic | 'alert';
+const linkTopics: readonly LinkTopic[] = [...emailTopics, 'alert'];
+/** The subscriber or the alert, the topic and the issue time of a link. */
+export type EmailLink = { subscriberId: string; topic: LinkTopic; issuedAt: Date };
 
 const sign = (secret: string, use: LinkUse, text: string): Buffer =>
   createHmac('sha256', secret).update(`mail-link:${use}:${text}`).digest().subarray(0, 24);
@@ -21,7 +24,7 @@ export function readEmailLink(config: Config, use: LinkUse, token: string): Emai
   const [subscriberId = '', topicName, written = '', signature = ''] = token.split('.');
   const expected = sign(config.secret, use, `${subscriberId}.${topicName}.${written}`);
   const given = Buffer.from(signature, 'base64url');
-  const topic = emailTopics.find((name) => name === topicName);
+  const topic = linkTopics.find((name) => name === topicName);
   if (!topic || given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new Problem('email-link-invalid');
   }

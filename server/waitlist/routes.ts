@@ -21,6 +21,7 @@ const unsubscribedTexts: Record<Unsubscribed, typeof m.answer_unsubscribed_news>
   area: m.answer_unsubscribed_area,
   request: m.answer_unsubscribed_request,
   favorites: m.answer_unsubscribed_favorites,
+  alert: m.answer_unsubscribed_alert,
   everything: m.answer_unsubscribed_everything,
 };
 

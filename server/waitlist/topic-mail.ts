@@ -1,9 +1,8 @@
-import type { EmailTopic } from '@fondly/contract/waitlist';
 import type { Language } from '@fondly/messages/languages';
 import type { Email } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import { type MailParts, toMarketingFrame } from '../platform/mail/mail-parts.ts';
-import { writeEmailLink } from './email-link.ts';
+import { type LinkTopic, writeEmailLink } from './email-link.ts';
 import type { Subscriber } from './subscriber.ts';
 
 type TopicMailContent = { subject: string; parts: Omit<MailParts, 'frame'>; reasonSentence: string };
@@ -11,11 +10,13 @@ type TopicMailContent = { subject: string; parts: Omit<MailParts, 'frame'>; reas
 /**
  * An email about a topic. It says why it came and ends with a link that unsubscribes; a header has the same link for
  * mail programs that unsubscribe with one click (RFC 8058).
+ *
+ * @param subscriber - for the topic `alert`, the id of the alert with the address of its reader
  */
 export function topicMail(
   config: Config,
   subscriber: Pick<Subscriber, 'id' | 'email'>,
-  topic: EmailTopic,
+  topic: LinkTopic,
   now: Date,
   locale: Language,
   { subject, parts, reasonSentence }: TopicMailContent,

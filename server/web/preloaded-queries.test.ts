@@ -11,7 +11,7 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { buildCustomer } from '../accounts/testing/people.ts';
 import { addModuleRoutes } from '../http.ts';
 import { mealRoutes } from '../meals/routes.ts';
-import { favoriteNotificationRoutes } from '../notifications/followers/favorite-notification-routes.ts';
+import { favoriteNotificationRoutes } from '../notifications/alerts/alert-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { buildOwner } from '../restaurants/testing/build-owner.ts';

@@ -45,6 +45,7 @@ const ownedTables: Record<string, string[]> = {
     'redemptions',
     'refunds',
   ],
+  'alert-rules': ['alert_rule_restaurants', 'alert_rule_zips', 'alert_rules', 'alert_settings'],
   waitlist: [
     'mail_contacts',
     'restaurant_requests',
@@ -73,6 +74,9 @@ const ownedTables: Record<string, string[]> = {
   counter: ['counter_entries', 'counter_tries'],
   'problem-reports': ['complaint_photos', 'complaints', 'listing_reports'],
   notifications: [
+    'alert_hits',
+    'alert_meals',
+    'alert_waves',
     'favorite_alerts',
     'kitchen_sales',
     'notifications',

@@ -109,6 +109,15 @@ const subjects: Record<string, string[]> = {
     'favorite_alerts',
     'opening_alerts',
   ],
+  alerts: [
+    'alert_rules',
+    'alert_rule_restaurants',
+    'alert_rule_zips',
+    'alert_settings',
+    'alert_meals',
+    'alert_waves',
+    'alert_hits',
+  ],
   admin: ['audit_lines', 'invariant_checks', 'recent_invariant_check'],
 };
 

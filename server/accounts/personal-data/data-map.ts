@@ -21,6 +21,7 @@ export type DataMapEntry = {
 };
 
 const ofOwnRestaurant = 't.restaurant_id in (select r.id from restaurants r where r.owner_id = me.id)';
+const inAlertRulesOfPerson = 't.rule_id in (select a.id from alert_rules a where a.user_id = me.id)';
 const inOrdersOfPerson = 't.order_id in (select o.id from orders o where o.customer_id = me.id)';
 /**
  * Transitions of the person's own orders, and those that the person made as staff or as an admin. No index has the actor,
@@ -64,6 +65,11 @@ export const dataMap: DataMapEntry[] = [
   { table: 'pickup_reminders', belongsToPerson: inOrdersOfPerson, erase: 'delete' },
   { table: 'opening_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorite_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
+  { table: 'alert_hits', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
+  { table: 'alert_rule_restaurants', belongsToPerson: inAlertRulesOfPerson, erase: 'delete' },
+  { table: 'alert_rule_zips', belongsToPerson: inAlertRulesOfPerson, erase: 'delete' },
+  { table: 'alert_rules', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
+  { table: 'alert_settings', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'favorites', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'ratings', belongsToPerson: 't.customer_id = me.id', erase: { set: `review = ''` } },
   { table: 'complaint_photos', belongsToPerson: inOrdersOfPerson, pictureColumns: 'url', erase: 'delete' },

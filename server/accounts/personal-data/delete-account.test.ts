@@ -142,6 +142,16 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
     `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at) values ($1, $2, $3, '2026-01-01', true, now())`,
     [randomUUID(), personId, mealId],
   );
+  await db.query(
+    `insert into alert_hits (id, user_id, meal_id, day, reason, price_cents, state, rule_ids, is_in_app, created_at)
+     values ($1, $2, $3, '2026-01-01', 'on-sale', 1, 'sent', '{}', true, now())`,
+    [randomUUID(), personId, mealId],
+  );
+  await db.query(`insert into alert_settings (user_id, timezone) values ($1, 'America/Chicago')`, [personId]);
+  await db.query(
+    `insert into alert_rule_zips (rule_id, zip, cuisine, miles) select id, '30309', '', 1 from alert_rules where user_id = $1`,
+    [personId],
+  );
 }
 
 /** Lists the tables that contain one of these words, as "schema.table". */

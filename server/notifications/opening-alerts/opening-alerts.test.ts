@@ -3,8 +3,8 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import * as market from '../../meals/testing/meal-builders.ts';
-import { findRestaurantSales } from '../followers/find-restaurant-sales.ts';
-import { buildFollower } from '../followers/testing/alert-builders.ts';
+import { findMealsForAlerts } from '../alerts/find-meals-for-alerts.ts';
+import { buildFollower } from '../alerts/testing/alert-builders.ts';
 import { sendOpeningAlerts } from './send-opening-alerts.ts';
 
 const localDay = (env: TestEnvironment, plusDays = 0) =>
@@ -124,7 +124,7 @@ describe('A customer who asks to be told when sales of a meal open', () => {
     await advanceTo(env, '24:00');
     await env.runTimers();
     expect([subjects(env, who).length, subjects(env, awake).length]).toEqual([0, 1]);
-    await advanceTo(env, policies.favoriteNotificationsFrom);
+    await advanceTo(env, policies.alertQuietUntil);
     await env.runTimers();
     expect([subjects(env, who).length, subjects(env, awake).length]).toEqual([1, 1]);
   });
@@ -152,7 +152,7 @@ describe('A customer who asks to be told when sales of a meal open', () => {
     await setAlert(market.visitAs(env, fan), id);
     await advanceTo(env, '15:30', 1);
     // The alert to followers comes first here, and in `runTimers` the opening alert does.
-    await findRestaurantSales(env.app);
+    await findMealsForAlerts(env.app);
     await env.runUntilIdle();
     expect(subjects(env, fan)).toHaveLength(1);
     await env.runTimers();

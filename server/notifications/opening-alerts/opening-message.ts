@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { toMealPicture } from '../../platform/mail/mail-parts.ts';
 import type { Subscriber } from '../../waitlist/subscriber.ts';
 import { topicMail } from '../../waitlist/topic-mail.ts';
-import type { MealOnSale } from '../followers/list-meals-on-sale.ts';
+import type { MealOnSale } from '../alerts/meal-on-sale.ts';
 
 type OpeningMailInput = { subscriber: Pick<Subscriber, 'id' | 'email'>; meal: MealOnSale; now: Date };
 

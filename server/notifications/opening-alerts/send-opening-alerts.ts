@@ -1,4 +1,4 @@
-import { mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
+import { isQuietSql } from '../../alert-rules/quiet-hours.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import { canNotify } from '../../messaging/can-notify.ts';
 import { notify } from '../../messaging/notify.ts';
@@ -8,9 +8,8 @@ import { row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { pickSendTime } from '../../platform/jobs/pick-send-time.ts';
-import { visibleSql } from '../../restaurants/visibility.ts';
 import { upsertSubscriber } from '../../waitlist/subscriber.ts';
-import { isQuietHour, type MealOnSale, mealOnSaleRow } from '../followers/list-meals-on-sale.ts';
+import { type MealOnSale, mealOnSaleColumns, mealOnSaleRow, visibleMealsSql } from '../alerts/meal-on-sale.ts';
 import { openingMail, openingPush } from './opening-message.ts';
 
 const mealsPerPage = 200;
@@ -28,28 +27,27 @@ const findDueMeals = statement(
 const readMeals = statement(
   'opening-alerts-meals',
   mealOnSaleRow,
-  `select ${mealColumns}, r.name as restaurant_name
-   from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
-   where m.id = any ($2::uuid[]) and ${visibleSql('r', 'false')} and ${mealVisibleSql('false')} order by m.id`,
+  `select ${mealOnSaleColumns} from ${visibleMealsSql} where m.id = any ($2::uuid[]) order by m.id`,
 );
-/** Marks them in the transaction that sends. Two workers take different people. */
+/** Marks them in the transaction that sends. Two workers take different people. `$3` is the time zone of the meal. */
 const take = statement(
   'opening-alerts-take',
   row({ userId: uuid, email: text }),
   `update opening_alerts alert set sent_at = $2 from users u
    where alert.meal_id = $1 and u.id = alert.user_id and alert.user_id in (
-     select due.user_id from opening_alerts due
-     where due.meal_id = $1 and due.sent_at is null and due.opens_at <= $2 and (due.despite_quiet_hours or not $3)
-     order by due.created_at, due.user_id limit ${peoplePerBatch} for update skip locked)
+     select due.user_id from opening_alerts due left join alert_settings s on s.user_id = due.user_id
+     where due.meal_id = $1 and due.sent_at is null and due.opens_at <= $2
+       and (due.despite_quiet_hours or not ${isQuietSql('s', '$2::timestamptz', '$3')})
+     order by due.created_at, due.user_id limit ${peoplePerBatch} for update of due skip locked)
    returning u.id as user_id, u.email`,
 );
-/** Nothing for a person who was told about this meal today, because its kitchen is a favorite. */
+/** Nothing for a person who was alerted about this meal today, because a rule matches it. */
 const record = statement(
   'opening-alerts-record',
   row({ mealId: uuid }),
-  `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)
-   values (gen_random_uuid(), $1, $2, $3, true, $4)
-   on conflict (user_id, meal_id, day) do nothing returning meal_id`,
+  `insert into alert_hits (id, user_id, meal_id, day, reason, price_cents, state, rule_ids, is_in_app, created_at, sent_at)
+   values (gen_random_uuid(), $1, $2, $3, 'on-sale', $5, 'sent', '{}', true, $4, $4)
+   on conflict (user_id, meal_id, day, reason) do nothing returning meal_id`,
 );
 
 /**
@@ -70,7 +68,7 @@ async function sendAboutMeal(app: App, meal: MealOnSale, now: Date): Promise<voi
   let sent: number;
   do {
     sent = await transaction(app, async (tx) => {
-      const people = await take(tx, [meal.id, now, isQuietHour(now, meal.timezone)]);
+      const people = await take(tx, [meal.id, now, meal.timezone]);
       for (const [index, person] of people.entries())
         await sendTo(app, tx, { ...person, meal, now, sendAt: pickSendTime(now, index) });
       return people.length;
@@ -81,7 +79,7 @@ async function sendAboutMeal(app: App, meal: MealOnSale, now: Date): Promise<voi
 type Opening = { userId: string; email: string; meal: MealOnSale; now: Date; sendAt: Date | undefined };
 
 async function sendTo(app: App, tx: Tx, { userId, email, meal, now, sendAt }: Opening): Promise<void> {
-  if ((await record(tx, [userId, meal.id, meal.availableDate, now])).length === 0) return;
+  if ((await record(tx, [userId, meal.id, meal.availableDate, now, meal.priceCents])).length === 0) return;
   const byMail = await canNotify(tx, userId, 'favorites', 'mail');
   const subscriber = byMail ? await upsertSubscriber(tx, email, now) : null;
   await notify(

@@ -82,8 +82,10 @@ const jobLanes: Record<JobName, LaneRule> = {
   'announce-transition': 'upkeep',
   'escalate-unseen-orders': 'upkeep',
   'find-last-calls': 'upkeep',
-  'find-restaurant-sales': 'upkeep',
-  'notify-followers': 'upkeep',
+  'find-meals-for-alerts': 'upkeep',
+  'send-alerts': 'upkeep',
+  'send-alert-digests': 'upkeep',
+  'end-unused-alert-rules': { lane: 'upkeep', limitSeconds: 300 },
   'remind-of-pickups': 'upkeep',
   'send-opening-alerts': 'upkeep',
   // reports

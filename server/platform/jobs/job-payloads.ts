@@ -77,8 +77,10 @@ export type JobPayloads = {
   'announce-transition': { orderId: string; transition: OrderTransition };
   'escalate-unseen-orders': NoPayload;
   'find-last-calls': NoPayload;
-  'find-restaurant-sales': NoPayload;
-  'notify-followers': { restaurantId: string };
+  'find-meals-for-alerts': NoPayload;
+  'send-alerts': { restaurantId: string };
+  'send-alert-digests': NoPayload;
+  'end-unused-alert-rules': NoPayload;
   'remind-of-pickups': NoPayload;
   'send-opening-alerts': NoPayload;
   // reports

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { validPassword } from '../../accounts/testing/people.ts';
 import { get, post, type Row, randomEmail, row } from './row.ts';
 import type { Callers, Scenario } from './scenario.ts';
@@ -5,6 +6,24 @@ import type { Callers, Scenario } from './scenario.ts';
 const personOf = ({ people, db }: Scenario, caller: keyof Callers) =>
   db('select name, is_super_admin, email_verified, erased_at from users where id = $1', [people[caller].id]);
 const sessionsOf = ({ people, db }: Scenario) => db('select id from sessions where user_id = $1', [people.customer.id]);
+
+const alertRule = {
+  name: 'Near home',
+  restaurantIds: [],
+  zips: [{ zip: '30308', miles: 1 }],
+  cuisines: [],
+  maxPriceCents: null,
+  minPercentOff: null,
+  diets: [],
+  withoutAllergens: [],
+  pickupFrom: null,
+  pickupUntil: null,
+  weekdays: [],
+  minPortions: 1,
+  byEmail: false,
+  byPush: true,
+  inApp: true,
+};
 
 /** Sign-in, and the account of the caller. */
 export const accountRows: Row[] = [
@@ -62,6 +81,29 @@ export const accountRows: Row[] = [
   row('me.picture.remove', () => ({ method: 'DELETE', url: '/api/account/picture' })),
   row('me.notices', get('/api/account/notices')),
   row('me.notices.read', post('/api/account/notices/read')),
+  row('me.alert-rules', get('/api/account/alert-rules')),
+  row('me.alert-rules.save', () => ({
+    method: 'PUT',
+    url: `/api/account/alert-rules/${randomUUID()}`,
+    payload: alertRule,
+  })),
+  row('me.alert-rules.delete', () => ({ method: 'DELETE', url: `/api/account/alert-rules/${randomUUID()}` })),
+  row('me.alert-rules.pause', () => ({
+    method: 'POST',
+    url: `/api/account/alert-rules/${randomUUID()}/pause`,
+    payload: { until: null },
+  })),
+  row('me.alert-rules.preview', () => ({
+    method: 'POST',
+    url: '/api/account/alert-rules/preview',
+    payload: alertRule,
+  })),
+  row('me.alert-settings', get('/api/account/alert-settings')),
+  row('me.alert-settings.set', () => ({
+    method: 'PUT',
+    url: '/api/account/alert-settings',
+    payload: { quietFrom: '21:00', quietUntil: '08:00', maxPerDay: 6, timezone: 'America/New_York' },
+  })),
   row('me.push.read', get('/api/account/push')),
   row('me.push.put.unknown-service', () => ({
     method: 'PUT',

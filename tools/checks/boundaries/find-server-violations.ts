@@ -12,6 +12,7 @@ export const modules = [
   'fees',
   'meals',
   'orders',
+  'alert-rules',
   'waitlist',
   'ledger',
   'payments',

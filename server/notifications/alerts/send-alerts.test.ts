@@ -2,9 +2,9 @@ import { policies } from '@fondly/contract/policies';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { meal, restaurant, type Somebody } from '../../meals/testing/meal-builders.ts';
+import { meal, person, restaurant, type Somebody } from '../../meals/testing/meal-builders.ts';
 import { buildTaxRate } from '../../tax/testing/tax-builders.ts';
-import { notifyFollowers } from './notify-followers.ts';
+import { sendAlerts } from './send-alerts.ts';
 import { addFavorite, buildFollower } from './testing/alert-builders.ts';
 
 /** Each test uses its own restaurant name, by which it finds its emails. */
@@ -51,27 +51,36 @@ describe('Followers of a restaurant', () => {
     ]);
 
     await buildTaxRate(env.app, open);
-    const second = await meal(env.app, open, { name: 'Grits' });
+    await meal(env.app, open, { name: 'Grits' });
     await env.advance({ minutes: 2 });
     await env.runTimers();
-    await notifyFollowers(env.app, { restaurantId: open.id });
-    await env.runUntilIdle();
-    // The sale never ended, so no timer starts a wave. A wave started by hand tells about the new meal alone.
     expect(listMails(env, 'Alert One').map((one) => one.subject)).toEqual([
       'Alert One: Grits for $6.50 + tax',
       'Alert One: Peach cobbler for $6.50',
     ]);
-    for (const id of [first, second]) await setStock(env, id, 0);
-    await env.runTimers();
-    for (const id of [first, second]) await setStock(env, id, 3);
-    await env.advance({ minutes: 2 });
-    await env.runTimers();
-    expect(listMails(env, 'Alert One')).toHaveLength(2);
     await visitorOf(env, maya).call('POST /api/account/notices/read', { body: {} });
     expect((await listFavoriteNotifications(env, maya)).every((notification) => notification.isRead)).toBe(true);
   });
 
-  test('are told about a new day, and not about more meals during a sale', async ({ env }) => {
+  test('are not told again on the same day about a meal that was restocked, but those who follow since are', async ({
+    env,
+  }) => {
+    const open = await restaurant(env.app, { name: 'Alert Restock' });
+    const early = await buildFollower(env, open);
+    const one = await meal(env.app, open);
+    await env.runTimers();
+    await setStock(env, one, 0);
+    await env.advance({ minutes: 2 });
+    await env.runTimers();
+    const late = await person(env.app);
+    await addFavorite(env, { ...late }, open, env.clock.now());
+    await setStock(env, one, 3);
+    await env.advance({ minutes: 2 });
+    await env.runTimers();
+    expect(listMails(env, 'Alert Restock').map(({ to }) => to)).toEqual([[`${late.id}@example.test`], [early.email]]);
+  });
+
+  test('are told about a new day, and about every meal that a sale gains', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Two' });
     await buildFollower(env, open);
     await meal(env.app, open);
@@ -79,11 +88,11 @@ describe('Followers of a restaurant', () => {
     await meal(env.app, open);
     await env.advance({ minutes: 2 });
     await env.runTimers();
-    expect(listMails(env, 'Alert Two')).toHaveLength(1);
+    expect(listMails(env, 'Alert Two')).toHaveLength(2);
     await env.advance({ days: 1 });
     await meal(env.app, open);
     await env.runTimers();
-    expect(listMails(env, 'Alert Two')).toHaveLength(2);
+    expect(listMails(env, 'Alert Two')).toHaveLength(3);
   });
 
   test('are told in waves of ten people per portion, 45 seconds apart, while there are portions', async ({ env }) => {
@@ -92,7 +101,7 @@ describe('Followers of a restaurant', () => {
     const one = await meal(env.app, open, { stock: 1 });
     const wave = async (seconds: number) => {
       await env.advance({ seconds });
-      await notifyFollowers(env.app, { restaurantId: open.id });
+      await sendAlerts(env.app, { restaurantId: open.id });
       await env.runUntilIdle();
       return new Set(listMails(env, 'Alert Waves').flatMap((mail) => mail.to)).size;
     };
@@ -103,6 +112,7 @@ describe('Followers of a restaurant', () => {
     await setStock(env, one, 0);
     expect(await wave(60)).toBe(20);
     await setStock(env, one, 1);
+    await env.runTimers();
     expect(await wave(60)).toBe(23);
     expect(listMails(env, 'Alert Waves')).toHaveLength(23);
   });
@@ -131,31 +141,17 @@ describe('Followers of a restaurant', () => {
     for (let i = 0; i < 12; i++) await buildFollower(env, open);
     await meal(env.app, open, { stock: 1 });
     await env.app.db.client.query(
-      'insert into kitchen_sales (restaurant_id, is_on_sale, day, followed_before) values ($1, true, $2, $3)',
-      [open.id, '2026-01-01', env.clock.now()],
+      `insert into alert_meals (meal_id, restaurant_id, day, is_on_sale, price_cents, better_at, is_due)
+       select id, restaurant_id, available_date, true, price_cents, $2, true from meals where restaurant_id = $1`,
+      [open.id, env.clock.now()],
     );
-    await Promise.all(Array.from({ length: 4 }, () => notifyFollowers(env.app, { restaurantId: open.id })));
+    await Promise.all(Array.from({ length: 4 }, () => sendAlerts(env.app, { restaurantId: open.id })));
     await env.app.relay.drain();
     const { rows } = await env.app.db.client.query(
-      `select count(*)::int as count from favorite_alerts a join meals m on m.id = a.meal_id where m.restaurant_id = $1`,
+      `select count(*)::int as count from alert_hits a join meals m on m.id = a.meal_id where m.restaurant_id = $1`,
       [open.id],
     );
     expect(rows).toEqual([{ count: 10 }]);
-  });
-
-  test('are told in the morning what went on sale in the quiet hours', async ({ env }) => {
-    await env.advance({ hours: 9, minutes: 30 });
-    const open = await restaurant(env.app, { name: 'Alert Night' });
-    await buildFollower(env, open);
-    await meal(env.app, open, { pickup: ['21:45', '23:00'] });
-    await env.runTimers();
-    await notifyFollowers(env.app, { restaurantId: open.id });
-    await env.runUntilIdle();
-    expect(listMails(env, 'Alert Night')).toEqual([]);
-    await env.advance({ hours: 10, minutes: 31 });
-    await meal(env.app, open);
-    await env.runTimers();
-    expect(listMails(env, 'Alert Night')).toHaveLength(1);
   });
 
   test('are told only on the channels that they left on', async ({ env }) => {
@@ -186,10 +182,12 @@ describe('Followers of a restaurant', () => {
     expect(counts).toEqual([1, 0, 1, 0, 1]);
   });
 
-  test('are not told about meals that were on sale when the restaurant got its first follower', async ({ env }) => {
+  test('are not told about meals that were on sale before they followed the restaurant', async ({ env }) => {
     const open = await restaurant(env.app, { name: 'Alert Late' });
     const maya = await buildFollower(env, await restaurant(env.app));
     await meal(env.app, open);
+    await env.runTimers();
+    await env.advance({ minutes: 1 });
     await addFavorite(env, maya, open, env.clock.now());
     await env.runTimers();
     expect(listMails(env, 'Alert Late')).toEqual([]);

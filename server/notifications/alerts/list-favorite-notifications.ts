@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts';
 import { nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
-import { mealOnSaleRow } from './list-meals-on-sale.ts';
+import { mealOnSaleRow } from './meal-on-sale.ts';
 
 const maxNotifications = 50;
 
@@ -22,7 +22,7 @@ const readRows = statement(
   'notices-read',
   favoriteSale,
   `select ${mealColumns}, r.name as restaurant_name, a.id as notification_id, a.created_at as notified_at, a.read_at
-   from favorite_alerts a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${mealJoins}
+   from alert_hits a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where a.user_id = $2 and a.is_in_app and a.created_at > $3
      and m.archived_at is null and ${visibleSql('r', '$4')} and ${mealVisibleSql('$4')}
    order by a.created_at desc, a.id limit ${maxNotifications}`,
