@@ -13,8 +13,10 @@ const deleteBatch = command(
   'mails-delete-old',
   `delete from deliveries where ctid >= $1::tid and ctid < $2::tid and created_at < $3
      and (sent_at is not null or failed_at is not null)
-     and split_part(key, ':', 1) in ('order', 'refund', 'favorite', 'proposal', 'complaint', 'late-pickup', 'reset',
-       'confirm', 'confirm-account', 'admin-digest', 'zip-message')`,
+     and split_part(key, ':', 1) in ('order', 'refund', 'favorite', 'alert', 'alert-rule-ends', 'opening', 'proposal',
+       'complaint', 'listing-report', 'late-pickup', 'rating', 'payout', 'fee-rule', 'fee-rule-withdrawn', 'reset', 'confirm',
+       'confirm-account', 'password-changed', 'decision', 'admin-digest', 'admin-alarm', 'admin-application', 'admin-call',
+       'zip-message')`,
 );
 
 /** Job `delete-old-emails`, every night. The text of an email is deleted as soon as it is sent. */

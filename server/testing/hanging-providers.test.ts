@@ -160,7 +160,9 @@ describe('While the mail server hangs', () => {
         async () => {
           // The short form does not wait for the pauses between attempts.
           if (!isLong) await query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
-          return addresses.filter((to) => mails.list().some((mail) => mail.to.includes(to))).length;
+          // The mailbox keeps the newest emails only.
+          return (await query('select from deliveries where to_address = any($1) and sent_at is not null', [addresses]))
+            .length;
         },
         {
           timeout: scaleTime(isLong ? 600_000 : 60_000),
@@ -170,6 +172,7 @@ describe('While the mail server hangs', () => {
       .toBe(addresses.length);
     if (isLong)
       console.log(`The mail server is back: ${addresses.length} emails left after ${Date.now() - returnedAt} ms`);
+    expect(mails.list().length).toBeGreaterThanOrEqual(Math.min(addresses.length, 100));
     await mailbox.close();
   });
 });

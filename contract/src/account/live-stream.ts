@@ -10,7 +10,15 @@ export const openLiveStream = endpoint({
   schema: {
     summary: 'Server-sent events: "changed" with a topic and ids, never with data',
     tags: ['Live'],
-    querystring: z.strictObject({ topics: z.string().min(1).max(2_000), tab: z.string().max(40).optional() }),
+    querystring: z.strictObject({
+      /** Separated by commas: see `topics` in `live.ts`. */
+      topics: z.string().regex(/^[\w:,-]{1,2000}$/),
+      /** Made by the browser for each tab. */
+      tab: z
+        .string()
+        .regex(/^[\w-]{1,40}$/)
+        .optional(),
+    }),
     response: {},
   },
 });

@@ -88,6 +88,10 @@ async function buildActivity(
   await env.app.db.client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
     email,
   ]);
+  await env.app.db.client.query(
+    `insert into opening_alerts (user_id, meal_id, opens_at, despite_quiet_hours, created_at) values ($1, $2, $3, false, $3)`,
+    [person.id, meal.id, env.clock.now()],
+  );
   await call('POST /api/listings/:kind/:id/reports', {
     params: { kind: 'kitchen', id: restaurant.id },
     body: { reason: 'not-a-real-kitchen', text: `closed today, ${mark}`, email },

@@ -1,5 +1,6 @@
 import * as m from '@fondly/messages';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 
@@ -19,8 +20,19 @@ export function useOnboarding() {
     mutationFn: () => call('POST /api/restaurant/payouts/onboarding', { body: {} }),
     onSuccess: ({ onboardingUrl }) => window.location.assign(onboardingUrl),
   });
+  // A double click comes before the button is drawn as busy.
+  const hasStarted = useRef(false);
+  const start = () => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    mutate(undefined, {
+      onError: () => {
+        hasStarted.current = false;
+      },
+    });
+  };
   return {
-    start: () => mutate(),
+    start,
     isBusy: isPending || isSuccess,
     problem:
       error &&
