@@ -25,8 +25,19 @@ const notification: FavoriteNotificationView = {
 };
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+const rules = 'GET /api/account/alert-rules';
+const restaurants = 'GET /api/kitchens';
+const around: Replies = {
+  [rules]: [ok(rules, { rules: [] })],
+  [restaurants]: [ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [] })],
+};
 const open = (replies: Replies) =>
-  openCustomerPage({ replies, path: '/alerts', address: '/alerts', Page: NotificationsPage });
+  openCustomerPage({
+    replies: { ...around, ...replies },
+    path: '/alerts',
+    address: '/alerts',
+    Page: NotificationsPage,
+  });
 
 describe('The alerts page', () => {
   test('a customer without alerts reads how to get some', async () => {

@@ -8,6 +8,7 @@ import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { AlertRulesSection } from '../alerts/rules/alert-rules-section.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -35,6 +36,9 @@ export default function NotificationsPage() {
       {list.data?.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} />
       ))}
+      <div className={styles.rules}>
+        <AlertRulesSection />
+      </div>
     </PageFrame>
   );
 }

@@ -8,6 +8,8 @@ import ProfilePage from './profile-page.tsx';
 
 const update = 'PATCH /api/account/profile';
 const read = 'GET /api/account/settings';
+const readAlerts = 'GET /api/account/alert-settings';
+const setAlerts = 'PUT /api/account/alert-settings';
 const choices = {
   orders: { mail: true, app: true },
   favorites: { mail: true, app: true },
@@ -15,7 +17,11 @@ const choices = {
 };
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'] = {}) =>
   openCustomerPage({
-    replies: { [read]: [ok(read, { image: null, choices })], ...replies },
+    replies: {
+      [read]: [ok(read, { image: null, choices })],
+      [readAlerts]: [ok(readAlerts, { quietFrom: '21:00', quietUntil: '08:00', maxPerDay: 6 })],
+      ...replies,
+    },
     path: '/customer-profile',
     address: '/customer-profile',
     Page: ProfilePage,
@@ -46,6 +52,15 @@ describe('The profile page', () => {
     expect(page.getByText('404 555 0134')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(page.queryByText('Profile updated successfully!')).toBeNull();
+  });
+
+  test('quiet hours and the daily limit are saved at once, with the time zone of the device', async () => {
+    const answer = { quietFrom: '21:00', quietUntil: '09:00', maxPerDay: 6 };
+    const page = await open({ [setAlerts]: [ok(setAlerts, answer)] });
+    await page.person.selectOptions(await page.findByLabelText('Quiet until'), '9:00 AM');
+    const saved = page.requests.find(({ operation }) => operation === setAlerts)?.body;
+    expect(saved).toMatchObject({ ...answer, timezone: expect.any(String) });
+    expect((page.getByLabelText('Quiet until') as HTMLSelectElement).value).toBe('09:00');
   });
 
   test('Cancel changes nothing', async () => {

@@ -13,6 +13,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
+import { AlertSettingsPanel } from './alert-settings-panel.tsx';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -56,6 +57,7 @@ export default function ProfilePage() {
           <DetailsView person={person} onEdit={edit} />
         )}
         <NotificationsPanel />
+        <AlertSettingsPanel />
         <PasswordPanel />
         <DevicesPanel />
         {signOutProblem && !leaving.isRunning && <Banner tone="error">{signOutProblem}</Banner>}

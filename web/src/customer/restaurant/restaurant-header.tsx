@@ -2,14 +2,16 @@ import { pictureSizes } from '@fondly/contract/picture-src-set';
 import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
-import { IconArrowLeft, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
+import { IconArrowLeft, IconBell, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { findCuisine } from '../../shared/restaurant/cuisine-name.ts';
 import { Rating } from '../../shared/restaurant/rating.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
 import { BackLink } from '../frame/back-link.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
 import styles from './restaurant-header.module.css';
@@ -65,6 +67,17 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
               {restaurant.description}
             </p>
           )}
+          <div>
+            <ButtonLink
+              variant="subtle"
+              size="row"
+              to={toNewRulePath(new URLSearchParams({ restaurant: restaurant.id }))}
+              aria-label={m.alert_rules_create_for_kitchen({ name: restaurant.name })}
+            >
+              <IconBell size={18} aria-hidden />
+              {m.alert_rules_create()}
+            </ButtonLink>
+          </div>
         </div>
         <FavoriteButton restaurant={restaurant} />
       </div>

@@ -1,11 +1,14 @@
 import { allergens, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
 import * as m from '@fondly/messages';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
 import { SelectField } from '../../shared/ui/forms/select-field.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
+import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 import { PickupChoice } from './pickup-choice.tsx';
@@ -18,6 +21,7 @@ const anyPrice = '';
 export function FilterPanel({ filters, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [params] = useSearchParams();
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (
@@ -54,6 +58,10 @@ export function FilterPanel({ filters, onChange }: Props) {
             {m.search_filters_clear()}
           </Button>
         )}
+        <ButtonLink variant="subtle" size="row" to={toNewRulePath(params)}>
+          <IconBell size={18} aria-hidden />
+          {m.alert_rules_create_for_search()}
+        </ButtonLink>
       </div>
       <div
         id={id}

@@ -1,0 +1,75 @@
+import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
+import * as m from '@fondly/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../../shared/page/load-failed.tsx';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
+import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { restaurant, restaurants } from '../../queries.ts';
+import { draftFromAddress, draftFromRule, type RuleDraft } from './rule-draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { alertRules } from './rule-queries.ts';
+import { RuleRow } from './rule-row.tsx';
+
+/** The section of `/alerts` with the customer's own rules and those of their favorites. `?create=1` opens the editor. */
+export function AlertRulesSection() {
+  const { data: rules, isPending, error, refetch } = useQuery(alertRules());
+  const [params, setParams] = useSearchParams();
+  const restaurantId = params.get('restaurant') ?? '';
+  const namedRestaurant = useQuery({ ...restaurant(restaurantId), enabled: restaurantId !== '' });
+  const { data: list } = useInfiniteQuery(restaurants({ cuisine: null, area: null, zip: null }));
+  const cuisines = list?.pages[0]?.cuisines ?? [];
+  const [edited, setEdited] = useState<RuleDraft | null>(null);
+
+  const isCreating = params.get('create') === '1';
+  const named = namedRestaurant.data
+    ? [{ id: namedRestaurant.data.restaurant.id, name: namedRestaurant.data.restaurant.name }]
+    : [];
+  const isReady = restaurantId === '' || !namedRestaurant.isPending;
+  const close = () => {
+    setEdited(null);
+    if (isCreating) setParams({}, { replace: true });
+  };
+  const favorites = rules?.filter(({ isFavorite }) => isFavorite) ?? [];
+  const own = rules?.filter(({ isFavorite }) => !isFavorite) ?? [];
+  const cuisineNames = new Map(cuisines.map(({ slug, name }) => [slug, name]));
+  const toRow = (rule: AlertRuleView) => (
+    <RuleRow key={rule.id} rule={rule} cuisineNames={cuisineNames} onEdit={() => setEdited(draftFromRule(rule))} />
+  );
+  const isNew = edited === null;
+  return (
+    <section className="stack gap-16" aria-labelledby="alert-rules">
+      <div className="row wrap space-between gap-12">
+        <h2 id="alert-rules" className="text-20">
+          {m.alert_rules_title()}
+        </h2>
+        <Button variant="light" size="row" onClick={() => setParams({ create: '1' })}>
+          {m.alert_rules_create()}
+        </Button>
+      </div>
+      <p className="muted">{m.alert_rules_note()}</p>
+      {isPending && <SkeletonList what={m.alert_rules_what()} rows={2} />}
+      {error && !rules && <LoadFailed what={m.alert_rules_what()} error={error} onRetry={() => void refetch()} />}
+      {rules?.length === 0 && <p className="note">{m.alert_rules_empty()}</p>}
+      {own.map(toRow)}
+      {favorites.length > 0 && <h3 className="caption weight-600">{m.alert_rules_favorites()}</h3>}
+      {favorites.map(toRow)}
+      <Dialog
+        title={isNew ? m.alert_rules_editor_new() : m.alert_rules_editor_edit()}
+        isOpen={edited !== null || (isCreating && isReady)}
+        onClose={close}
+      >
+        <RuleEditor
+          key={edited?.id ?? params.toString()}
+          initial={edited ?? draftFromAddress(params, named)}
+          favorites={favorites.flatMap((rule) => rule.restaurants)}
+          cuisines={cuisines}
+          onSaved={close}
+          onCancel={close}
+        />
+      </Dialog>
+    </section>
+  );
+}

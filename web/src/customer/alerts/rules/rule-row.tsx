@@ -1,0 +1,101 @@
+import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
+import { policies } from '@fondly/contract/policies';
+import { daysAfter, formatMonthDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { readNow } from '../../../shared/api/corrected-clock.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { useAction } from '../../use-action.ts';
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
+import { describeRule } from './describe-rule.ts';
+import { PauseRuleDialog } from './pause-rule-dialog.tsx';
+import { alertRulesKey } from './rule-queries.ts';
+import { toLocalDay } from './to-local-day.ts';
+
+type Props = { rule: AlertRuleView; cuisineNames: ReadonlyMap<string, string>; onEdit: () => void };
+type OpenDialog = 'pause' | 'delete' | null;
+
+const [firstReminderDays] = policies.alertRuleReminderDays;
+
+/** One rule with its conditions, its state, and what can be done with it. */
+export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const name = rule.isFavorite ? (rule.restaurants[0]?.name ?? '') : rule.name;
+  const endsSoon = rule.endsAt !== null && new Date(rule.endsAt) < daysAfter(readNow(), firstReminderDays);
+  const resuming = useAction(async () => {
+    await call('POST /api/account/alert-rules/:id/pause', { params: { id: rule.id }, body: { until: null } });
+    await queries.invalidateQueries({ queryKey: alertRulesKey });
+  }, m.common_did_not_work());
+  const isStopped = rule.pausedUntil !== null || rule.isEnded;
+  return (
+    <article className="stack gap-8 bordered radius-16 padding-16" aria-label={name}>
+      <h3 className="text-17 weight-700 break">{name}</h3>
+      <p className="note break">{describeRule(rule, cuisineNames).join(' · ')}</p>
+      <RuleState rule={rule} endsSoon={endsSoon} />
+      {resuming.problem && <Banner tone="error">{resuming.problem}</Banner>}
+      <div className="flex wrap gap-8">
+        <Button variant="light" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>
+          {m.common_edit()}
+        </Button>
+        {isStopped && (
+          <Button
+            variant="subtle"
+            size="row"
+            isPending={resuming.isRunning}
+            aria-label={m.alert_rules_resume_label({ name })}
+            onClick={() => void resuming.run()}
+          >
+            {m.alert_rules_resume()}
+          </Button>
+        )}
+        {!isStopped && endsSoon && (
+          <Button
+            variant="subtle"
+            size="row"
+            isPending={resuming.isRunning}
+            aria-label={m.alert_rules_keep_label({ name })}
+            onClick={() => void resuming.run()}
+          >
+            {m.alert_rules_keep()}
+          </Button>
+        )}
+        {!isStopped && (
+          <Button
+            variant="subtle"
+            size="row"
+            aria-label={m.alert_rules_pause_label({ name })}
+            onClick={() => setOpen('pause')}
+          >
+            {m.alert_rules_pause()}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="row"
+          aria-label={m.alert_rules_delete_label({ name })}
+          onClick={() => setOpen('delete')}
+        >
+          {m.common_delete()}
+        </Button>
+      </div>
+      <PauseRuleDialog ruleId={rule.id} isOpen={open === 'pause'} onClose={() => setOpen(null)} />
+      <DeleteRuleDialog rule={rule} isOpen={open === 'delete'} onClose={() => setOpen(null)} />
+    </article>
+  );
+}
+
+/** Only a rule that doesn't alert as it should says so. */
+function RuleState({ rule: { pausedUntil, isEnded, endsAt }, endsSoon }: { rule: AlertRuleView; endsSoon: boolean }) {
+  const text = isEnded
+    ? m.alert_rules_ended()
+    : pausedUntil !== null
+      ? m.alert_rules_paused_until({ day: formatMonthDay(toLocalDay(new Date(pausedUntil))) })
+      : endsAt !== null && endsSoon
+        ? m.alert_rules_ends_on({ day: formatMonthDay(toLocalDay(new Date(endsAt))) })
+        : null;
+  return text && <p className="weight-600">{text}</p>;
+}
