@@ -8,6 +8,7 @@ import { findTaxAlarms } from './admin/tax/find-tax-alarms.ts';
 import { deleteOldCounterEntries } from './counter/delete-old-entries.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { announceAllergensDue } from './meals/allergens-due/announce-allergens-due.ts';
+import { computeUsualSales } from './meals/coming-up/compute-usual-sales.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
 import { countTodaysMeals } from './meals/search/count-todays-meals.ts';
 import { sendMail } from './messaging/channels/email.ts';
@@ -82,6 +83,7 @@ export const jobHandlers: JobHandlers = {
   'count-seller-sales': countSellerSales,
   'build-figures': buildFigures,
   'compare-figures': compareFigures,
+  'compute-usual-sales': computeUsualSales,
   'count-todays-meals': countTodaysMeals,
   'fold-figures': foldFigures,
   'check-all-invariants': checkAllInvariants,
@@ -171,6 +173,8 @@ export const timers: Timer[] = [
   { job: 'send-transfers', cron: '* * * * *' },
   { job: 'fold-figures', cron: '* * * * *' },
   { job: 'count-todays-meals', cron: '* * * * *' },
+  // At night in Atlanta, when the day before is complete.
+  { job: 'compute-usual-sales', cron: '15 9 * * *' },
   // After the night's comparison has repaired the sums.
   { job: 'count-seller-sales', cron: '10 9 * * *' },
   { job: 'advance-seller-duties', cron: '* * * * *' },

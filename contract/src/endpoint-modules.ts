@@ -52,5 +52,6 @@ export * as restaurantProfile from './restaurant/profile.ts';
 export * as restaurantRefunds from './restaurant/refunds.ts';
 export * as sellerDuty from './restaurant/seller-duty.ts';
 export * as staff from './restaurant/staff.ts';
+export * as usualSales from './restaurant/usual-sales.ts';
 export * as restaurant from './restaurants.ts';
 export * as waitlist from './waitlist.ts';

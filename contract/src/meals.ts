@@ -124,6 +124,26 @@ export const searchMeals = endpoint({
   },
 });
 
+/** The most meals that a search lists under "Coming up". */
+export const maxComingMeals = 24;
+
+/** Of each dish the next day only. Loaded after the search, whose cached response it does not make longer. */
+export const listComingMeals = endpoint({
+  method: 'GET',
+  url: '/api/meals/coming-up',
+  access: 'customer',
+  schema: {
+    summary:
+      'List meals of the next 7 days in and around a ZIP whose sales have not opened, the earliest opening first',
+    tags,
+    querystring: z.strictObject({
+      zip,
+      miles: integerInUrl(1, policies.nearbyMaxMiles).default(policies.nearbyMiles),
+    }),
+    response: { 200: z.strictObject({ meals: z.array(mealWithRestaurantView) }) },
+  },
+});
+
 const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /** Unknown ids and restaurants without meals are left out. */

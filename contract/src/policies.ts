@@ -83,6 +83,9 @@ export const policies = {
   alertsPerDay: 6,
   alertsPerDayMax: 20,
   favoriteNotificationDays: 7,
+  /** When a kitchen usually lists on a weekday is shown from so many listings in so many weeks. */
+  usualSalesMinDays: 4,
+  usualSalesWeeks: 8,
   /** Meals about which one customer waits to be told when sales open. */
   openingAlertsPerCustomer: 50,
   alertRules: 10,

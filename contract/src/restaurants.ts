@@ -64,6 +64,16 @@ export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 export const cuisineView = z.strictObject({ slug: z.string(), name: z.string() });
 export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
 
+/** Of a restaurant that lists by hand: the median of the last 8 weeks on its clock. */
+export const usualSaleView = z.strictObject({
+  /** Sunday is 0. */
+  weekday: z.int().min(0).max(6),
+  listsAt: timeOfDay,
+  /** After how many minutes its meals are usually gone; null when they usually are not. */
+  goneAfterMinutes: z.int().nullable(),
+});
+export type UsualSaleView = z.infer<typeof usualSaleView>;
+
 /** Restaurants on one page of the list. Their cards are at most 50 KB. */
 export const restaurantsPerPage = 24;
 
@@ -121,7 +131,14 @@ export const readRestaurant = endpoint({
     summary: 'Read one restaurant with its available meals',
     tags,
     params: idParam,
-    response: { 200: z.strictObject({ restaurant: publicRestaurantView, meals: z.array(mealView) }) },
+    response: {
+      200: z.strictObject({
+        restaurant: publicRestaurantView,
+        meals: z.array(mealView),
+        /** When it usually lists; at most one for each weekday, none for a restaurant that hides them. */
+        usualSales: z.array(usualSaleView),
+      }),
+    },
   },
 });
 
@@ -162,6 +179,8 @@ export const staffRestaurantView = z.strictObject({
   timezone: z.string(),
   status: z.enum(restaurantStatuses),
   autoAccept: z.boolean(),
+  /** Whether customers see when it usually lists meals and how soon they are gone. */
+  showsUsualTimes: z.boolean(),
   /** False after the owner stopped selling, until the owner starts again. */
   isSelling: z.boolean(),
   /** The duty of a high-volume seller, with its last day while it is open. Left out for all other restaurants. */

@@ -1,6 +1,7 @@
 import * as meal from '@fondly/contract/meals';
 import * as restaurant from '@fondly/contract/restaurants';
 import type { Routes } from '../platform/http/route.ts';
+import { listComingMeals } from './coming-up/list-coming-meals.ts';
 import { listAvailableMeals } from './search/list-available-meals.ts';
 import { listRestaurants } from './search/list-restaurants.ts';
 import { readRestaurant } from './search/read-restaurant.ts';
@@ -19,6 +20,9 @@ export const mealRoutes: Routes = (route, { app, http }) => {
       ? (await searchMeals(app, query, customer)).view
       : sendSerialized(request, reply, await searches.read(query)),
   );
+  route(meal.listComingMeals, async ({ app, customer, query }) => ({
+    meals: await listComingMeals(app, customer, query),
+  }));
   route(meal.listAvailableMeals, async ({ app, customer, query }) => ({
     meals: await listAvailableMeals(app, customer, query.restaurantIds.split(',')),
   }));

@@ -1,3 +1,4 @@
+import { setUsualTimes as setUsualTimesEndpoint } from '@fondly/contract/restaurant/usual-sales';
 import * as restaurant from '@fondly/contract/restaurants';
 import { readCaller } from '../accounts/sessions/caller.ts';
 import { sendSession } from '../accounts/sessions/session-view.ts';
@@ -7,10 +8,12 @@ import { submitApplication } from './applications/submit-application.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { setAutoAccept } from './set-auto-accept.ts';
 import { setFavorite } from './set-favorite.ts';
+import { setUsualTimes } from './set-usual-times.ts';
 
 export const restaurantRoutes: Routes = (route) => {
   route(restaurant.readStaffRestaurant, ({ app, staff }) => readStaffRestaurant(app, staff));
   route(restaurant.setAutoAccept, ({ app, staff, body }) => setAutoAccept(app, staff, body.autoAccept));
+  route(setUsualTimesEndpoint, ({ app, staff, body }) => setUsualTimes(app, staff, body.showsUsualTimes));
   route(restaurant.listCuisineChoices, ({ app }) => listCuisineChoices(app));
   route(restaurant.submitApplication, async ({ app, person, body, request, reply }) =>
     sendSession(reply, await submitApplication(app, readCaller(request), person, body)),

@@ -31,7 +31,7 @@ const ownedTables: Record<string, string[]> = {
   tax: ['tax_areas', 'tax_rates', 'tax_returns'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   fees: ['fee_rules'],
-  meals: ['claims', 'listing_rules', 'meals', 'todays_sales'],
+  meals: ['claims', 'listing_rules', 'meals', 'todays_sales', 'usual_sales'],
   orders: [
     'alarms',
     'coupon_restaurants',

@@ -89,6 +89,7 @@ const subjects: Record<string, string[]> = {
     'restaurant_counts',
     'open_earnings',
     'todays_sales',
+    'usual_sales',
     'listing_rules',
     'figure_state',
   ],

@@ -1,7 +1,8 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { PublicRestaurantView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView, UsualSaleView } from '@fondly/contract/restaurants';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
+import { integer, notNull, nullable, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { mealColumns, mealJoins, mealVisibleSql, shownMealRow } from '../meal-columns.ts';
@@ -21,6 +22,14 @@ const findMeals = statement(
    order by m.pickup_start, m.pickup_end, m.id limit 200`,
 );
 
+const listUsualSales = statement(
+  'kitchen-usual-sales',
+  row({ weekday: integer, listsAt: notNull(text), goneAfterMinutes: nullable(integer) }),
+  `select u.weekday::int, to_char(u.lists_at, 'HH24:MI') as lists_at, u.gone_after_minutes
+   from usual_sales u join restaurants r on r.id = u.restaurant_id
+   where u.restaurant_id = $1 and r.shows_usual_times order by u.weekday`,
+);
+
 /**
  * One restaurant with its meals of today and later. While it is paused or closed, its page still lists the meals with
  * the reason why they are unavailable.
@@ -29,13 +38,18 @@ export async function readRestaurant(
   app: App,
   customer: Customer,
   id: string,
-): Promise<{ restaurant: PublicRestaurantView; meals: MealView[] }> {
+): Promise<{ restaurant: PublicRestaurantView; meals: MealView[]; usualSales: UsualSaleView[] }> {
   const now = app.clock.now();
-  const [[row], meals] = await Promise.all([
+  const [[found], meals, usualSales] = await Promise.all([
     findVisibleRestaurant(app.db, [now, customer.id, customer.isAdmin, id]),
     findMeals(app.db, [now, id, customer.isAdmin]),
+    listUsualSales(app.db, [id]),
   ]);
-  if (!row) throw new Problem('restaurant-not-found');
+  if (!found) throw new Problem('restaurant-not-found');
   const shown = meals.filter((meal) => !hiddenReasons.includes(findUnavailableReason(meal, now)));
-  return { restaurant: toPublicRestaurantView(row, now), meals: shown.map((meal) => toMealView(meal, now)) };
+  return {
+    restaurant: toPublicRestaurantView(found, now),
+    meals: shown.map((meal) => toMealView(meal, now)),
+    usualSales,
+  };
 }

@@ -38,6 +38,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   // restaurants
   'signal-reopening': 'upkeep',
   // meals
+  'compute-usual-sales': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'count-todays-meals': { lane: 'upkeep', limitSeconds: 300 },
   'create-recurring-meals': { lane: 'upkeep', limitSeconds: 600 },
   'note-meal-change': 'upkeep',

@@ -31,6 +31,7 @@ export type JobPayloads = {
   'signal-reopening': { restaurantId: string };
   // meals
   'announce-allergens-due': NoPayload;
+  'compute-usual-sales': NoPayload;
   'count-todays-meals': NoPayload;
   'create-recurring-meals': NoPayload;
   /** `at` is an ISO instant: orders placed until then were placed before the change. */

@@ -76,6 +76,7 @@ export const discoveryRows: Row[] = [
   row('kitchen.read.pending', ({ restaurants }) => get(`/api/kitchens/${restaurants.pending}`)()),
   row('kitchen.read.admin-only', ({ restaurants }) => get(`/api/kitchens/${restaurants.hidden}`)()),
   row('meal.search', get('/api/meals/search?zip=30308')),
+  row('meal.coming-up', get('/api/meals/coming-up?zip=30308')),
   row('meal.list', ({ restaurants }) => get(`/api/meals?restaurantIds=${restaurants.owner}`)()),
   row('meal.read', ({ meal }) => get(`/api/meals/${meal.id}`)()),
   // Only admins can read a hidden or inactive meal. Everyone else gets the answer for an unknown id.

@@ -76,6 +76,15 @@ export const mealSearch = (zip: string | null, miles: number = policies.nearbyMi
     enabled: zip !== null,
   });
 
+/** Meals in and around a ZIP whose sales have not opened. Under the key of searches, which signals invalidate. */
+export const comingMeals = (zip: string, miles: number) =>
+  queryOptions({
+    ...perMinute,
+    queryKey: [...keys.search, zip, 'coming-up', miles],
+    queryFn: ({ signal }) => call('GET /api/meals/coming-up', { querystring: { zip, miles }, signal }),
+    select: ({ meals }) => meals,
+  });
+
 export const meal = (id: string) =>
   queryOptions({
     ...perMinute,

@@ -1,5 +1,7 @@
-import type { MealView } from '@fondly/contract/meals';
+import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
@@ -9,8 +11,11 @@ import { Picture } from '../../shared/ui/display/picture.tsx';
 import { OpeningAlert } from '../opening-alerts/opening-alert.tsx';
 import styles from './coming-up.module.css';
 
+/** A search names the kitchen, which its own page does not. */
+type ListedMeal = MealView & Partial<Pick<MealWithRestaurantView, 'restaurantName'>>;
+
 /** Meals whose sales open later, with the time. Those of later days have no price yet. */
-export function ComingUp({ meals }: { meals: readonly MealView[] }) {
+export function ComingUp({ meals, children }: { meals: readonly ListedMeal[]; children?: ReactNode }) {
   return (
     <section className={`stack gap-16 ${styles.section}`} aria-labelledby="coming-up">
       <div>
@@ -19,7 +24,7 @@ export function ComingUp({ meals }: { meals: readonly MealView[] }) {
         </h2>
         <p className="muted">{m.kitchens_coming_up_text()}</p>
       </div>
-      <ul className={`grid gap-16 ${styles.meals}`}>
+      <ul className={`grid gap-16 ${styles.meals}`} hidden={meals.length === 0}>
         {meals.map((meal) => (
           <li key={meal.id} className="row gap-14 align-start">
             <Picture src={meal.imageUrl} alt="" ratio="1/1" sizes="72px" className={styles.picture} />
@@ -27,6 +32,11 @@ export function ComingUp({ meals }: { meals: readonly MealView[] }) {
               <h3 className="text-16 weight-700 item-name" lang={restaurantLanguage}>
                 {meal.name}
               </h3>
+              {meal.restaurantName && (
+                <Link className="link text-14" to={`/kitchen/${meal.restaurantId}`}>
+                  {meal.restaurantName}
+                </Link>
+              )}
               <p className="text-14 weight-700 num">{formatSaleOpening(meal, readNow())}</p>
               <MealPickupTime meal={meal} isDayAlwaysShown />
               {!isForLaterDay(meal, readNow()) && <PriceAndStock meal={meal} />}
@@ -35,6 +45,7 @@ export function ComingUp({ meals }: { meals: readonly MealView[] }) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
 import { explainOpenState } from '@fondly/contract/restaurant/open-state';
-import type { PublicRestaurantView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView, UsualSaleView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
@@ -16,17 +16,21 @@ import { useIsNarrow } from '../use-is-narrow.ts';
 import { useSetFavorite } from '../use-set-favorite.ts';
 import { ComingUp } from './coming-up.tsx';
 import styles from './restaurant-meals.module.css';
+import { listUsualDays, UsualTimes } from './usual-times.tsx';
 
 type Props = { restaurant: PublicRestaurantView; meals: readonly MealView[] };
+type AllMeals = Props & { usualSales: readonly UsualSaleView[] };
 
 /**
  * Today's meals of the restaurant, and those whose sales open later. Sold-out meals stay visible, so that customers know what to
  * come back for.
  */
-export function RestaurantMeals({ restaurant, meals }: Props) {
+export function RestaurantMeals({ restaurant, meals, usualSales }: AllMeals) {
   const today = meals.filter(({ unavailableReason }) => unavailableReason !== 'not-yet');
   const coming = meals.filter(({ unavailableReason }) => unavailableReason === 'not-yet');
   const hasMealsToday = meals.some((meal) => !isForLaterDay(meal, readNow()));
+  const usual = { usualSales, meals, timezone: restaurant.timezone, now: readNow() };
+  const hasUsualDays = listUsualDays(usualSales, meals, restaurant.timezone, usual.now).length > 0;
   useWhenSalesOpen(coming, [...keys.restaurant, restaurant.id]);
   const explanation = explainOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() });
   return (
@@ -34,7 +38,9 @@ export function RestaurantMeals({ restaurant, meals }: Props) {
       {explanation && today.every(isStopped) && <Banner tone="warning">{explanation}</Banner>}
       {!hasMealsToday && <NoMeals restaurant={restaurant} />}
       {today.length > 0 && <TodaysMeals restaurant={restaurant} meals={today} />}
-      {coming.length > 0 && <ComingUp meals={coming} />}
+      {(coming.length > 0 || hasUsualDays) && (
+        <ComingUp meals={coming}>{hasUsualDays && <UsualTimes {...usual} />}</ComingUp>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
+import type { UsualSaleView } from '@fondly/contract/restaurants';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
@@ -13,7 +14,8 @@ const setAlert = 'PUT /api/meals/:id/opening-alert';
 const removeAlert = 'DELETE /api/meals/:id/opening-alert';
 const { mealsToday, lowestPriceCents, miles, ...card } = sampleRestaurant;
 const restaurant = { ...card, description: 'Broth takes time.' };
-const answer = (meals: MealView[], change = {}) => ok(read, { restaurant: { ...restaurant, ...change }, meals });
+const answer = (meals: MealView[], change = {}, usualSales: UsualSaleView[] = []) =>
+  ok(read, { restaurant: { ...restaurant, ...change }, meals, usualSales });
 const soldOut: MealView = {
   ...sampleMeal,
   id: '2',
@@ -89,6 +91,24 @@ describe('The kitchen page', () => {
     expect(comingUp.getByText('4 left')).toBeTruthy();
     expect(page.queryByRole('heading', { name: 'No meals available' })).toBeNull();
     expect(await page.findByRole('link', { name: 'Order Now, Tonkotsu Ramen' }, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  test('a kitchen that lists by hand shows when it usually does, except on days with a meal', async () => {
+    const usualSales = [
+      { weekday: 5, listsAt: '15:30', goneAfterMinutes: 50 },
+      { weekday: 6, listsAt: '15:30', goneAfterMinutes: 52 },
+      { weekday: 0, listsAt: '13:05', goneAfterMinutes: null },
+      { weekday: 1, listsAt: '15:30', goneAfterMinutes: 170 },
+    ];
+    const monday = { availableDate: '2026-11-23', unavailableReason: 'not-yet' as const };
+    const page = await open({ [read]: [answer([{ ...sampleMeal, ...monday }], {}, usualSales)] });
+    const comingUp = await page.findByRole('region', { name: 'Coming up' });
+    const lines = within(comingUp).getAllByText(/^Usually|Usually/);
+    // It is 6 PM on Friday, and Monday has a meal.
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Sat, Nov 21 Usually lists around 3:30 PM. Usually gone in 50 minutes.',
+      'Sun, Nov 22 Usually lists around 1:05 PM.',
+    ]);
   });
 
   test('the bell of a coming meal is set, told about quiet hours, and removed', async () => {

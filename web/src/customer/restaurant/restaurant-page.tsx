@@ -44,7 +44,7 @@ export default function RestaurantPage() {
           <title>{`${page.data.restaurant.name} | Fondly`}</title>
           <RestaurantHeader restaurant={page.data.restaurant} />
           {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
-          <RestaurantMeals restaurant={page.data.restaurant} meals={page.data.meals} />
+          <RestaurantMeals {...page.data} />
           <p className="margin-top-6">
             <ReportingLink kind="kitchen" id={page.data.restaurant.id} name={page.data.restaurant.name} />
           </p>

@@ -1,5 +1,5 @@
 import type { SearchView } from '@fondly/contract/meals';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findLastZip } from '../browser-storage/last-zip.ts';
@@ -8,6 +8,8 @@ import { sampleFoundMeal } from '../testing/samples.ts';
 import MealSearchPage from './meal-search-page.tsx';
 
 const search = 'GET /api/meals/search';
+const coming = 'GET /api/meals/coming-up';
+const listAlerts = 'GET /api/account/opening-alerts';
 const join = 'POST /api/waitlist/zip';
 const answer = (found: Partial<SearchView> = {}) =>
   ok(search, { zip: '30308', meals: [], nearby: [], isTruncated: false, ...found });
@@ -21,7 +23,12 @@ const nearbyMeal = {
 } as const;
 
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/meal-search?zip=30308') =>
-  openCustomerPage({ replies, path: '/meal-search', address, Page: MealSearchPage });
+  openCustomerPage({
+    replies: { [coming]: [ok(coming, { meals: [] })], ...replies },
+    path: '/meal-search',
+    address,
+    Page: MealSearchPage,
+  });
 const searchButton = (page: Awaited<ReturnType<typeof open>>) =>
   page.getByRole('button', { name: 'Search' }) as HTMLButtonElement;
 
@@ -39,6 +46,26 @@ describe('The meal search page', () => {
     expect(page.where()).toBe('/meal-search?zip=30308');
     expect(searchButton(page).disabled).toBe(true);
     expect(page.getByText('Loading the meals')).toBeTruthy();
+  });
+
+  test('what comes up has its own heading, the kitchen, and the bell, and follows the filters', async () => {
+    const meal = { ...sampleFoundMeal, id: '7', name: 'Sunday Roast', availableDate: '2026-11-22' };
+    const withPeanuts = { ...meal, id: '8', name: 'Satay', allergens: ['peanuts' as const] };
+    const meals = [meal, withPeanuts].map((one) => ({ ...one, unavailableReason: 'not-yet' as const }));
+    const page = await open(
+      {
+        [search]: [answer({ meals: [sampleFoundMeal] })],
+        [coming]: [ok(coming, { meals })],
+        [listAlerts]: [ok(listAlerts, { alerts: [] })],
+      },
+      '/meal-search?zip=30308&without=peanuts',
+    );
+    const comingUp = within(await page.findByRole('region', { name: 'Coming up' }));
+    expect(comingUp.getByRole('heading', { name: 'Sunday Roast' })).toBeTruthy();
+    expect(comingUp.getByText('On sale Sun, Nov 22')).toBeTruthy();
+    expect(comingUp.getByRole('link', { name: 'Kumo Noodle Bar' }).getAttribute('href')).toContain('/kitchen/');
+    expect(await comingUp.findByRole('button', { name: 'Tell me when sales open: Sunday Roast' })).toBeTruthy();
+    expect(comingUp.queryByRole('heading', { name: 'Satay' })).toBeNull();
   });
 
   test('a ZIP of four digits is refused at its field', async () => {

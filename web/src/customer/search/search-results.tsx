@@ -8,6 +8,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { keys } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
+import { ComingUpNearby } from './coming-up-nearby.tsx';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
 import { MealSection } from './meal-section.tsx';
@@ -62,6 +63,7 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
           avoided={filters.without}
         />
       )}
+      {found.zipLocation !== null && <ComingUpNearby found={found} filters={filters} />}
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
     </>
   );

@@ -23,6 +23,7 @@ import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
+import { UsualTimesSwitch } from './usual-times-switch.tsx';
 
 /** The dashboard tab "profile" and `/profile`. */
 export function ProfileTab() {
@@ -54,6 +55,8 @@ export function ProfileTab() {
           <ProfilePanel title={m.restaurant_profile_orders_heading()}>
             <AutoAcceptSwitch />
             <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
+            <UsualTimesSwitch onChanged={storeRestaurant} />
+            <p className={styles.remark}>{m.restaurant_profile_usual_times_hint()}</p>
             <p className="weight-600">{formatOpenState(restaurant.open, { timezone: restaurant.timezone, now })}</p>
             <ButtonLink variant="default" wide to="/pickup">
               {m.restaurant_profile_pickup_link()}

@@ -29,6 +29,7 @@ export const restaurant: StaffRestaurantView = {
   timezone,
   status: 'approved',
   autoAccept: false,
+  showsUsualTimes: true,
   isSelling: true,
   role: 'owner',
   isStripeOnboarded: false,
