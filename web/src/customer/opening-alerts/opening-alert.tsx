@@ -15,7 +15,7 @@ export function OpeningAlert({ meal }: { meal: Pick<MealView, 'id' | 'name'> }) 
   if (!alerts.data) return null;
   const alert: OpeningAlertView | undefined = alerts.data.find(({ mealId }) => mealId === meal.id);
   return (
-    <div className="stack gap-8">
+    <div className="stack gap-8 margin-top-8">
       <div>
         <Button
           size="row"

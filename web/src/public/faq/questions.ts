@@ -24,6 +24,7 @@ export const listCustomerQuestions = (): QuestionAndAnswer[] => [
     question: m.faq_order_question(),
     answer: m.faq_order({ portions: policies.portionsPerOrder, minutes: policies.holdMinutes }),
   },
+  { question: m.faq_not_yet_question(), answer: m.faq_not_yet() },
   { question: m.faq_pickup_question(), answer: m.faq_pickup() },
   { question: m.faq_running_late_question(), answer: m.faq_running_late() },
   {
