@@ -27,7 +27,7 @@ const findZips = statement(
   `select distinct w.zip from zip_waitlist w
    where ${isWaitingSql}
      and exists (select from meals m where m.zip = w.zip and m.is_active and m.available_quantity > 0
-       and m.pickup_end > $1 and ${hasAllergensSql}
+       and m.pickup_end > $1 and (m.on_sale_from is null or m.on_sale_from <= $1) and ${hasAllergensSql}
        and not ${lacksTaxAreaSql('(select r.tax_area from restaurants r where r.id = m.restaurant_id)')})
      and not exists (select from zip_waves v where v.zip = w.zip
        and v.waved_at > $1::timestamptz - make_interval(secs => ${2 * policies.secondsBetweenWaves}))`,
