@@ -1,3 +1,4 @@
+import { alerts } from './cases/alerts.ts';
 import { checkout } from './cases/checkout.ts';
 import { customerPages } from './cases/customer-pages.ts';
 import { find } from './cases/find.ts';
@@ -26,6 +27,7 @@ const cases: Record<string, () => Promise<void>> = {
   uploads,
   page,
   'customer-pages': customerPages,
+  alerts,
 };
 
 const requestedNames = process.argv.slice(2);

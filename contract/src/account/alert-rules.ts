@@ -48,10 +48,10 @@ const hasRestaurantOrZip = ({ restaurantIds, zips }: { restaurantIds: unknown[];
   restaurantIds.length + zips.length > 0;
 
 /** What a customer can set in an alert rule. */
-export const alertRuleInput = z
+export const newAlertRule = z
   .strictObject(ruleFields)
   .refine(hasRestaurantOrZip, { path: ['zips'], message: fieldError('alert-place-missing') });
-export type AlertRuleInput = z.infer<typeof alertRuleInput>;
+export type AlertRuleInput = z.infer<typeof newAlertRule>;
 
 export const alertRuleView = z.strictObject({
   ...ruleFields,
@@ -89,7 +89,7 @@ export const saveAlertRule = endpoint({
     summary: 'Create or change an alert rule',
     tags,
     params: idParam,
-    body: alertRuleInput,
+    body: newAlertRule,
     response: { 200: okResponse },
   },
 });
@@ -130,7 +130,7 @@ export const previewAlertRule = endpoint({
   schema: {
     summary: 'Count the meals of the last seven days that an alert rule would have found, and list the coming ones',
     tags,
-    body: alertRuleInput,
+    body: newAlertRule,
     response: {
       200: z.strictObject({
         foundThisWeek: z.int(),
