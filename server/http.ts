@@ -21,6 +21,8 @@ import { pickupRoutes } from './meals/opening-hours/pickup-hours-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
 import { favoriteNotificationRoutes } from './notifications/alerts/alert-routes.ts';
+import { customerNotificationRoutes } from './notifications/center/routes.ts';
+import { feedRoutes } from './notifications/feeds/routes.ts';
 import { liveRoutes } from './notifications/live/live-routes.ts';
 import { openingAlertRoutes } from './notifications/opening-alerts/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
@@ -92,6 +94,8 @@ const moduleRoutes: Routes[] = [
   notificationRoutes,
   favoriteNotificationRoutes,
   openingAlertRoutes,
+  customerNotificationRoutes,
+  feedRoutes,
   pushRoutes,
   liveRoutes,
   reportRoutes,

@@ -116,11 +116,16 @@ export const pages = [
     prerender: true,
     preload: ({ param }) => [read('GET /api/orders/:id/complaint', { params: { id: param('orderId') } })],
   }),
-  page('/alerts', 'customer/notifications/notifications-page.tsx', { audience: 'customer', prerender: true }),
+  page('/alerts', 'customer/alerts/alerts-page.tsx', { audience: 'customer', prerender: true }),
   page('/customer-profile', 'customer/profile/profile-page.tsx', {
     audience: 'customer',
     prerender: true,
-    preload: () => [read('GET /api/account/settings'), read('GET /api/account/sessions')],
+    preload: () => [
+      read('GET /api/account/settings'),
+      read('GET /api/account/sessions'),
+      read('GET /api/account/alert-settings'),
+      read('GET /api/account/feeds'),
+    ],
   }),
 
   page('/signup-flow', 'restaurant/signup/signup-flow-page.tsx', {
@@ -176,7 +181,7 @@ export type PagePath = (typeof pages)[number]['path'];
 /** What the frame of an audience reads, on each of its pages. */
 export const layoutReads: Record<Audience, PageRead[]> = {
   visitor: [],
-  customer: [read('GET /api/account/notices')],
+  customer: [read('GET /api/account/notifications/unread')],
   restaurant: [],
   admin: [],
 };

@@ -173,6 +173,16 @@ export const policies = {
   repeatedDaysAhead: 7,
   /** The largest correction of a kitchen's earnings that an admin can make at once. */
   adjustmentMaxCents: 100_000,
+  /** What a customer was notified of is shown so long. */
+  customerNotificationDays: 90,
+  /** Unread notifications are counted up to this number. The bell shows it as "9+". */
+  unreadCountMax: 10,
+  /** Feeds of one customer: their number, how often each may be read in an hour, and how much one contains. */
+  feeds: 3,
+  feedRequestsPerHour: 60,
+  feedAlerts: 50,
+  feedPickups: 100,
+  feedPickupDays: 30,
 } as const;
 
 /** How many days rows are kept after they were last needed. The privacy page names them. */
@@ -181,6 +191,8 @@ export const retentionDays = {
   emails: 90,
   notifications: 30,
   alerts: 90,
+  /** As long as customers see them. */
+  customerNotifications: 90,
   stripeEvents: 90,
   counterEntries: 90,
   /** Counted from the decision. */

@@ -70,6 +70,7 @@ export const problems = {
   'hold-expired': { status: 409 },
   'hold-already-extended': { status: 409 },
   'hold-limit': { status: 409, parameters: { minutes: policies.holdTotalMinutes } },
+  'too-many-feeds': { status: 409, parameters: { max: policies.feeds } },
   'too-many-holds': { status: 409, parameters: { max: policies.activeHoldsPerCustomer } },
   'one-open-order': { status: 409 },
   'too-many-portions': { status: 409, parameters: { max: policies.portionsPerMealAndDay } },

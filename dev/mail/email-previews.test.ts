@@ -101,7 +101,7 @@ describe.each(languages)('Every email in %s', (language) => {
     'only "%s" that advertises can be unsubscribed, and names the postal address',
     ([, { from, text, headers }]) => {
       // By a person and by a mail program (RFC 8058).
-      const isMarketing = /^(waitlist\/|notifications\/alerts\/alert-mail)/.test(from);
+      const isMarketing = /^(waitlist\/|notifications\/opening-alerts\/|notifications\/alerts\/alert-mail)/.test(from);
       expect(/\n[^\n]+: http\S+\/unsubscribe\//.test(text)).toBe(isMarketing);
       expect(text.includes('75 Edgewood Ave')).toBe(isMarketing);
       expect(headers?.['List-Unsubscribe-Post']).toBe(isMarketing ? 'List-Unsubscribe=One-Click' : undefined);

@@ -22,6 +22,7 @@ import { dutyStages } from '@fondly/server/messaging/seller-duty-texts';
 import { alertMail } from '@fondly/server/notifications/alerts/alert-mail';
 import { alertEndingMail } from '@fondly/server/notifications/alerts/end-unused-alert-rules';
 import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
+import { openingMail } from '@fondly/server/notifications/opening-alerts/opening-message';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
 import { dutyEmail } from '@fondly/server/seller-duties/duty-messages';
@@ -126,6 +127,11 @@ function listNewsPreviews(config: Config): Sample[] {
       createPreview('notifications/alerts/alert-mail.ts', title, {
         email: (locale) =>
           alertMail(config, { ...content, hitId: data.id, email: subscriber.email, ruleNames: ['Ramen'], now }, locale),
+      }),
+    ),
+    ...data.onSale.slice(0, 1).map((meal) =>
+      createPreview('notifications/opening-alerts/opening-message.ts', 'Sales of a meal open', {
+        email: (locale) => openingMail(config, { subscriber, meal, now }, locale),
       }),
     ),
     createPreview('notifications/alerts/end-unused-alert-rules.ts', 'An alert ends soon', {

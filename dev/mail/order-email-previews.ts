@@ -79,7 +79,7 @@ export function listRefundAndReportPreviews(config: Config): Sample[] {
       return [reader === 'admin' ? toAdmins(sample) : sample];
     }),
   );
-  const context = { order, refund, config };
+  const context = { order, restaurantName: problemReport.restaurantName, refund, config };
   return [
     createOrderPreview('refund-messages.ts', 'A refund is on its way', (locale) =>
       refundMessages.requested.customer.email(context, locale),

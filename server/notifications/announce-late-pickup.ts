@@ -12,6 +12,7 @@ import {
   type MessageContext,
   readMessageContext,
   seeOrderEnd,
+  timedCustomerLine,
   toAddressLines,
   toCalendarAttachments,
   toCustomer,
@@ -33,6 +34,7 @@ const formatEnd = ({ order }: MessageContext, locale: Language) =>
 export const latePickupMessage = {
   topic: 'receipts',
   customer: {
+    inApp: timedCustomerLine('kept', 'pickupEnd'),
     email(context, locale) {
       const { order, restaurant, config } = context;
       const { mealName: meal, orderNumber: number } = order;

@@ -4,7 +4,14 @@ import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import { toChangeRows } from './emails/meal-change-rows.ts';
-import { type MessageContext, readMessageContext, seeOrderEnd, toCustomer, toSubject } from './message-context.ts';
+import {
+  customerLine,
+  type MessageContext,
+  readMessageContext,
+  seeOrderEnd,
+  toCustomer,
+  toSubject,
+} from './message-context.ts';
 import { type MessageRow, toMessages } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
 
@@ -14,6 +21,7 @@ type Context = MessageContext & Pick<JobPayloads['announce-meal-change'], 'chang
 export const mealChangeMessage = {
   topic: 'receipts',
   customer: {
+    inApp: (context) => customerLine(context.isFood ? 'food-changed' : 'name-changed')(context),
     email(context, locale) {
       const { order, changes, isFood } = context;
       const restaurant = context.restaurant.name;

@@ -10,6 +10,7 @@ import {
   type MessageContext,
   readMessageContext,
   seeOrderEnd,
+  timedCustomerLine,
   toAddressLines,
   toCustomer,
   toPickupParts,
@@ -23,6 +24,7 @@ const formatStart = ({ order }: MessageContext, locale: Language) =>
 export const pickupMessage = {
   topic: 'orders',
   customer: {
+    inApp: timedCustomerLine('pickup-soon', 'pickupStart'),
     email(context, locale) {
       const { order, restaurant, config } = context;
       const { mealName: meal, pickupEnd, timezone } = order;

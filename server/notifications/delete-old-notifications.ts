@@ -5,7 +5,10 @@ import { deleteInBatches, markDeletedBefore } from '../platform/database/delete-
 import { command } from '../platform/database/statement.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 
-/** No order is announced or reminded of again after a month. An alert is kept for the link that unsubscribes from it. */
+/**
+ * Restaurants see theirs for a week, and customers for 90 days. No order is announced or reminded of again after a month.
+ * An alert is kept for the link that unsubscribes from it.
+ */
 
 const deleteNotifications = command(
   'notifications-delete-old',
@@ -32,6 +35,11 @@ const deleteAlertMeals = command(
   'delete from alert_meals where ctid >= $1::tid and ctid < $2::tid and better_at < $3 and not is_on_sale',
 );
 
+const deleteCustomerNotifications = command(
+  'customer-notifications-delete-old',
+  'delete from customer_notifications where ctid >= $1::tid and ctid < $2::tid and created_at < $3',
+);
+
 /** Job `delete-old-notifications`, every night. */
 export async function deleteOldNotifications(
   app: App,
@@ -48,6 +56,7 @@ export async function deleteOldNotifications(
     ['opening_alerts', deleteOpeningAlerts, before],
     ['alert_hits', deleteAlertHits, daysAfter(now, -retentionDays.alerts)],
     ['alert_meals', deleteAlertMeals, before],
+    ['customer_notifications', deleteCustomerNotifications, daysAfter(now, -retentionDays.customerNotifications)],
   ] as const;
   for (const [table, deleteBatch, olderThan] of tables) {
     await deleteInBatches(app, table, (from, to) => deleteBatch(app.db, [from, to, olderThan]), signal);

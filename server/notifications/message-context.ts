@@ -4,6 +4,8 @@ import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { toConfirmationUrl } from '../accounts/email-confirmation/confirmation-link.ts';
 import type { Recipient } from '../messaging/channel.ts';
+import type { InApp } from '../messaging/channels/in-app.ts';
+import type { CustomerLine } from '../messaging/customer-lines.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
@@ -77,6 +79,24 @@ export async function readMessageContext(app: App, orderId: string): Promise<Mes
     now,
   };
 }
+
+type PlainLine = Exclude<CustomerLine, { at: string } | { amountCents: number }>['code'];
+
+/** What the customer finds in the list of notifications about an order. */
+export const customerLine =
+  (code: PlainLine) =>
+  ({ order, restaurant }: MessageContext): InApp => ({
+    orderId: order.id,
+    customerLine: { code, meal: order.mealName, restaurant: restaurant.name },
+  });
+
+/** The same with a time of the pickup. */
+export const timedCustomerLine =
+  (code: Extract<CustomerLine, { at: string }>['code'], time: 'pickupStart' | 'pickupEnd') =>
+  ({ order, restaurant }: MessageContext): InApp => {
+    const at = { at: order[time].toISOString(), timezone: order.timezone };
+    return { orderId: order.id, customerLine: { code, meal: order.mealName, restaurant: restaurant.name, ...at } };
+  };
 
 export const toCustomer = ({ customerId, customerEmail }: Pick<Order, 'customerId' | 'customerEmail'>): Recipient => ({
   userId: customerId,

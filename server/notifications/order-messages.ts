@@ -6,7 +6,7 @@ import type { InApp } from '../messaging/channels/in-app.ts';
 import type { Push } from '../messaging/channels/push.ts';
 import { toShortName } from '../orders/restaurant-order-view.ts';
 import { awaitingApproval, endedEmails, ready, receipt } from './emails/order-emails.ts';
-import type { MessageContext } from './message-context.ts';
+import { customerLine, type MessageContext } from './message-context.ts';
 import type { MessageRow } from './message-table.ts';
 import { toOrderPush } from './order-push.ts';
 
@@ -61,22 +61,29 @@ const canceledPush = (context: MessageContext, locale: Language): Push =>
 /** Who is told about each transition. `null` means no one, on purpose. */
 export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   accept: null, // `confirm` follows as soon as the card is charged
-  requestAcceptance: { topic: 'orders', staff: { inApp: newOrder }, customer: { email: awaitingApproval } },
+  requestAcceptance: {
+    topic: 'orders',
+    staff: { inApp: newOrder },
+    customer: { inApp: customerLine('awaiting-approval'), email: awaitingApproval },
+  },
   approve: null, // `confirm` follows as soon as the card is charged
   confirm: {
     topic: 'receipts',
     // An order that the kitchen approved was announced when it asked for approval.
     staff: { inApp: (context) => (context.order.answerBy === null ? newOrder(context) : null) },
-    customer: { email: receipt },
+    customer: { inApp: customerLine('order-confirmed'), email: receipt },
   },
   cardDeclined: null,
   retryPayment: null,
-  expireLate: { topic: 'receipts', customer: { email: endedEmails.soldOutBeforePayment } },
-  refuseCoupon: { topic: 'receipts', customer: { email: endedEmails.couponUsed } },
+  expireLate: {
+    topic: 'receipts',
+    customer: { inApp: customerLine('order-failed'), email: endedEmails.soldOutBeforePayment },
+  },
+  refuseCoupon: { topic: 'receipts', customer: { inApp: customerLine('order-failed'), email: endedEmails.couponUsed } },
   authorizationExpired: {
     topic: 'receipts',
     staff: { inApp: (context) => (context.order.captureDecision === 'capture' ? canceledLine(context) : null) },
-    customer: { email: endedEmails.bankReleased },
+    customer: { inApp: customerLine('order-failed'), email: endedEmails.bankReleased },
   },
   expire: null,
   closeDeclined: null,
@@ -84,19 +91,22 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   approvalTimedOut: {
     topic: 'receipts',
     staff: { inApp: canceledLine },
-    customer: { email: endedEmails.approvalTimedOut, push: canceledPush },
+    customer: { inApp: customerLine('approval-timed-out'), email: endedEmails.approvalTimedOut, push: canceledPush },
   },
-  deny: { topic: 'receipts', customer: { email: endedEmails.canceledByRestaurant, push: canceledPush } },
+  deny: {
+    topic: 'receipts',
+    customer: { inApp: customerLine('order-canceled'), email: endedEmails.canceledByRestaurant, push: canceledPush },
+  },
   cancel: {
     topic: 'receipts',
     staff: {
       inApp: (context) => (context.order.paymentConfirmedAt || context.order.answerBy ? canceledLine(context) : null),
     },
-    customer: { email: endedEmails.canceledByCustomer },
+    customer: { inApp: customerLine('you-canceled'), email: endedEmails.canceledByCustomer },
   },
   cancelByRestaurant: {
     topic: 'receipts',
-    customer: { email: endedEmails.canceledByRestaurant, push: canceledPush },
+    customer: { inApp: customerLine('order-canceled'), email: endedEmails.canceledByRestaurant, push: canceledPush },
   },
   declineReschedule: {
     topic: 'receipts',
@@ -107,19 +117,19 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
         line: { code: 'reschedule-declined', number: order.orderNumber, customer: toShortName(order.customerName) },
       }),
     },
-    customer: { email: endedEmails.rescheduleDeclined },
+    customer: { inApp: customerLine('order-canceled'), email: endedEmails.rescheduleDeclined },
   },
   cancelByAdmin: {
     topic: 'receipts',
     staff: { inApp: canceledLine },
-    customer: { email: endedEmails.canceledByAdmin, push: canceledPush },
+    customer: { inApp: customerLine('order-canceled'), email: endedEmails.canceledByAdmin, push: canceledPush },
   },
   refundedExternally: {
     topic: 'receipts',
     staff: { inApp: canceledLine },
-    customer: { email: endedEmails.refundedExternally },
+    customer: { inApp: customerLine('order-refunded'), email: endedEmails.refundedExternally },
   },
-  markReady: { topic: 'orders', customer: { email: ready, push: readyPush } },
+  markReady: { topic: 'orders', customer: { inApp: customerLine('order-ready'), email: ready, push: readyPush } },
   handOver: null,
   restaurantNoShow: {
     topic: 'receipts',
@@ -130,7 +140,7 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
         line: { code: 'kitchen-away', number: order.orderNumber },
       }),
     },
-    customer: { email: endedEmails.restaurantAway },
+    customer: { inApp: customerLine('order-canceled'), email: endedEmails.restaurantAway },
   },
   missPickup: null,
 };

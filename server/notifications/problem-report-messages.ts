@@ -50,11 +50,19 @@ const staffLine =
     line: toLine(problemReport),
   });
 
+const customerLine =
+  (code: `report-${Step}`) =>
+  ({ problemReport: { orderId, mealName: meal, restaurantName: restaurant } }: Context): InApp => ({
+    orderId,
+    customerLine: { code, meal, restaurant },
+  });
+
 /** Who is told about each step of a problem report. */
 export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   filed: {
     topic: 'receipts',
     customer: {
+      inApp: customerLine('report-filed'),
       email: customerEmail(({ mealName: meal, restaurantName: restaurant, text, dueBy, timezone }, locale) => ({
         title: m.email_report_filed_title({}, { locale }),
         lines: [
@@ -88,6 +96,7 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   answered: {
     topic: 'receipts',
     customer: {
+      inApp: customerLine('report-answered'),
       email: customerEmail((problemReport, locale) => ({
         title: m.email_report_answered_title({ restaurant: problemReport.restaurantName }, { locale }),
         lines: [
@@ -102,6 +111,7 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   'passed-on': {
     topic: 'receipts',
     customer: {
+      inApp: customerLine('report-passed-on'),
       email: customerEmail((_problemReport, locale) => ({
         title: m.email_report_passed_on_title({}, { locale }),
         lines: [m.email_report_passed_on_line({}, { locale })],
@@ -130,6 +140,7 @@ export const problemReportMessages: Record<Step, MessageRow<Context>> = {
   decided: {
     topic: 'receipts',
     customer: {
+      inApp: customerLine('report-decided'),
       email: customerEmail((problemReport, locale) => ({
         title: m.email_report_decided_title({}, { locale }),
         lines: toAnswerLines(problemReport, locale),

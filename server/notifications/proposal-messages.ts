@@ -6,6 +6,7 @@ import { toShortName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import { toMealPicture } from '../platform/mail/mail-parts.ts';
 import {
+  customerLine,
   type MessageContext,
   seeOrderEnd,
   toCalendarAttachments,
@@ -42,6 +43,7 @@ export const proposalMessages = {
   asked: {
     topic: 'receipts',
     customer: {
+      inApp: customerLine('reschedule-asked'),
       email(context, locale) {
         const { order, restaurant, proposal, ordersUrl, config } = context;
         const { mealName: meal, orderNumber: number, quantity } = order;
@@ -83,6 +85,7 @@ export const proposalMessages = {
       }),
     },
     customer: {
+      inApp: customerLine('rescheduled'),
       email(context, locale) {
         const { order, restaurant, proposal, config } = context;
         const title = m.email_orders_rescheduled_title({}, { locale });

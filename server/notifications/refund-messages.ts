@@ -4,6 +4,7 @@ import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import type { Email } from '../messaging/channels/email.ts';
+import type { InApp } from '../messaging/channels/in-app.ts';
 import type { Order, Refund } from '../orders/schema.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
 import type { MailConfig } from '../platform/mail/mail-parts.ts';
@@ -12,15 +13,24 @@ import type { MessageRow } from './message-table.ts';
 
 type Context = {
   order: Order;
+  restaurantName: string;
   refund: Pick<Refund, 'amountCents' | 'reason'>;
   config: MailConfig;
 };
+
+const refundLine =
+  (code: 'refund' | 'refund-failed') =>
+  ({ order, restaurantName: restaurant, refund: { amountCents } }: Context): InApp => ({
+    orderId: order.id,
+    customerLine: { code, meal: order.mealName, restaurant, amountCents },
+  });
 
 /** What the customer is told of a refund: its amount, where it goes, and how long it takes, or that it failed. */
 export const refundMessages = {
   requested: {
     topic: 'receipts',
     customer: {
+      inApp: refundLine('refund'),
       email(context, locale) {
         const { order, refund } = context;
         const amount = formatCents(refund.amountCents, locale);
@@ -35,6 +45,7 @@ export const refundMessages = {
   failed: {
     topic: 'receipts',
     customer: {
+      inApp: refundLine('refund-failed'),
       email(context, locale) {
         const amount = formatCents(context.refund.amountCents, locale);
         return toEmail(context, locale, m.email_orders_refund_failed_title({ amount }, { locale }), [

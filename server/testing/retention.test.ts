@@ -31,6 +31,8 @@ const addDay: Record<string, string> = {
   alert_hits: `insert into alert_hits (id, user_id, meal_id, day, reason, price_cents, state, rule_ids, is_in_app, created_at)
     select gen_random_uuid(), customer_id, meal_id, $1::timestamptz::date, 'on-sale', 1, 'sent', '{}', true, $1
     from orders where id = $2`,
+  customer_notifications: `insert into customer_notifications (id, user_id, kind, key, order_id, line, created_at)
+    select gen_random_uuid(), customer_id, 'order', gen_random_uuid(), id, '{}', $1 from orders where id = $2`,
   push_messages: `insert into push_messages (id, device_id, key, title, body, path, is_urgent, created_at, ends_at)
     select gen_random_uuid(), d.id, gen_random_uuid(), '', '', '', false, $1, $1
     from push_devices d, orders where orders.id = $2`,
@@ -50,6 +52,7 @@ const keptDays: Record<string, number> = {
   favorite_alerts: 30,
   opening_alerts: 30,
   alert_hits: 90,
+  customer_notifications: 90,
   push_messages: 30,
   listing_reports: 180,
   counter_entries: 90,

@@ -26,6 +26,13 @@ const addToZip = statement(
    on conflict (zip, email) do nothing returning id`,
 );
 
+/** A confirmed address of an account, which finds its coupon in the app too. */
+const findAccount = statement(
+  'waitlist-find-account',
+  row({ userId: uuid }),
+  'select id as user_id from users where lower(email) = lower($1) and email_verified and erased_at is null',
+);
+
 /**
  * "Stay Updated" on the landing page. A new or unsubscribed address gets a confirmation email, and nothing else until
  * it confirms.
@@ -112,5 +119,11 @@ export async function readSubscriber(
 export async function sendCoupon(app: App, tx: Tx, subscriber: Subscriber): Promise<void> {
   const now = app.clock.now();
   const coupon = await grantCoupon(app, tx, subscriber.email);
-  await notify(tx, subscriber, { ...couponMail(app.config, subscriber, coupon, now), now });
+  const [account] = await findAccount(tx, [subscriber.email]);
+  const customerLine = { code: 'coupon' as const, amountCents: coupon.valueCents, coupon: coupon.code };
+  await notify(tx, account ? { ...subscriber, userId: account.userId } : subscriber, {
+    ...couponMail(app.config, subscriber, coupon, now),
+    ...(account && { inApp: () => ({ orderId: null, customerLine }) }),
+    now,
+  });
 }

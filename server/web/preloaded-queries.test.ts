@@ -11,7 +11,7 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { buildCustomer } from '../accounts/testing/people.ts';
 import { addModuleRoutes } from '../http.ts';
 import { mealRoutes } from '../meals/routes.ts';
-import { favoriteNotificationRoutes } from '../notifications/alerts/alert-routes.ts';
+import { customerNotificationRoutes } from '../notifications/center/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { buildOwner } from '../restaurants/testing/build-owner.ts';
@@ -34,7 +34,7 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
     writeFileSync(path.join(folder, `${page}.html`), built);
   }
   const http = await createHttpServer(env.app);
-  const modules = [accountRoutes, accountSettingsRoutes, favoriteNotificationRoutes, orderRoutes, mealRoutes];
+  const modules = [accountRoutes, accountSettingsRoutes, customerNotificationRoutes, orderRoutes, mealRoutes];
   await addModuleRoutes(http, env.app, modules);
   await addWebPages(http, env.app, folder);
   onCleanup(() => http.close());
@@ -62,7 +62,7 @@ test('a page ships with the responses that its reader would get, and no cache st
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie, accept-language, accept-encoding' });
   expect(page.headers.etag).toBeUndefined();
   const answers = readPreloadedQueries(page.body) ?? {};
-  const addresses = ['session', 'notices', 'settings', 'sessions'].map((one) => `/api/account/${one}`);
+  const addresses = ['session', 'notifications/unread', 'settings', 'sessions'].map((one) => `/api/account/${one}`);
   expect(Object.keys(answers)).toEqual(addresses);
   for (const address of addresses) expect(answers[address]).toEqual((await maya.send('GET', address)).body);
   expect(answers['/api/account/session']?.user).toMatchObject({ id: maya.id, name });

@@ -77,7 +77,9 @@ const ownedTables: Record<string, string[]> = {
     'alert_hits',
     'alert_meals',
     'alert_waves',
+    'customer_notifications',
     'favorite_alerts',
+    'feed_tokens',
     'kitchen_sales',
     'notifications',
     'opening_alerts',
@@ -129,6 +131,11 @@ export const foreignWrites: ForeignWrite[] = [
     file: 'server/files/profile-picture.ts',
     table: 'users',
     reason: 'the lock on the row prevents a stored picture that no profile shows',
+  },
+  {
+    file: 'server/messaging/channels/in-app.ts',
+    table: 'customer_notifications',
+    reason: 'a notification is stored in the transaction that causes it, before any later module runs',
   },
   {
     file: 'server/messaging/channels/in-app.ts',

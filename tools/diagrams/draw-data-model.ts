@@ -109,6 +109,8 @@ const subjects: Record<string, string[]> = {
     'kitchen_sales',
     'favorite_alerts',
     'opening_alerts',
+    'customer_notifications',
+    'feed_tokens',
   ],
   alerts: [
     'alert_rules',

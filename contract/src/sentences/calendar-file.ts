@@ -69,7 +69,43 @@ function foldLine(line: string): string {
  * would keep it there; the link leads to the live ticket. The same order always has the same event id, so the file of a
  * canceled order takes the entry out of the calendar.
  */
-export function toCalendarFile(order: Pickup, pageUrl: string, language: Language = getLocale()): string {
+export const toCalendarFile = (order: Pickup, pageUrl: string, language: Language = getLocale()): string =>
+  toFile([`METHOD:${toCalendarMethod(order)}`, ...listEventLines(order, pageUrl, language)], language);
+
+/**
+ * Pickups as one calendar that programs read again and again. Canceled ones stay as canceled events.
+ *
+ * @param toPageUrl - the page of an order
+ */
+export const toCalendarFeed = (
+  orders: readonly Pickup[],
+  toPageUrl: (id: string) => string,
+  language: Language,
+): string =>
+  toFile(
+    [
+      'METHOD:PUBLISH',
+      `X-WR-CALNAME:${escapeText(m.calendar_feed_name({}, { locale: language }))}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      ...orders.flatMap((order) => listEventLines(order, toPageUrl(order.id), language)),
+    ],
+    language,
+  );
+
+const toFile = (lines: string[], language: Language): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Fondly//Pickup//${language.toUpperCase()}`,
+    ...lines,
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(foldLine)
+    .join('\r\n');
+
+function listEventLines(order: Pickup, pageUrl: string, language: Language): string[] {
   const { id, orderNumber: number, quantity, mealName: meal, restaurantName: restaurant, restaurantAddress } = order;
   const reader = { locale: language };
   const isCanceled = isOffCalendar(order);
@@ -80,10 +116,6 @@ export function toCalendarFile(order: Pickup, pageUrl: string, language: Languag
     pageUrl,
   ];
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//Fondly//Pickup//${language.toUpperCase()}`,
-    `METHOD:${toCalendarMethod(order)}`,
     'BEGIN:VEVENT',
     `UID:${id}@fondly`,
     `SEQUENCE:${toSequence(order)}`,
@@ -98,11 +130,7 @@ export function toCalendarFile(order: Pickup, pageUrl: string, language: Languag
     `URL:${pageUrl}`,
     ...(isCanceled ? [] : listAlarmLines(meal, reader)),
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(foldLine)
-    .join('\r\n');
+  ];
 }
 
 const listAlarmLines = (meal: string, reader: { locale: Language }): string[] => [

@@ -156,6 +156,10 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
     `insert into alert_rule_zips (rule_id, zip, cuisine, miles) select id, '30309', '', 1 from alert_rules where user_id = $1`,
     [personId],
   );
+  await db.query(
+    `insert into feed_tokens (id, user_id, kind, hash, created_at) values (gen_random_uuid(), $2, 'alerts', $1, now())`,
+    [randomUUID(), personId],
+  );
 }
 
 /** Lists the tables that contain one of these words, as "schema.table". */

@@ -104,7 +104,17 @@ type OrderReaders = Pick<Order, 'customerId' | 'restaurantId'>;
 
 async function notifyBothSides(app: App, tx: Tx, message: RatingMessage, order: OrderReaders): Promise<void> {
   const { customer, restaurant, at: now } = message;
-  const customerMessage = { ...ratingMailToCustomer(app.config, message), topic: 'receipts' as const, now };
+  const customerLine = {
+    code: message.reason === null ? ('rating-shown' as const) : ('rating-hidden' as const),
+    meal: message.mealName,
+    restaurant: restaurant.name,
+  };
+  const customerMessage = {
+    ...ratingMailToCustomer(app.config, message),
+    inApp: () => ({ orderId: message.orderId, customerLine }),
+    topic: 'receipts' as const,
+    now,
+  };
   await notify(tx, { userId: order.customerId, email: customer.email }, customerMessage);
   const restaurantMessage = { ...ratingMailToRestaurant(app.config, message), now };
   await notify(tx, { restaurantId: order.restaurantId, email: restaurant.email }, restaurantMessage);

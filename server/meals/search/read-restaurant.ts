@@ -24,7 +24,7 @@ const findMeals = statement(
 
 const listUsualSales = statement(
   'kitchen-usual-sales',
-  row({ weekday: integer, listsAt: notNull(text), goneAfterMinutes: nullable(integer) }),
+  row({ weekday: notNull(integer), listsAt: notNull(text), goneAfterMinutes: nullable(integer) }),
   `select u.weekday::int, to_char(u.lists_at, 'HH24:MI') as lists_at, u.gone_after_minutes
    from usual_sales u join restaurants r on r.id = u.restaurant_id
    where u.restaurant_id = $1 and r.shows_usual_times order by u.weekday`,

@@ -10,6 +10,7 @@ import {
   type MessageContext,
   readMessageContext,
   seeOrderEnd,
+  timedCustomerLine,
   toAddressLines,
   toCustomer,
   toPickupParts,
@@ -23,6 +24,7 @@ const formatEnd = ({ order }: MessageContext, locale: Language) =>
 export const lastCallMessage = {
   topic: 'orders',
   customer: {
+    inApp: timedCustomerLine('last-call', 'pickupEnd'),
     email(context, locale) {
       const { order, restaurant, config } = context;
       const { mealName: meal } = order;

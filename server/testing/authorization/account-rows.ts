@@ -104,6 +104,13 @@ export const accountRows: Row[] = [
     url: '/api/account/alert-settings',
     payload: { quietFrom: '21:00', quietUntil: '08:00', maxPerDay: 6, timezone: 'America/New_York' },
   })),
+  row('me.notifications', get('/api/account/notifications')),
+  row('me.notifications.unread', get('/api/account/notifications/unread')),
+  row('me.notifications.read', post('/api/account/notifications/read', { until: '2026-01-01T00:00:00.000Z' })),
+  row('me.notification.read.unknown', () => post(`/api/account/notifications/${randomUUID()}/read`)()),
+  row('me.feeds', get('/api/account/feeds')),
+  row('me.feeds.create', post('/api/account/feeds', { kind: 'pickups' })),
+  row('me.feeds.delete.unknown', () => ({ method: 'DELETE', url: `/api/account/feeds/${randomUUID()}` })),
   row('me.push.read', get('/api/account/push')),
   row('me.push.put.unknown-service', () => ({
     method: 'PUT',

@@ -58,6 +58,9 @@ describe('The description of the API', () => {
     expect(Object.keys(paths['/api/restaurant/orders.csv']?.get?.responses['200']?.content ?? {})).toEqual([
       'text/csv',
     ]);
+    expect(Object.keys(paths['/api/feeds/{token}/pickups.ics']?.get?.responses['200']?.content ?? {})).toEqual([
+      'text/calendar',
+    ]);
     expect(paths['/api/public/today']?.get?.security).toEqual([]);
     expect(paths['/api/orders']?.get?.security).toEqual([{ session: [] }]);
   });

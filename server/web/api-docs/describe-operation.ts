@@ -17,7 +17,7 @@ export function describeOperation(endpoint: Endpoint, response: unknown): Json {
     'x-access': access,
     ...(takesImage && { consumes: ['image/*'], body: { type: 'string', format: 'binary' } }),
     response: {
-      ...describeAnswers(schema.response, response, url.endsWith('.csv')),
+      ...describeAnswers(schema.response, response, findFileType(url)),
       ...describeRefusals([...generalProblems.filter((code) => canAnswer(code, endpoint)), ...listProblems(endpoint)]),
       default: describeProblem('Anything else, such as `internal-error`.'),
     },
@@ -37,7 +37,20 @@ const answerNames: Record<string, string> = {
   204: 'Done, without content.',
 };
 
-function describeAnswers(statuses: Endpoint['schema']['response'], response: unknown, isCsv: boolean): Json {
+const fileTypes: Record<string, string> = {
+  csv: 'text/csv',
+  ics: 'text/calendar',
+  json: 'application/feed+json',
+  xml: 'application/atom+xml',
+};
+/** By the ending of the address; undefined for an operation that answers with an object. */
+const findFileType = (url: string): string | undefined => fileTypes[/\.(\w+)$/.exec(url)?.[1] ?? ''];
+
+function describeAnswers(
+  statuses: Endpoint['schema']['response'],
+  response: unknown,
+  fileType: string | undefined,
+): Json {
   if (Object.keys(statuses).length === 0)
     return {
       200: {
@@ -48,7 +61,7 @@ function describeAnswers(statuses: Endpoint['schema']['response'], response: unk
   const schemas: Json = { ...(response as Json) };
   return Object.fromEntries(
     Object.keys(statuses).map((status) => {
-      const type = isCsv ? 'text/csv' : 'application/json';
+      const type = fileType ?? 'application/json';
       return [
         status,
         { description: answerNames[status] ?? 'Done.', content: { [type]: { schema: schemas[status] } } },

@@ -19,7 +19,11 @@ export function getOperationName(endpoint: Endpoint): string {
 
 /** `AlertRuleInput` would be the name of `AlertRule` in a request, so a form has another ending. */
 const toComponentName = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replace(/View$/, '').replace(/Input$/, 'Form');
+  name.charAt(0).toUpperCase() +
+  name
+    .slice(1)
+    .replace(/View$/, '')
+    .replace(/Input$/, 'Form');
 
 /** The objects that the contract exports, by their names in the API description: `mealView` is `Meal`. */
 export const components = z.registry<{ id: string }>();

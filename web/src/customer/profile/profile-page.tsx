@@ -19,6 +19,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { FeedsPanel } from './feeds-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -60,6 +61,7 @@ export default function ProfilePage() {
         <AlertSettingsPanel />
         <PasswordPanel />
         <DevicesPanel />
+        <FeedsPanel />
         {signOutProblem && !leaving.isRunning && <Banner tone="error">{signOutProblem}</Banner>}
         <div className="flex wrap gap-12">
           <Button variant="default" isPending={leaving.isRunning} onClick={() => void leaving.run()}>

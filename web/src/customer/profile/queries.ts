@@ -12,6 +12,14 @@ export const settings = () =>
     queryFn: ({ signal }) => call('GET /api/account/settings', { signal }),
   });
 
+export const feeds = () =>
+  queryOptions({
+    ...networkDefaults,
+    queryKey: ['account', 'feeds'],
+    queryFn: ({ signal }) => call('GET /api/account/feeds', { signal }),
+    select: (list) => list.feeds,
+  });
+
 export const sessions = () =>
   queryOptions({
     ...networkDefaults,

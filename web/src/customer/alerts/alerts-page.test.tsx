@@ -1,0 +1,138 @@
+import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ok, refused } from '../../testing/stub-api.ts';
+import { openCustomerPage } from '../testing/open-customer-page.tsx';
+import { sampleMeal, sampleRestaurant } from '../testing/samples.ts';
+import AlertsPage from './alerts-page.tsx';
+
+const list = 'GET /api/account/notifications';
+const unread = 'GET /api/account/notifications/unread';
+const readOne = 'POST /api/account/notifications/:id/read';
+const readAll = 'POST /api/account/notifications/read';
+const restaurants = 'GET /api/kitchens';
+const rules = 'GET /api/account/alert-rules';
+
+const alert: CustomerNotificationView = {
+  id: 'a',
+  kind: 'alert',
+  title: 'Tonkotsu Ramen',
+  text: 'Kumo Noodle Bar',
+  path: `/order/${sampleMeal.id}`,
+  createdAt: '2026-11-20T20:00:00.000Z',
+  isRead: false,
+  meal: {
+    mealId: sampleMeal.id,
+    mealName: 'Tonkotsu Ramen',
+    mealImageUrl: null,
+    restaurantName: 'Kumo Noodle Bar',
+    priceCents: 750,
+    isTaxed: false,
+    availableQuantity: 4,
+    pickupStart: sampleMeal.pickupStart,
+    pickupEnd: sampleMeal.pickupEnd,
+    timezone: sampleMeal.timezone,
+    unavailableReason: null,
+  },
+};
+const ready: CustomerNotificationView = {
+  id: 'b',
+  kind: 'order',
+  title: 'Your order is ready',
+  text: 'Gyoza · Kumo Noodle Bar',
+  path: '/past-orders?order=1',
+  createdAt: '2026-11-20T19:00:00.000Z',
+  isRead: false,
+  meal: null,
+};
+const page = (notifications: CustomerNotificationView[], older: { before: string; beforeId: string } | null = null) =>
+  ok(list, { notifications, older });
+
+type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
+const around: Replies = {
+  [unread]: [ok(unread, { count: 2 })],
+  [rules]: [ok(rules, { rules: [] })],
+  [restaurants]: [ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [] })],
+};
+const open = (replies: Replies) =>
+  openCustomerPage({
+    replies: { ...around, ...replies },
+    path: '/alerts',
+    address: '/alerts',
+    Page: AlertsPage,
+  });
+
+describe('The alerts page', () => {
+  test('a customer without alerts reads how to get some, and adds a favorite right there', async () => {
+    const view = await open({
+      [list]: [page([])],
+      [restaurants]: [
+        ok(restaurants, { areas: [], cuisines: [], restaurants: [{ ...sampleRestaurant, isFavorite: false }] }),
+      ],
+      'PUT /api/kitchens/:id/favorite': [ok('PUT /api/kitchens/:id/favorite', { isFavorite: true })],
+    });
+    expect(await view.findByRole('heading', { name: 'No alerts yet' })).toBeTruthy();
+    expect(view.getByRole('link', { name: 'Find a kitchen' }).getAttribute('href')).toBe('/kitchens');
+    await view.person.click(await view.findByRole('button', { name: /favorite/i }));
+    expect(await view.findByText('Added to favorites')).toBeTruthy();
+  });
+
+  test('alerts that failed to load are loaded again on a click', async () => {
+    const view = await open({ [list]: [refused('internal-error'), page([{ ...alert, isRead: true }])] });
+    await view.person.click(await view.findByRole('button', { name: 'Try again' }));
+    expect(await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
+  });
+
+  test('an alert says "+ tax" where tax comes on top of the price', async () => {
+    const taxed = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', isTaxed: true } };
+    const view = await open({ [list]: [page([alert, taxed])] });
+    expect((await view.findByRole('article', { name: /^Gyoza/ })).textContent).toContain('$7.50 + tax · 4 left');
+    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('$7.50 · 4 left');
+  });
+
+  test('an alert links to its meal while it is available, and otherwise says why it is not', async () => {
+    const soldOut = {
+      ...alert,
+      id: 'c',
+      isRead: true,
+      meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 0, unavailableReason: 'sold-out' as const },
+    };
+    const view = await open({ [list]: [page([alert, soldOut])] });
+    const row = await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' });
+    expect(row.textContent).toContain('New');
+    expect(row.querySelector('a')?.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
+    const soldOutRow = view.getByRole('article', { name: 'Gyoza, Kumo Noodle Bar' });
+    expect(soldOutRow.textContent).toContain('Sold out');
+    expect(soldOutRow.querySelector('a')).toBeNull();
+  });
+
+  test('one notification is marked as read with its button, and all of them until the newest one', async () => {
+    const view = await open({
+      [list]: [page([alert, ready]), page([alert, { ...ready, isRead: true }]), page([])],
+      [readOne]: [ok(readOne, { ok: true })],
+      [readAll]: [ok(readAll, { ok: true })],
+    });
+    expect((await view.findByRole('link', { name: 'Your order is ready' })).getAttribute('href')).toBe(ready.path);
+    await view.person.click(view.getByRole('button', { name: 'Mark as read: Your order is ready' }));
+    await waitFor(() => expect(view.queryByRole('button', { name: 'Mark as read: Your order is ready' })).toBeNull());
+    expect(view.getByRole('button', { name: 'Mark as read: Tonkotsu Ramen' })).toBeTruthy();
+    await view.person.click(view.getByRole('button', { name: 'Mark all as read' }));
+    const isMarkAll = ({ operation }: { operation: string }) => operation === readAll;
+    await waitFor(() => expect(view.requests.some(isMarkAll)).toBe(true));
+    expect(view.requests.find(isMarkAll)).toMatchObject({ body: { until: alert.createdAt } });
+  });
+
+  test('a filter shows one kind, and older notifications follow on a click', async () => {
+    const cursor = { before: ready.createdAt, beforeId: ready.id };
+    const view = await open({
+      [list]: [page([alert]), page([ready], cursor), page([{ ...ready, id: 'd', title: 'Older' }])],
+    });
+    await view.findByRole('article', { name: /^Tonkotsu/ });
+    await view.person.click(view.getByRole('button', { name: 'Orders' }));
+    expect(await view.findByText('Your order is ready')).toBeTruthy();
+    expect(view.queryByRole('article', { name: /^Tonkotsu/ })).toBeNull();
+    await view.person.click(view.getByRole('button', { name: 'Show more' }));
+    expect(await view.findByText('Older')).toBeTruthy();
+    expect(view.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});

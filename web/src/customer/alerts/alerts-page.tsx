@@ -1,0 +1,85 @@
+import type { CustomerNotificationKind } from '@fondly/contract/account/notifications';
+import * as m from '@fondly/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import styles from './alerts-page.module.css';
+import { NoAlerts } from './no-alerts.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { notifications, unreadCount } from './notifications.ts';
+import { AlertRulesSection } from './rules/alert-rules-section.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
+
+type Filter = CustomerNotificationKind | 'all';
+const filters: Chip<Filter>[] = [
+  { value: 'all', label: m.customer_frame_alerts_all() },
+  { value: 'alert', label: m.customer_frame_alerts_kind_alert() },
+  { value: 'order', label: m.customer_frame_alerts_kind_order() },
+  { value: 'refund', label: m.customer_frame_alerts_kind_refund() },
+  { value: 'reply', label: m.customer_frame_alerts_kind_reply() },
+  { value: 'coupon', label: m.customer_frame_alerts_kind_coupon() },
+];
+
+/** `/alerts`: what the customer was told in the last 90 days. */
+export default function AlertsPage() {
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = useInfiniteQuery(notifications(filter === 'all' ? null : filter));
+  const { data: unread = 0 } = useQuery(unreadCount());
+  const { markOne, markAll } = useMarkRead();
+  const shown = list.data?.pages.flatMap((page) => page.notifications);
+  const isEmpty = shown?.length === 0 && !list.hasNextPage;
+  const newest = shown?.[0];
+  return (
+    <PageFrame width="column">
+      <PageTitle note={m.customer_frame_alerts_note()}>{m.customer_frame_alerts()}</PageTitle>
+      {!(isEmpty && filter === 'all') && (
+        <div className={`stack gap-12 ${styles.head}`}>
+          <ChipRow label={m.customer_frame_alerts_filter()} chips={filters} value={filter} onChange={setFilter} />
+          {/* Marks all kinds, so it is offered where all of them are shown. */}
+          {unread > 0 && filter === 'all' && newest && (
+            <div>
+              <Button variant="default" size="row" onClick={() => markAll(newest.createdAt)}>
+                {m.customer_frame_alerts_mark_all()}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {list.isPending && (
+        <div className={styles.loading}>
+          <SkeletonList what={m.customer_frame_alerts_what()} rows={3} />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <LoadFailed what={m.customer_frame_alerts_what()} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {isEmpty && (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
+      {shown?.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onRead={() => markOne(notification.id)} />
+      ))}
+      {list.hasNextPage && (
+        <div className={`stack gap-8 justify-items-center ${styles.more}`}>
+          {list.isFetchNextPageError && (
+            <p className="note" role="alert">
+              {m.customer_frame_alerts_more_failed()}
+            </p>
+          )}
+          <Button variant="light" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {m.customer_frame_alerts_more()}
+          </Button>
+        </div>
+      )}
+      <div className={styles.rules}>
+        <AlertRulesSection />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
+import * as m from '@fondly/messages';
+import {
+  IconCheck,
+  IconDiscount,
+  IconMessageCircle,
+  IconReceiptRefund,
+  IconToolsKitchen2,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageLocale } from '../../shared/language/page-language.ts';
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
+import styles from './alert-row.module.css';
+import { AlertMeal } from './alert-row.tsx';
+
+/** All others are about food. */
+const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = {
+  refund: IconReceiptRefund,
+  reply: IconMessageCircle,
+  coupon: IconDiscount,
+};
+
+type Props = { notification: CustomerNotificationView; onRead: () => void };
+
+/** A meal that an alert found, as it is now, or a line that leads to what it is about. Opening it marks it as read. */
+export function NotificationRow({ notification, onRead }: Props) {
+  const { meal, isRead, title } = notification;
+  const markOpened = isRead ? undefined : onRead;
+  const markButton = !isRead && (
+    <IconButton aria-label={m.customer_frame_alerts_mark_one({ title })} onClick={onRead}>
+      <IconCheck size={20} aria-hidden />
+    </IconButton>
+  );
+  if (meal) return <AlertMeal meal={meal} isRead={isRead} onOpen={markOpened} markButton={markButton} />;
+  return <Line notification={notification} onOpen={markOpened} markButton={markButton} />;
+}
+
+type LineProps = Pick<Props, 'notification'> & { onOpen: (() => void) | undefined; markButton: ReactNode };
+
+function Line({ notification, onOpen, markButton }: LineProps) {
+  const { kind, title, text, path, createdAt, isRead } = notification;
+  const Icon = icons[kind] ?? IconToolsKitchen2;
+  return (
+    <article className={`grid gap-16 line-below align-center ${styles.row}`} data-line aria-label={`${title}, ${text}`}>
+      <span className={`middle circle size-44 ${styles.icon}`}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className="stack fit gap-4">
+        <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
+          <Link to={path} onClick={onOpen}>
+            {title}
+          </Link>
+          {!isRead && <span className={`text-13 pill ${styles.fresh}`}>{m.customer_frame_alert_new()}</span>}
+        </h2>
+        <p className="note">{text}</p>
+        <p className="note">
+          <time dateTime={createdAt}>
+            {new Date(createdAt).toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        </p>
+      </div>
+      {markButton}
+    </article>
+  );
+}
