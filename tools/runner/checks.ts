@@ -44,10 +44,11 @@ export const staticChecks: Check[] = [
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];
 
-export const buildCheck: Check = {
-  name: 'web build',
-  commands: [['npm', 'run', '--silent', 'build', '-w', '@fondly/web']],
-};
+/**
+ * Builds the pages in every language, with the hash that marks them as complete. Without it, the first test that serves
+ * pages would replace them while others read them.
+ */
+export const buildCheck: Check = { name: 'web build', commands: [['node', 'dev/build-web.ts']] };
 
 /** Runs after the build because it also reads the built files. */
 export const secretsCheck: Check = { name: 'secrets', commands: [['node', 'tools/checks/check-secrets.ts']] };
