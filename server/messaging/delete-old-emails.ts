@@ -16,7 +16,7 @@ const deleteBatch = command(
      and split_part(key, ':', 1) in ('order', 'refund', 'favorite', 'alert', 'alert-rule-ends', 'opening', 'proposal',
        'complaint', 'listing-report', 'late-pickup', 'rating', 'payout', 'fee-rule', 'fee-rule-withdrawn', 'reset', 'confirm',
        'confirm-account', 'password-changed', 'decision', 'admin-digest', 'admin-alarm', 'admin-application', 'admin-call',
-       'zip-message')`,
+       'zip-message', 'unseen')`,
 );
 
 /** Job `delete-old-emails`, every night. The text of an email is deleted as soon as it is sent. */
