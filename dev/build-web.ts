@@ -19,6 +19,7 @@ const sources = [
   'web/public',
   'web/vite.config.ts',
   'web/page-chunks.ts',
+  'web/inline-policies.ts',
   'web/kit-layer.ts',
   'web/one-language.ts',
   'web/translate-static-files.ts',

@@ -2,6 +2,7 @@ import { languagePrefix } from '@fondly/messages/languages';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { answerWhileRestarting } from './answer-while-restarting.ts';
+import { inlinePolicies } from './inline-policies.ts';
 import { kitLayer } from './kit-layer.ts';
 import { oneLanguage, readBuildLanguage } from './one-language.ts';
 import { pageChunks } from './page-chunks.ts';
@@ -15,7 +16,14 @@ const language = readBuildLanguage(process.env.PAGE_LANGUAGE);
 
 export default defineConfig({
   base: `${languagePrefix(language)}/`,
-  plugins: [oneLanguage(language), translateStaticFiles(language), kitLayer, reactRouter(), chunks.plugin],
+  plugins: [
+    inlinePolicies,
+    oneLanguage(language),
+    translateStaticFiles(language),
+    kitLayer,
+    reactRouter(),
+    chunks.plugin,
+  ],
   server: { proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, proxy])) },
   // All packages are bundled at the start: one that only a later page names would make Vite answer 504 and reload.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
