@@ -27,6 +27,7 @@ import { liveRoutes } from './notifications/live/live-routes.ts';
 import { openingAlertRoutes } from './notifications/opening-alerts/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { mealQueueRoutes } from './orders/meal-queue/routes.ts';
 import { mealPageRoutes } from './orders/placement/meal-page-routes.ts';
 import { restaurantOrderRoutes } from './orders/restaurant-order-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -78,6 +79,7 @@ const moduleRoutes: Routes[] = [
   mealRoutes,
   staffMealRoutes,
   mealPageRoutes,
+  mealQueueRoutes,
   orderRoutes,
   restaurantOrderRoutes,
   checkoutRoutes,

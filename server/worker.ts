@@ -9,6 +9,7 @@ import { deleteOldCounterEntries } from './counter/delete-old-entries.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { announceAllergensDue } from './meals/allergens-due/announce-allergens-due.ts';
 import { computeUsualSales } from './meals/coming-up/compute-usual-sales.ts';
+import { advanceMealQueue, advanceMealQueues, deleteOldQueues } from './meals/queue/advance-queues.ts';
 import { createRecurringMeals } from './meals/recurring/create-recurring-meals.ts';
 import { countTodaysMeals } from './meals/search/count-todays-meals.ts';
 import { sendMail } from './messaging/channels/email.ts';
@@ -33,6 +34,11 @@ import { escalateUnseenOrders } from './notifications/escalate-unseen-orders.ts'
 import { announceFeeRule } from './notifications/fees/announce-fee-rule.ts';
 import { announceLastCall } from './notifications/last-call/announce-last-call.ts';
 import { findLastCalls } from './notifications/last-call/find-last-calls.ts';
+import {
+  announceQueueEnd,
+  announceQueueOffer,
+  announceQueueWindow,
+} from './notifications/meal-queue/announce-queue.ts';
 import { sendOpeningAlerts } from './notifications/opening-alerts/send-opening-alerts.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
@@ -66,6 +72,8 @@ import { queueZipMessageWaves, sendZipMessage } from './waitlist/send-zip-messag
 
 /** What runs each job. The compiler lists the jobs without a handler. */
 export const jobHandlers: JobHandlers = {
+  'advance-meal-queue': advanceMealQueue,
+  'advance-meal-queues': advanceMealQueues,
   'announce-allergens-due': announceAllergensDue,
   'announce-problem-report': announceProblemReport,
   'announce-fee-rule': announceFeeRule,
@@ -75,6 +83,9 @@ export const jobHandlers: JobHandlers = {
   'announce-last-call': announceLastCall,
   'announce-pickup': announcePickup,
   'announce-proposal': announceProposal,
+  'announce-queue-end': announceQueueEnd,
+  'announce-queue-window': announceQueueWindow,
+  'announce-queue-offer': announceQueueOffer,
   'announce-refund': announceRefund,
   'apply-stripe-object': applyStripeObject,
   'reverse-free-order': reverseFreeOrder,
@@ -132,12 +143,15 @@ export const jobHandlers: JobHandlers = {
   'delete-old-listing-reports': deleteOldListingReports,
   'delete-old-notifications': deleteOldNotifications,
   'delete-old-pushes': deleteOldPushes,
+  'delete-old-queues': deleteOldQueues,
   'void-payment': voidPayment,
 };
 
 /** The jobs that start by the clock, with their cron patterns in UTC. */
 export const timers: Timer[] = [
   { job: 'create-recurring-meals', cron: '*/15 * * * *' },
+  // Before alerts: what a line takes is not on sale.
+  { job: 'advance-meal-queues', cron: '* * * * *' },
   { job: 'find-meals-for-alerts', cron: '* * * * *' },
   { job: 'send-alert-digests', cron: '* * * * *' },
   { job: 'queue-live-zip-waves', cron: '* * * * *' },
@@ -156,6 +170,7 @@ export const timers: Timer[] = [
   { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
   // One table after the other, in the hour in which the fewest people order.
   { job: 'delete-old-pushes', cron: '25 9 * * *' },
+  { job: 'delete-old-queues', cron: '50 8 * * *' },
   { job: 'delete-ended-sessions', cron: '30 9 * * *' },
   { job: 'delete-old-counter-entries', cron: '35 9 * * *' },
   { job: 'delete-old-notifications', cron: '40 9 * * *' },

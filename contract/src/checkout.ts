@@ -33,6 +33,7 @@ export const startCheckout = endpoint({
     'own-restaurant',
     'price-changed',
     'pickup-window-changed',
+    'queue-offer-ended',
     'hold-limit',
     'too-many-holds',
     'one-open-order',

@@ -4,6 +4,7 @@ export * as alertRules from './account/alert-rules.ts';
 export * as favoriteNotifications from './account/favorite-notifications.ts';
 export * as feeds from './account/feeds.ts';
 export * as liveStream from './account/live-stream.ts';
+export * as mealQueue from './account/meal-queue.ts';
 export * as customerNotifications from './account/notifications.ts';
 export * as openingAlerts from './account/opening-alerts.ts';
 export * as personalData from './account/personal-data.ts';

@@ -6,6 +6,16 @@ import { type FieldError, fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Meals'];
 
+/** Portions of a sold-out meal that are reserved for the next person in line. */
+export const queueOfferView = z.strictObject({
+  id,
+  units: z.int(),
+  /** Of one portion. */
+  priceCents: cents,
+  /** Until when it can be taken. */
+  until: instant,
+});
+
 export const mealTags = ['chefs-pick', 'discounted-menu'] as const;
 /** Why a meal cannot be ordered now; null when it can. */
 export const unavailableReasons = [
@@ -74,6 +84,8 @@ export const mealView = z.strictObject({
   timezone: z.string(),
   availableQuantity: z.int(),
   unavailableReason: z.enum(unavailableReasons).nullable(),
+  /** How many people wait in line for a sold-out meal; null when its restaurant offers no line. */
+  queueLength: z.int().nullable(),
 });
 export type MealView = z.infer<typeof mealView>;
 
@@ -189,6 +201,8 @@ export const readMeal = endpoint({
         tax: z.strictObject({ ppm: z.int(), areaName: z.string() }).nullable(),
         /** How many more of this meal the person may order today. */
         remainingDailyPortions: z.int(),
+        /** What the line offers this person: `meal` then has its portions and its price. Null without an offer. */
+        offer: queueOfferView.nullable(),
         /** Step 1 as the person sent it last for this meal and did not pay; null before that. */
         draft: z
           .strictObject({

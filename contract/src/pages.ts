@@ -99,7 +99,7 @@ export const pages = [
   page('/past-orders', 'customer/past-orders/past-orders-page.tsx', {
     audience: 'customer',
     prerender: true,
-    preload: () => [read('GET /api/orders')],
+    preload: () => [read('GET /api/orders'), read('GET /api/account/queue')],
   }),
   page('/past-orders/:orderId/money', 'customer/order-money/order-money-page.tsx', {
     audience: 'customer',
@@ -116,7 +116,11 @@ export const pages = [
     prerender: true,
     preload: ({ param }) => [read('GET /api/orders/:id/complaint', { params: { id: param('orderId') } })],
   }),
-  page('/alerts', 'customer/alerts/alerts-page.tsx', { audience: 'customer', prerender: true }),
+  page('/alerts', 'customer/alerts/alerts-page.tsx', {
+    audience: 'customer',
+    prerender: true,
+    preload: () => [read('GET /api/account/queue')],
+  }),
   page('/customer-profile', 'customer/profile/profile-page.tsx', {
     audience: 'customer',
     prerender: true,

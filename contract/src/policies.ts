@@ -88,6 +88,26 @@ export const policies = {
   usualSalesWeeks: 8,
   /** Meals about which one customer waits to be told when sales open. */
   openingAlertsPerCustomer: 50,
+  /** The line for a sold-out meal: how much one person may ask for, and in how many lines they may wait. */
+  queueMaxPortions: 4,
+  queueEntriesPerCustomer: 3,
+  /** Nobody joins a line when pickup ends sooner than this, and no offer is made in the last minutes. */
+  queueJoinMinMinutes: 20,
+  queueLastOfferMinutes: 10,
+  /** The time to answer an offer: the first row whose time until the end of pickup is reached. */
+  queueAnswerMinutes: [
+    { untilEnd: 60, minutes: 5 },
+    { untilEnd: 30, minutes: 3 },
+    { untilEnd: 0, minutes: 2 },
+  ],
+  /** Freed portions that were not offered so long, because no worker runs, can be bought by anyone. */
+  queueReserveSeconds: 60,
+  /** So many unanswered offers in so many days: no joining for so many hours. */
+  queueMissedOffers: 3,
+  queueMissedDays: 7,
+  queueBlockHours: 24,
+  /** An ended wait is shown to its customer so long. */
+  queueEndedHours: 2,
   alertRules: 10,
   alertRuleRestaurants: 20,
   alertRuleZips: 3,
@@ -193,6 +213,8 @@ export const retentionDays = {
   alerts: 90,
   /** As long as customers see them. */
   customerNotifications: 90,
+  /** Entries of lines and their offers. */
+  mealQueue: 90,
   stripeEvents: 90,
   counterEntries: 90,
   /** Counted from the decision. */

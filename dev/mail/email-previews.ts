@@ -22,6 +22,7 @@ import { dutyStages } from '@fondly/server/messaging/seller-duty-texts';
 import { alertMail } from '@fondly/server/notifications/alerts/alert-mail';
 import { alertEndingMail } from '@fondly/server/notifications/alerts/end-unused-alert-rules';
 import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
+import { endMessage, offerMessage, windowMessage } from '@fondly/server/notifications/meal-queue/queue-messages';
 import { openingMail } from '@fondly/server/notifications/opening-alerts/opening-message';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
@@ -52,6 +53,7 @@ function listSamples(config: Config): Sample[] {
     ...listAccountPreviews(config),
     ...listOrderPreviews(config),
     ...listRefundAndReportPreviews(config),
+    ...listQueuePreviews(config),
     ...listNewsPreviews(config),
     ...listRestaurantPreviews(config),
     ...listAdminPreviews(config),
@@ -86,6 +88,26 @@ function listAccountPreviews(config: Config): Sample[] {
     ),
     createPreview('accounts/personal-data/account-deleted-mail.ts', 'The account is deleted', {
       email: (locale) => accountDeletedEmail(config, maya.name, locale),
+    }),
+  ];
+}
+
+function listQueuePreviews(config: Config): Sample[] {
+  const { onSale, now } = data;
+  const [first, ...others] = onSale;
+  if (!first) return [];
+  const context = { meal: first, config };
+  const from = 'notifications/meal-queue/queue-messages.ts';
+  const until = new Date(now.getTime() + 5 * 60_000);
+  return [
+    createPreview(from, 'It is your turn in line', {
+      email: (locale) => offerMessage.email({ ...context, units: 2, until }, locale),
+    }),
+    createPreview(from, 'The line has closed', {
+      email: (locale) => endMessage.email({ ...context, alternatives: others }, locale),
+    }),
+    createPreview(from, 'The pickup time of a meal in line has moved', {
+      email: (locale) => windowMessage.email(context, locale),
     }),
   ];
 }

@@ -66,6 +66,8 @@ function toCounterMeal(meal: StaffMealView): CounterMeal {
     initialQuantity,
     reservedPortions,
     soldToday,
+    queueLength,
+    queuedPortions,
     pickupStart,
     pickupEnd,
   } = meal;
@@ -77,6 +79,8 @@ function toCounterMeal(meal: StaffMealView): CounterMeal {
     initialQuantity,
     reservedPortions,
     soldToday,
+    queueLength: queueLength ?? 0,
+    queuedPortions,
     pickupStart,
     pickupEnd,
   };

@@ -63,6 +63,7 @@ export async function insertMeal(
     listedQuantity: form.availableQuantity,
     initialQuantity: form.initialQuantity ?? form.availableQuantity,
     isActive: true,
+    hasQueue: true,
     adminOnly: false,
     restaurantAdminOnly: false,
     isRecurring,

@@ -35,6 +35,7 @@ const staffMeal = row({
   outSince: nullable(text),
   sold: notNull(integer),
   held: notNull(integer),
+  queuedQuantity: integer,
 });
 type StaffMeal = Row<typeof staffMeal>;
 
@@ -52,7 +53,8 @@ const read = statement(
      m.recurring_days, m.recurring_end_date, m.created_at,
      case when m.allergens is null then (select allergens_required_from from listing_rules) end as allergens_due_on,
      m.kept_as, to_char(m.out_since, 'HH24:MI') as out_since,
-     m.listed_quantity - m.available_quantity - claimed.all as sold, claimed.held
+     m.listed_quantity - m.available_quantity - m.queued_quantity - claimed.all as sold, claimed.held,
+     m.queued_quantity
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    cross join lateral (
      select coalesce(sum(c.quantity), 0)::int as all, coalesce(sum(c.quantity) filter (where c.until > $1), 0)::int as held
@@ -113,6 +115,7 @@ function toStaffMealView(row: StaffMeal, now: Date): StaffMealView {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     soldToday: row.sold,
     reservedPortions: row.held,
+    queuedPortions: row.queuedQuantity,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { policies } from '@fondly/contract/policies';
 import { boolean, integer, notNull, nullable, pair, type Row, row, text } from '../platform/database/row.ts';
 import { taxPpmSql } from '../tax/tax-rates.ts';
 import { saleRow } from './orderable.ts';
@@ -23,7 +24,10 @@ const {
   originalPriceKind,
   imageUrl,
   tag,
+  hasQueue,
 } = mealRow.columns;
+/** How many people wait in line. */
+const queueLength = integer;
 
 /** A meal with the columns that its views and its availability need, of those that `schema.ts` declares. */
 export const shownMealRow = row({
@@ -41,6 +45,8 @@ export const shownMealRow = row({
   originalPriceKind,
   imageUrl,
   tag,
+  hasQueue,
+  queueLength,
   /** Whether its price is without tax. */
   isTaxed: notNull(boolean),
   ...saleRow.columns,
@@ -65,19 +71,34 @@ export const lacksTaxAreaSql = (area: string): string =>
 /** The input of `findTimeUnavailableReason`. Needs `meals m join restaurants r`. */
 export const saleTimeColumns = `m.available_date, m.timezone, m.pickup_start, m.pickup_end, m.on_sale_from, m.is_active,
   m.expires_at, m.open_from, r.paused_until, m.good_until, ${lacksTaxAreaSql('r.tax_area')} as lacks_tax_area`;
+/** Portions that anyone can buy now. Needs `mealJoins`. */
+export const stockSql = 'm.available_quantity + coalesce(claim.ended, 0) + coalesce(line.ended, 0)';
 /** The input of `findUnavailableReason`. Needs `mealJoins`. */
-export const saleColumns = `${saleTimeColumns}, m.available_quantity + coalesce(claim.ended, 0) as stock,
-  claim.next_end as next_hold_expires_at`;
+export const saleColumns = `${saleTimeColumns}, ${stockSql} as stock,
+  least(claim.next_end, line.next_end) as next_hold_expires_at`;
 /** Whether tax comes on top of the price. Needs `meals m join restaurants r`. */
 export const isTaxedSql = `coalesce(${taxPpmSql('r.tax_area', 'm.available_date')} > 0, false)`;
 export const mealColumns = `m.id, m.restaurant_id, m.zip, m.name, m.description, m.ingredients,
   m.allergens, m.may_contain, m.diets, m.price_cents, m.original_price_cents, m.original_price_kind, m.image_url, m.tag,
+  m.has_queue, m.queue_length,
   ${isTaxedSql} as is_taxed, ${saleColumns}`;
 
-/** Joined to `meals m join restaurants r`. */
+/** While people wait in line, portions that become free belong to the line for so long. */
+const reserveSql = `interval '${policies.queueReserveSeconds} seconds'`;
+/** From when anyone can buy the portions of an expired reservation. */
+const isPublicFrom = `c.until + case when m.queue_length > 0 then ${reserveSql} else interval '0' end`;
+/**
+ * Joined to `meals m join restaurants r`: the portions of expired reservations, and those of offers of the line that
+ * nobody answered and no worker made again.
+ */
 export const mealJoins = `left join lateral (
-    select sum(c.quantity) filter (where c.until <= $1)::int as ended, min(c.until) filter (where c.until > $1) as next_end
-    from claims c where c.meal_id = m.id and c.released_at is null and c.until is not null) claim on true`;
+    select sum(c.quantity) filter (where ${isPublicFrom} <= $1)::int as ended,
+      min(${isPublicFrom}) filter (where ${isPublicFrom} > $1) as next_end
+    from claims c where c.meal_id = m.id and c.released_at is null and c.until is not null) claim on true
+  left join lateral (
+    select sum(q.units) filter (where q.until + ${reserveSql} <= $1)::int as ended,
+      min(q.until) filter (where q.until + ${reserveSql} > $1) + ${reserveSql} as next_end
+    from meal_queue_offers q where m.queued_quantity > 0 and q.meal_id = m.id and q.outcome is null) line on true`;
 
 export const restaurantOfMealColumns = `r.name as restaurant_name, r.address as restaurant_address,
   r.logo_url as restaurant_logo_url, r.header_image_url as restaurant_header_image_url, r.tone as restaurant_tone,

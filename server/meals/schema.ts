@@ -54,6 +54,8 @@ export const mealRow = row({
   availableQuantity: integer,
   listedQuantity: integer,
   initialQuantity: integer,
+  /** Whether its restaurant offers a line while it is sold out. */
+  hasQueue: boolean,
   isActive: boolean,
   expiresAt: nullable(timestamp),
   adminOnly: boolean,

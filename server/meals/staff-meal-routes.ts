@@ -3,6 +3,7 @@ import type { Routes } from '../platform/http/route.ts';
 import { createMeal } from './create-meal.ts';
 import { deleteMeal } from './delete-meal.ts';
 import { listStaffMeals } from './list-staff-meals.ts';
+import { setMealQueue } from './queue/set-meal-queue.ts';
 import { listMealAgain } from './recurring/list-meal-again.ts';
 import { setMealActive } from './stock/set-meal-active.ts';
 import { setMealExpired } from './stock/set-meal-expired.ts';
@@ -20,5 +21,6 @@ export const staffMealRoutes: Routes = (route) => {
   route(meal.setStock, ({ app, staff, params, body }) => setStock(app, staff, params.id, body));
   route(meal.setMealActive, ({ app, staff, params, body }) => setMealActive(app, staff, params.id, body));
   route(meal.setMealExpired, ({ app, staff, params, body }) => setMealExpired(app, staff, params.id, body));
+  route(meal.setMealQueue, ({ app, staff, params, body }) => setMealQueue(app, staff, params.id, body.hasQueue));
   route(meal.listMealAgain, ({ app, staff, params, body }) => listMealAgain(app, staff, params.id, body));
 };

@@ -26,6 +26,7 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
     timezone: row.timezone,
     availableQuantity: row.stock,
     unavailableReason: findUnavailableReason(row, now),
+    queueLength: row.hasQueue ? row.queueLength : null,
   };
 }
 

@@ -13,6 +13,7 @@ import { checkMealForm, listPickups, type PickupWindow } from './check-meal-form
 import { confirmOriginalPrice } from './confirm-original-price.ts';
 import { readStaffMeal } from './list-staff-meals.ts';
 import { requireOpen } from './opening-hours/require-open.ts';
+import { announceWindowChange } from './queue/join-line.ts';
 import { queueMealChange } from './queue-meal-change.ts';
 import { updateUpcomingInstances } from './recurring/update-upcoming-instances.ts';
 import { type Meal, mealRow } from './schema.ts';
@@ -61,6 +62,7 @@ export async function updateMeal(app: App, manager: Manager, mealId: string, edi
     const after = { ...before, ...toColumns(before, edit), ...confirmation, staysOpen };
     await queueMealChange(tx, before, after, now);
     await update(tx, [mealId, toStoredJson(mealRow, { ...after, ...window }), now]);
+    if (hasNewWindow(before, window)) await announceWindowChange(tx, mealId, now);
     if (isWidened(before, window)) enqueue(tx, 'widen-order-windows', { mealId });
     if (before.isRecurring || edit.isRecurring) {
       await updateUpcomingInstances(app, tx, mealId);
@@ -96,6 +98,9 @@ const keepsOpen = (before: Meal, { pickupStartTime, pickupEndTime }: MealEdit): 
   before.staysOpen &&
   before.pickupStartTime.slice(0, 5) === pickupStartTime &&
   before.pickupEndTime.slice(0, 5) === pickupEndTime;
+
+const hasNewWindow = (before: Meal, { pickupStart, pickupEnd }: PickupWindow): boolean =>
+  +pickupStart !== +before.pickupStart || +pickupEnd !== +before.pickupEnd;
 
 const isWidened = (before: Meal, { pickupStart, pickupEnd }: PickupWindow): boolean =>
   pickupStart < before.pickupStart || pickupEnd > before.pickupEnd;

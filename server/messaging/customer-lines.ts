@@ -27,6 +27,8 @@ type PlainCode =
   | 'rating-shown';
 type TimeCode = 'pickup-soon' | 'last-call' | 'kept';
 type AmountCode = 'refund' | 'refund-failed';
+/** About a place in line, which has a meal and no order. */
+type QueueCode = 'queue-offer' | 'queue-closed' | 'queue-window';
 
 /**
  * What a notification of a customer says: a code and its parameters. Stored, so a changed code or parameter must still
@@ -36,6 +38,7 @@ export type CustomerLine =
   | { [Code in PlainCode]: { code: Code } & Subject }[PlainCode]
   | { [Code in TimeCode]: { code: Code; at: string; timezone: string } & Subject }[TimeCode]
   | { [Code in AmountCode]: { code: Code; amountCents: number } & Subject }[AmountCode]
+  | { [Code in QueueCode]: { code: Code; mealId: string } & Subject }[QueueCode]
   | { code: 'coupon'; amountCents: number; coupon: string };
 type Code = CustomerLine['code'];
 
@@ -68,12 +71,16 @@ type Rules = {
     kind: StoredKind;
     /** The title of the email or push about the same. */
     title: (line: Extract<CustomerLine, { code: Name }>, locale: Language) => string;
-    toPath: (orderId: string) => string;
+    toPath: (orderId: string, line: Extract<CustomerLine, { code: Name }>) => string;
   };
 };
 const order = { kind: 'order', toPath: ticket } as const;
 const refund = { kind: 'refund', toPath: money } as const;
 const reply = { kind: 'reply', toPath: problemReport } as const;
+const queue = {
+  kind: 'offer',
+  toPath: (_orderId: string, line: { mealId: string }) => `/order/${line.mealId}`,
+} as const;
 const rules: Rules = {
   'order-confirmed': { ...order, title: plain(m.in_app_customer_confirmed) },
   'awaiting-approval': { ...order, title: plain(m.email_orders_approval_title) },
@@ -98,6 +105,9 @@ const rules: Rules = {
   'report-decided': { ...reply, title: plain(m.email_report_decided_title) },
   'rating-hidden': { ...reply, toPath: ticket, title: withRestaurant(m.email_account_rating_hidden_title) },
   'rating-shown': { ...reply, toPath: ticket, title: withRestaurant(m.email_account_rating_shown_title) },
+  'queue-offer': { ...queue, title: plain(m.email_queue_offer_title) },
+  'queue-closed': { ...queue, title: plain(m.email_queue_closed_title) },
+  'queue-window': { ...queue, title: plain(m.email_queue_window_title) },
   coupon: { kind: 'coupon', toPath: () => '/meal-search', title: withAmount(m.email_waitlist_coupon_title) },
 };
 
@@ -112,8 +122,12 @@ export function renderCustomerLine(
   return {
     title: toTitle(line.code, line, locale),
     text: line.code === 'coupon' ? line.coupon : `${line.meal} · ${line.restaurant}`,
-    path: rules[line.code].toPath(orderId ?? ''),
+    path: toPath(line.code, line, orderId ?? ''),
   };
+}
+
+function toPath<Name extends Code>(code: Name, line: Extract<CustomerLine, { code: Name }>, orderId: string): string {
+  return rules[code].toPath(orderId, line);
 }
 
 function toTitle<Name extends Code>(code: Name, line: Extract<CustomerLine, { code: Name }>, locale: Language): string {

@@ -11,10 +11,16 @@ const tracesOfDeletedPeople = dataMap
   );
 
 export const mealInvariants: Record<string, string> = {
-  'stock: what can be bought, is held and is sold is what was listed': `
+  'stock: what can be bought, is offered, is held, and is sold is what was listed': `
     select m.id from meals m left join (
       select meal_id, sum(quantity) as taken from claims where released_at is null group by 1) c on c.meal_id = m.id
-    where m.available_quantity + coalesce(c.taken, 0) <> m.listed_quantity`,
+    where m.available_quantity + m.queued_quantity + coalesce(c.taken, 0) <> m.listed_quantity`,
+  'queue: what is offered is what is reserved for the line, and who waits is counted': `
+    select m.id from meals m left join (
+      select meal_id, sum(units) as units from meal_queue_offers where outcome is null group by 1) q on q.meal_id = m.id
+    where m.queued_quantity <> coalesce(q.units, 0)
+    union all select m.id from meals m where m.queue_length > 0 and not exists (
+      select from meal_queue_entries e where e.meal_id = m.id)`,
   // A change of the hours refreshes the meals that have not ended, and sets updated_at.
   'hours: a meal knows from when its restaurant is open': `
     select m.id from meals m join restaurants r on r.id = m.restaurant_id

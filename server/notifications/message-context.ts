@@ -80,7 +80,7 @@ export async function readMessageContext(app: App, orderId: string): Promise<Mes
   };
 }
 
-type PlainLine = Exclude<CustomerLine, { at: string } | { amountCents: number }>['code'];
+type PlainLine = Exclude<CustomerLine, { at: string } | { amountCents: number } | { mealId: string }>['code'];
 
 /** What the customer finds in the list of notifications about an order. */
 export const customerLine =

@@ -33,6 +33,8 @@ const addDay: Record<string, string> = {
     from orders where id = $2`,
   customer_notifications: `insert into customer_notifications (id, user_id, kind, key, order_id, line, created_at)
     select gen_random_uuid(), customer_id, 'order', gen_random_uuid(), id, '{}', $1 from orders where id = $2`,
+  meal_queue_entries: `insert into meal_queue_entries (id, meal_id, user_id, units, joined_at, state, ended_at)
+    select gen_random_uuid(), meal_id, customer_id, 1, $1, 'closed', $1 from orders where id = $2`,
   push_messages: `insert into push_messages (id, device_id, key, title, body, path, is_urgent, created_at, ends_at)
     select gen_random_uuid(), d.id, gen_random_uuid(), '', '', '', false, $1, $1
     from push_devices d, orders where orders.id = $2`,
@@ -53,6 +55,7 @@ const keptDays: Record<string, number> = {
   opening_alerts: 30,
   alert_hits: 90,
   customer_notifications: 90,
+  meal_queue_entries: 90,
   push_messages: 30,
   listing_reports: 180,
   counter_entries: 90,

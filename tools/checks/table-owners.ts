@@ -31,7 +31,7 @@ const ownedTables: Record<string, string[]> = {
   tax: ['tax_areas', 'tax_rates', 'tax_returns'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   fees: ['fee_rules'],
-  meals: ['claims', 'listing_rules', 'meals', 'todays_sales', 'usual_sales'],
+  meals: ['claims', 'listing_rules', 'meal_queue_entries', 'meal_queue_offers', 'meals', 'todays_sales', 'usual_sales'],
   orders: [
     'alarms',
     'coupon_restaurants',

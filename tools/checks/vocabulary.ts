@@ -54,7 +54,7 @@ export const vocabulary: VocabularyRule[] = [
   everywhere(['each by itself'], 'runIndependently'),
 
   // Orders and meals
-  inNames(['offer', 'offered', 'open offer', 'read offer'], 'mealSnapshot or requestAcceptance'),
+  inNames(['open offer'], 'mealSnapshot or requestAcceptance'),
   inNames(['move', 'moved', 'moving'], 'transition'),
   everywhere(['mover'], 'actor', /\bmovers?\b/i),
   everywhere(['ask to move'], 'proposeReschedule'),

@@ -108,6 +108,8 @@ const subjects: Record<string, string[]> = {
     'notifications',
     'kitchen_sales',
     'favorite_alerts',
+    'meal_queue_entries',
+    'meal_queue_offers',
     'opening_alerts',
     'customer_notifications',
     'feed_tokens',

@@ -74,6 +74,8 @@ export const adminOrderView = z.strictObject({
       cause: z.string().nullable(),
     }),
   ),
+  /** The offer of the line by which the order got its portions; null for another order. */
+  queueOffer: z.strictObject({ madeAt: instant, units: z.int(), joinedAt: instant }).nullable(),
   problemReport: problemReportView.nullable(),
   alarms: z.array(z.strictObject({ id: z.int(), kind: z.string(), text: z.string() })),
   /** What admins did about it, newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queueEntryStates } from '../account/meal-queue.ts';
 import { accountExport } from '../account/personal-data.ts';
 import { endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
 import { auditEntry, auditReason } from './audit.ts';
@@ -45,6 +46,18 @@ export const personView = z.strictObject({
   problemReports: z.int(),
   ratings: z.int(),
   latestOrders: z.array(orderSearchResult),
+  /** Their latest places in line for sold-out meals, newest first. */
+  queueEntries: z.array(
+    z.strictObject({
+      id,
+      mealName: z.string(),
+      restaurantName: z.string(),
+      timezone: z.string(),
+      units: z.int(),
+      state: z.enum(queueEntryStates),
+      joinedAt: instant,
+    }),
+  ),
   audit: z.array(auditEntry),
 });
 export type PersonView = z.infer<typeof personView>;

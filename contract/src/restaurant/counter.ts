@@ -33,6 +33,9 @@ export const counterMeal = z.strictObject({
   initialQuantity: z.int(),
   reservedPortions: z.int(),
   soldToday: z.int(),
+  /** People in line for it, and portions that are offered to them. */
+  queueLength: z.int(),
+  queuedPortions: z.int(),
   pickupStart: instant,
   pickupEnd: instant,
 });

@@ -37,6 +37,8 @@ export const staffMealView = mealView.extend({
   goodUntil: instant.nullable(),
   soldToday: z.int(),
   reservedPortions: z.int(),
+  /** Portions that are offered to people in line, and not on sale. */
+  queuedPortions: z.int(),
   createdAt: instant,
 });
 export type StaffMealView = z.infer<typeof staffMealView>;
@@ -161,6 +163,20 @@ export const setMealActive = endpoint({
     tags,
     params: idParam,
     body: z.strictObject({ isActive: z.boolean(), stayOpen, answers }),
+    response: { 200: staffMealView },
+  },
+});
+
+export const setMealQueue = endpoint({
+  method: 'PUT',
+  url: '/api/restaurant/meals/:id/queue',
+  access: { staff: 'manager', restaurant: 'approved' },
+  problems: ['not-found'],
+  schema: {
+    summary: 'Offer a line while a meal is sold out, or not; without it, freed portions go on sale at once',
+    tags,
+    params: idParam,
+    body: z.strictObject({ hasQueue: z.boolean() }),
     response: { 200: staffMealView },
   },
 });

@@ -24,7 +24,11 @@ test('an owner invites a person to the counter staff and removes them', async ({
   await checkPage(tablet);
   await tablet.getByRole('button', { name: 'Accept and join' }).click();
   await tablet.waitForURL('**/counter');
+  const menuButton = tablet.getByRole('button', { name: 'Open the menu' });
+  // On a phone, the pages are in a menu.
+  if (await menuButton.isVisible()) await menuButton.click();
   await expect(tablet.getByRole('navigation', { name: 'Kitchen pages' }).getByRole('link')).toHaveCount(2);
+  if (await menuButton.isVisible()) await tablet.keyboard.press('Escape');
   await checkPage(tablet);
 
   await owner.getByRole('button', { name: 'More options for Theo Park' }).click();

@@ -64,6 +64,15 @@ export const dataMap: DataMapEntry[] = [
   },
   { table: 'pickup_reminders', belongsToPerson: inOrdersOfPerson, erase: 'delete' },
   { table: 'opening_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
+  // Places in line. The person leaves, and an open offer ends at its time.
+  {
+    table: 'meal_queue_entries',
+    belongsToPerson: 't.user_id = me.id',
+    erase: {
+      set: `state = case when t.ended_at is null then 'left' else t.state end, ended_at = coalesce(t.ended_at, $3)`,
+    },
+  },
+  { table: 'meal_queue_offers', belongsToPerson: 't.user_id = me.id', erase: 'nothing' },
   { table: 'customer_notifications', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['key'], erase: 'delete' },
   { table: 'feed_tokens', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['hash'], erase: 'delete' },
   { table: 'favorite_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },

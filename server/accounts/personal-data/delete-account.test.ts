@@ -138,6 +138,14 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
   await db.query('insert into admin_clocks (user_id, timezone) values ($1, $2)', [personId, 'America/Chicago']);
   await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
   await db.query(
+    `with entry as (
+       insert into meal_queue_entries (id, meal_id, user_id, units, joined_at) values (gen_random_uuid(), $2, $1, 1, now())
+       returning id)
+     insert into meal_queue_offers (id, entry_id, meal_id, user_id, units, price_cents, made_at, until, outcome, answered_at)
+     select gen_random_uuid(), id, $2, $1, 1, 1, now(), now(), 'declined', now() from entry`,
+    [personId, mealId],
+  );
+  await db.query(
     `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, created_at)
      select id, user_id, id, 'https://push.test/' || id, 'key', 'secret', now() from sessions where user_id = $1 limit 1`,
     [personId],

@@ -37,13 +37,21 @@ const readAlarms = statement(
   'select id::int, kind, text from alarms where order_id = $1 and resolved_at is null order by id',
 );
 
+const readQueueOffer = statement(
+  'admin-order-queue-offer',
+  row({ madeAt: timestamp, units: integer, joinedAt: timestamp }),
+  `select q.made_at, q.units, e.joined_at from claims c join meal_queue_offers q on q.id = c.queue_offer_id
+     join meal_queue_entries e on e.id = q.entry_id where c.order_id = $1`,
+);
+
 /** Everything about one order. Contact data is masked. */
 export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   const [order] = await findOrder(app.db, [id]);
   if (!order) throw new Problem('order-not-found');
-  const [steps, money, problemReport, alarms, audit] = await Promise.all([
+  const [steps, money, [queueOffer], problemReport, alarms, audit] = await Promise.all([
     readSteps(app.db, [id]),
     readOrderMoney(app, order),
+    readQueueOffer(app.db, [id]),
     findProblemReport(app, id),
     readAlarms(app.db, [id]),
     listAuditEntries(app, id),
@@ -56,6 +64,13 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
     noShow: order.closedReason === 'no_show' ? (order.noShowExcusedAt ? 'excused' : 'counted') : null,
     canCancel: transitionsFor(order, 'admin').includes('cancelByAdmin'),
     timeline: [toPlacedStep(order), ...steps.map((step) => ({ ...step, at: step.at.toISOString() }))],
+    queueOffer: queueOffer
+      ? {
+          units: queueOffer.units,
+          madeAt: queueOffer.madeAt.toISOString(),
+          joinedAt: queueOffer.joinedAt.toISOString(),
+        }
+      : null,
     ...{ problemReport, alarms, audit },
   };
 }

@@ -1,7 +1,8 @@
+import { queueEntryStates } from '@fondly/contract/account/meal-queue';
 import type { PersonView } from '@fondly/contract/admin/people';
 import { limitedUntilSql } from '../../orders/no-shows/limited-until.ts';
 import type { App } from '../../platform/app.ts';
-import { integer, notNull, nullable, row, text, timestamp } from '../../platform/database/row.ts';
+import { integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
@@ -43,11 +44,28 @@ const readOrders = statement(
    where o.customer_id = $1 order by o.created_at desc limit 20`,
 );
 
+const readQueueEntries = statement(
+  'admin-person-queue-entries',
+  row({
+    id: uuid,
+    mealName: text,
+    restaurantName: text,
+    timezone: text,
+    units: integer,
+    state: oneOf(queueEntryStates),
+    joinedAt: timestamp,
+  }),
+  `select e.id, m.name as meal_name, r.name as restaurant_name, m.timezone, e.units, e.state, e.joined_at
+   from meal_queue_entries e join meals m on m.id = e.meal_id join restaurants r on r.id = m.restaurant_id
+   where e.user_id = $1 order by e.joined_at desc, e.id limit 20`,
+);
+
 /** What an admin sees of a person. Contact data is masked. */
 export async function readPerson(app: App, id: string): Promise<PersonView> {
-  const [[row], latestOrders, audit] = await Promise.all([
+  const [[row], latestOrders, queueEntries, audit] = await Promise.all([
     readPersonRow(app.db, [id, app.clock.now()]),
     readOrders(app.db, [id]),
+    readQueueEntries(app.db, [id]),
     listAuditEntries(app, id),
   ]);
   if (!row) throw new Problem('person-not-found');
@@ -59,6 +77,7 @@ export async function readPerson(app: App, id: string): Promise<PersonView> {
     limitedUntil: row.limitedUntil?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     latestOrders: latestOrders.map(toFoundOrder),
+    queueEntries: queueEntries.map((entry) => ({ ...entry, joinedAt: entry.joinedAt.toISOString() })),
     audit,
   };
 }

@@ -37,8 +37,8 @@ export async function updateUpcomingInstances(app: App, tx: Tx, templateId: stri
       continue;
     }
     if (opening === 'open-for-it') schedule = openForMeal(schedule, template, meal.availableDate);
-    const { id, isActive, expiresAt, createdAt } = meal;
-    const keptFields = { id, isActive, expiresAt, createdAt, ...toInstanceStock(template, meal) };
+    const { id, isActive, expiresAt, createdAt, hasQueue } = meal;
+    const keptFields = { id, isActive, expiresAt, createdAt, hasQueue, ...toInstanceStock(template, meal) };
     const instance = { ...toMealInstance(template, meal.availableDate, now), ...keptFields };
     await replace(tx, [meal.id, toStoredJson(mealRow, instance)]);
     signalStockChange(tx, { mealId: meal.id, zip: meal.zip, restaurantId: meal.restaurantId });

@@ -15,7 +15,8 @@ const read = statement(
 const readOrderHistory = statement(
   'meal-ever-ordered',
   row({ was: notNull(boolean) }),
-  'select exists (select from orders where restaurant_id = $1 and meal_id = $2) as was',
+  `select exists (select from orders where restaurant_id = $1 and meal_id = $2)
+     or exists (select from meal_queue_entries where meal_id = $2 and state = 'waiting') as was`,
 );
 
 /** Call after `lockMeal`: it blocks new orders until the transaction ends. */
@@ -23,7 +24,7 @@ export async function readOpenOrders(tx: Tx, restaurantId: string, mealId: strin
   return expectOneRow(await read(tx, [restaurantId, mealId]));
 }
 
-/** Whether the meal was ever ordered, so that orders refer to its row. Call after `lockMeal`. */
+/** Whether orders or people in line refer to the row of the meal. Call after `lockMeal`. */
 export async function hasOrderHistory(tx: Tx, restaurantId: string, mealId: string): Promise<boolean> {
   return expectOneRow(await readOrderHistory(tx, [restaurantId, mealId])).was;
 }

@@ -3,10 +3,11 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { runBeforeCommit, transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Manager, Staff } from '../../restaurants/staff-actors.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
+import { queueKey } from '../queue/advance-queue.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from './reservations.ts';
 
@@ -36,6 +37,8 @@ export async function updateStock(
   const meal = await lockOwnMeal(tx, staff, mealId, 'counter');
   await compareAndSetStock(tx, staff, mealId, input, now);
   signalStockChange(tx, { mealId, zip: meal.zip, restaurantId: meal.restaurantId });
+  // People in line come first, so the answer has what is left for everyone else.
+  await runBeforeCommit(tx, queueKey(mealId), now);
   return readStaffMeal(tx, staff.restaurant.id, mealId, now);
 }
 
@@ -47,7 +50,7 @@ export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): 
   return updateStock(tx, staff, mealId, { expected, availableQuantity: 0 }, now);
 }
 
-/** Compares and sets without a lock or a signal. Call after `lockMeal`. */
+/** Compares and sets without a signal. */
 export async function compareAndSetStock(
   tx: Tx,
   staff: Staff,
@@ -55,7 +58,8 @@ export async function compareAndSetStock(
   input: StockInput,
   now: Date,
 ): Promise<void> {
-  await releaseExpiredReservations(tx, mealId, now);
+  const locked = await lockMeal(tx, mealId);
+  if (locked) await releaseExpiredReservations(tx, locked, now);
   const changed = await set(tx, [mealId, input.expected, input.availableQuantity, now]);
   if (changed.length > 0) return;
   const { availableQuantity } = await readStaffMeal(tx, staff.restaurant.id, mealId, now);

@@ -104,6 +104,7 @@ const defaults = {
   mayContain: [],
   diets: [],
   isActive: true,
+  hasQueue: true,
   adminOnly: false,
   restaurantAdminOnly: false,
   isRecurring: false,

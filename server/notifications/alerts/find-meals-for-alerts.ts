@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { isForTodaySql, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
+import { isForTodaySql, mealJoins, mealVisibleSql, stockSql } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
 import type { App } from '../../platform/app.ts';
 import { boolean, nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
@@ -15,7 +15,7 @@ const endSales = command(
   `update alert_meals a set is_on_sale = false
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where a.is_on_sale and m.id = a.meal_id and not (${isForTodaySql}
-     and m.available_quantity + coalesce(claim.ended, 0) > 0 and (r.paused_until is null or r.paused_until <= $1)
+     and ${stockSql} > 0 and (r.paused_until is null or r.paused_until <= $1)
      and ${visibleSql('r', 'false')} and ${mealVisibleSql('false')})`,
 );
 
@@ -28,7 +28,7 @@ const findChanged = statement(
   mealOnSaleRow,
   `select ${mealOnSaleColumns} from ${visibleMealsSql} left join alert_meals seen on seen.meal_id = m.id
    where m.available_date between ($1::timestamptz - interval '2 days')::date and ($1::timestamptz + interval '1 day')::date
-     and ${isForTodaySql} and m.available_quantity + coalesce(claim.ended, 0) > 0
+     and ${isForTodaySql} and ${stockSql} > 0
      and (seen.meal_id is null or not seen.is_on_sale or seen.day < m.available_date or seen.price_cents <> m.price_cents)
    order by m.id limit ${maxMeals}`,
 );

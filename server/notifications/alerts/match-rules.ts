@@ -1,7 +1,7 @@
 import { languages } from '@fondly/messages/languages';
 import { quietHoursRow } from '../../alert-rules/quiet-hours.ts';
 import { ruleFactColumns, ruleFitsMealSql, ruleIsOnSql } from '../../alert-rules/rule-fits-meal.ts';
-import { mealJoins } from '../../meals/meal-columns.ts';
+import { mealJoins, stockSql } from '../../meals/meal-columns.ts';
 import {
   array,
   boolean,
@@ -40,8 +40,7 @@ const matchRow = row({
 export type Match = Row<typeof matchRow>;
 
 /** A sold-out meal, for those who missed it, counts with the portions that it had. */
-const stockSql = `case when m.available_quantity + coalesce(claim.ended, 0) > 0
-  then m.available_quantity + coalesce(claim.ended, 0) else m.listed_quantity end`;
+const portionsSql = `case when ${stockSql} > 0 then ${stockSql} else m.listed_quantity end`;
 
 /**
  * The people whose rules fit these meals of one restaurant and who were not alerted to them today, or whose limit the
@@ -53,7 +52,7 @@ export const matchRules = statement(
   'alerts-match-rules',
   matchRow,
   `with meal as materialized (
-     select m.id, seen.day, seen.better_at, ${ruleFactColumns(stockSql)}
+     select m.id, seen.day, seen.better_at, ${ruleFactColumns(portionsSql)}
      from meals m join alert_meals seen on seen.meal_id = m.id ${mealJoins} where m.id = any($3::uuid[])
    ), candidate as materialized (
      select rule_id from alert_rule_restaurants where restaurant_id = $2

@@ -1,7 +1,7 @@
 import { languages } from '@fondly/messages/languages';
 import { recordAlerted } from '../../alert-rules/record-alerted.ts';
 import { ruleFactColumns, ruleFitsMealSql, ruleIsOnSql } from '../../alert-rules/rule-fits-meal.ts';
-import { mealJoins } from '../../meals/meal-columns.ts';
+import { mealJoins, stockSql } from '../../meals/meal-columns.ts';
 import type { App } from '../../platform/app.ts';
 import { array, boolean, notNull, nullable, oneOf, row, text, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
@@ -43,7 +43,7 @@ const takeDue = statement(
      select array_agg(coalesce(nullif(rule.name, ''), r.name)) as names,
        bool_and(rule.favorite_restaurant_id is not null) as is_favorite_only, bool_or(rule.by_email) as by_email,
        bool_or(rule.by_push) as by_push
-     from (select m.restaurant_id, ${ruleFactColumns('m.available_quantity + coalesce(claim.ended, 0)')}
+     from (select m.restaurant_id, ${ruleFactColumns(stockSql)}
        from meals m ${mealJoins} where m.id = due.meal_id) meal
      join restaurants r on r.id = meal.restaurant_id
      join alert_rules rule on rule.id = any(due.rule_ids)

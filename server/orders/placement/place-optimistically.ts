@@ -11,7 +11,7 @@ import {
 import { reservePortionsOptimistically } from './reserve-portions.ts';
 
 /**
- * Places an order without a coupon that replaces no hold. It checks what was read before, then runs one statement that
+ * Places an order without a coupon and without an offer of the line, that replaces no hold. It checks what was read before, then runs one statement that
  * does nothing if any of that has changed.
  *
  * @returns null when the checkout must be tried again under locks
@@ -22,7 +22,7 @@ export async function placeOptimistically(app: App, input: OrderInput): Promise<
   if (repeat) return { repeatOf: repeat.id };
   const price = requireExpectedPrice(input);
   const replaced = checkLimits(input.expected, input.mealSnapshot.mealId, input.order.quantity, now);
-  if (replaced || input.coupon || price.totalCents === 0) return null;
+  if (replaced || input.coupon || input.offer || price.totalCents === 0) return null;
 
   const placement = preparePlacement(input, price, input.expected.own, now);
   try {

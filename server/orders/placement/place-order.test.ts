@@ -43,7 +43,7 @@ describe('A meal that changes between its read and the order', () => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const buyer = await buildBuyer(env);
     const { id } = buyer;
-    const { mealSnapshot, expected, funds, tax, fee } = await readMealSnapshot(env.app, tokenOf(buyer), meal.id);
+    const { mealSnapshot, expected, funds, tax, fee, offer } = await readMealSnapshot(env.app, tokenOf(buyer), meal.id);
     await env.app.db.client.query(`update meals set ${change} where id = $1`, [meal.id]);
 
     const contact = { customerName: 'Maya', customerEmail: 'maya@fondly.test', customerPhone: '+14045550100' };
@@ -55,7 +55,7 @@ describe('A meal that changes between its read and the order', () => {
       quantity: 1,
       specialInstructions: '',
     };
-    const input = { order, mealSnapshot, expected, tax, fee, coupon: null, expectedTotalCents: meal.priceCents };
+    const input = { order, mealSnapshot, expected, tax, fee, offer, coupon: null, expectedTotalCents: meal.priceCents };
     await expect(placeOrder(env.app, { ...input, onFreeOrder: async () => {} })).rejects.toMatchObject({ code });
 
     const { rows } = await env.app.db.client.query(

@@ -1,4 +1,5 @@
 import { priceOrder } from '@fondly/contract/prices/order-price';
+import { linkOffer, type QueueOffer, takeOffer } from '../../meals/queue/settle-offer.ts';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
@@ -62,12 +63,25 @@ export async function placeUnderLocks(app: App, tx: Tx, input: OrderInput): Prom
   const { id } = placement.order;
   signalStockChange(tx, input.mealSnapshot);
   // The optimistic statement may have read an old snapshot, so only an attempt under the lock may refuse.
-  await lockMeal(tx, input.mealSnapshot.mealId);
-  await releaseExpiredReservations(tx, input.mealSnapshot.mealId, now);
+  const meal = await lockMeal(tx, input.mealSnapshot.mealId);
+  if (meal) await releaseExpiredReservations(tx, meal, now);
+  if (input.offer) await takeOwnOffer(tx, input.offer, input, replaced?.id ?? null, now);
   if (!(await reservePortions(tx, placement))) throw await explainRefusal(tx, input, now);
+  if (input.offer) await linkOffer(tx, input.offer, id);
   if (input.coupon) await recordCouponUse(tx, { id, customerId: input.order.customerId }, input.coupon);
   if (price.totalCents === 0) await acceptFreeOrder(tx, input, id, now);
   return toPlacedOrder(placement);
+}
+
+/** What the customer does not order of it is offered on before the commit. */
+async function takeOwnOffer(
+  tx: Tx,
+  offer: QueueOffer,
+  { order: { customerId } }: OrderInput,
+  replacedOrderId: string | null,
+  now: Date,
+): Promise<void> {
+  if (!(await takeOffer(tx, offer, { customerId, replacedOrderId, now }))) throw new Problem('queue-offer-ended');
 }
 
 async function releaseReplacedCoupon(tx: Tx, orderId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppliedFee } from '@fondly/contract/prices/fee';
 import { type OrderPrice, priceOrder, type TaxTerms } from '@fondly/contract/prices/order-price';
 import { earlier } from '@fondly/contract/time';
+import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Coupon } from '../coupons/read-usable-coupon.ts';
@@ -26,6 +27,8 @@ export type OrderInput = {
   tax: TaxTerms;
   fee: AppliedFee;
   expectedTotalCents: number;
+  /** What the line offers this customer: portions that nobody else can take. */
+  offer: QueueOffer | null;
   /** Books a free order in the ledger, in the same transaction. */
   onFreeOrder(tx: Tx, order: Order): Promise<void>;
 };

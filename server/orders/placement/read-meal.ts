@@ -1,13 +1,15 @@
-import type { readMeal as endpoint } from '@fondly/contract/meals';
+import type { readMeal as endpoint, MealWithRestaurantView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import type { Language } from '@fondly/messages/languages';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { explainUnavailable } from '../../meals/explain-unavailable.ts';
+import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
 import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
 import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { readOwnOffer } from '../meal-queue/read-own-offer.ts';
 import { readOrderDraft } from './read-order-draft.ts';
 import { countPortions, listRelatedOrders } from './related-orders.ts';
 
@@ -22,14 +24,15 @@ const noRequest = '00000000-0000-0000-0000-000000000000';
  */
 export async function readMeal(app: App, customer: Customer, mealId: string, language: Language): Promise<MealPage> {
   const now = app.clock.now();
-  const [row, relatedOrders, draft] = await Promise.all([
+  const [row, relatedOrders, draft, offer] = await Promise.all([
     readMealForOrder(app.db, mealId, customer, now),
     listRelatedOrders(app.db, [customer.id, noRequest, mealId, now]),
     readOrderDraft(app, customer, mealId),
+    readOwnOffer(app, mealId, customer.id),
   ]);
   if (!row) throw new Problem('not-found');
   const reservedPortions = countPortions(relatedOrders, mealId, now, null);
-  const meal = toMealWithRestaurantView(row, 0, now);
+  const meal = applyOffer(toMealWithRestaurantView(row, 0, now), offer);
   return {
     meal,
     restaurant: {
@@ -43,6 +46,14 @@ export async function readMeal(app: App, customer: Customer, mealId: string, lan
     unavailableText: await explainUnavailable(app, row, meal.unavailableReason, language),
     tax: row.taxPpm && row.taxAreaName ? { ppm: row.taxPpm, areaName: row.taxAreaName } : null,
     remainingDailyPortions: Math.max(0, policies.portionsPerMealAndDay - reservedPortions),
+    offer: offer && { ...offer, until: offer.until.toISOString() },
     draft,
   };
+}
+
+/** To the person who has an offer, a sold-out meal has its portions, at its price. */
+function applyOffer(meal: MealWithRestaurantView, offer: QueueOffer | null): MealWithRestaurantView {
+  if (!offer) return meal;
+  const unavailableReason = meal.unavailableReason === 'sold-out' ? null : meal.unavailableReason;
+  return { ...meal, unavailableReason, availableQuantity: offer.units, priceCents: offer.priceCents };
 }

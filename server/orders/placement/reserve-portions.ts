@@ -2,7 +2,7 @@ import type { OrderPrice } from '@fondly/contract/prices/order-price';
 import { signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
-import { integer, listSqlNames, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { integer, listSqlNames, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { namedStatement } from '../../platform/database/statement.ts';
 import { publishCommitted } from '../../platform/jobs/outbox.ts';
 import { orderRow } from '../schema.ts';
@@ -15,6 +15,8 @@ export type MealSnapshot = {
   mealName: string;
   mealImageUrl: string | null;
   priceCents: number;
+  /** The price on the card of the meal, which must not have changed; null when an offer of the line fixes the price. */
+  listedPriceCents: number | null;
   originalPriceCents: number | null;
   pickupStart: Date;
   pickupEnd: Date;
@@ -63,7 +65,7 @@ const placedRow = row({
 const placedColumns = listSqlNames(placedRow);
 
 /** What the statement gets besides the order, and what the optimistic one gets in addition. */
-const hold = { now: timestamp, heldUntil: timestamp, heldSince: timestamp };
+const hold = { now: timestamp, heldUntil: timestamp, heldSince: timestamp, listedPriceCents: nullable(integer) };
 const versionAndSignal = { checkouts: integer, signal: text, processId: uuid };
 
 /** The additional SQL of `reservePortionsOptimistically`. */
@@ -78,7 +80,8 @@ const optimisticParts = {
 
 const reservationSql = (parts: typeof optimisticParts) => `with ${parts.versionCheck} taken as (
      update meals set available_quantity = available_quantity - :quantity ${parts.from}
-     where meals.id = :meal_id and available_quantity >= :quantity and price_cents = :unit_price_cents
+     where meals.id = :meal_id and available_quantity >= :quantity
+       and (:listed_price_cents::integer is null or price_cents = :listed_price_cents)
        and is_active and pickup_end > :now and (expires_at is null or expires_at > :now)
        and pickup_start = :pickup_start and pickup_end = :pickup_end and (on_sale_from is null or on_sale_from <= :now)
      returning restaurant_id, city),
@@ -156,6 +159,6 @@ function toValues({ mealSnapshot, order, price, now, holdExpiresAt, heldSince }:
     serviceDate: mealSnapshot.availableDate,
     unitPriceCents: mealSnapshot.priceCents,
     originalUnitPriceCents: mealSnapshot.originalPriceCents,
-    ...{ now, heldUntil: holdExpiresAt, heldSince },
+    ...{ now, heldUntil: holdExpiresAt, heldSince, listedPriceCents: mealSnapshot.listedPriceCents },
   };
 }

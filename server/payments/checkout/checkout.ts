@@ -31,8 +31,8 @@ type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201
  * @param token - the session's token; the person and the meal are read in one round trip
  */
 export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
-  const { customer, mealSnapshot, expected, funds, tax, fee, unavailableReason, hasTooManyDeclines } =
-    await readMealSnapshot(app, token, input.mealId, input.requestId);
+  const snapshot = await readMealSnapshot(app, token, input.mealId, input.requestId);
+  const { customer, mealSnapshot, expected, funds, tax, fee, offer, unavailableReason, hasTooManyDeclines } = snapshot;
   if (unavailableReason || hasTooManyDeclines || input.couponCode) {
     // A repeated request has its own order, which used the coupon and may be paid even if the meal has ended since.
     const existing = expected.own.find((order) => order.requestId === input.requestId);
@@ -61,6 +61,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     coupon,
     tax,
     fee,
+    offer,
     expectedTotalCents: input.expectedTotalCents,
     onFreeOrder: (tx, free) => postCapture(tx, free, computeShare(free), free.id, app.clock.now()),
   });

@@ -6,6 +6,8 @@ import { type Customer, type PersonRow, personRow, personSql, resumeSession } fr
 import { feeRuleSql } from '../../fees/fee-rules.ts';
 import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
+import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
+import { ownOfferSql } from '../../orders/meal-queue/read-own-offer.ts';
 import { limitedUntilSql } from '../../orders/no-shows/limited-until.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';
 import type { ExpectedState, OrderInput } from '../../orders/placement/prepare-placement.ts';
@@ -62,6 +64,10 @@ const mealRow = row({
   own: json<RelatedOrderJson[]>(),
   /** Until when missed pickups limit the person to one open order. */
   limitedUntil: nullable(timestamp),
+  /** What the line offers the person; all null without an offer. */
+  offerId: nullable(uuid),
+  offerUnits: nullable(integer),
+  offerPriceCents: nullable(integer),
 });
 type Meal = Row<typeof mealRow>;
 
@@ -86,10 +92,12 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      fee.id as fee_rule_id, fee.basis_points as fee_basis_points, fee.fixed_cents as fee_fixed_cents, u.checkouts,
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own,
-     ${limitedUntilSql('u.id', '$4::timestamptz')} as limited_until
+     ${limitedUntilSql('u.id', '$4::timestamptz')} as limited_until,
+     offer.id as offer_id, offer.units as offer_units, offer.price_cents as offer_price_cents
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
      left join lateral (${feeRuleSql('r', '($4 at time zone r.timezone)::date')}) fee on true
+     left join lateral (${ownOfferSql('u.id', 'm', '$4')}) offer on true
    where u.id = person.user_id and m.id = query.meal_id and ${orderableSql('r', 'person.is_admin')}
      and (person.is_admin or not (m.admin_only or m.restaurant_admin_only)) and ${hasAllergensSql}`;
 
@@ -131,6 +139,8 @@ export type CheckoutSnapshot = {
   funds: Pick<OrderInput['order'], 'fundsFlow' | 'destinationAccount'>;
   tax: TaxTerms;
   fee: AppliedFee;
+  /** What the line offers the customer, at its own price. */
+  offer: QueueOffer | null;
   /**
    * Why the meal cannot be ordered now; `not-selling` if the restaurant cannot receive money and must, or if its duty as
    * a high-volume seller stops it. A sold-out meal is not reported here: the reservation decides that.
@@ -163,6 +173,7 @@ const isMeal = (row: SnapshotRow): row is SnapshotRow & Meal => Boolean(row.id);
 
 function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'customer'> {
   if (meal.worksHere) throw new Problem('own-restaurant');
+  const offer = toOffer(meal);
   const isNotSelling = meal.isDutyStopped || (app.config.requirePayoutsToSell && !meal.transfersActive);
   return {
     expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts, limitedUntil: meal.limitedUntil },
@@ -174,7 +185,8 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
       zip: meal.zip,
       mealName: meal.name,
       mealImageUrl: meal.imageUrl,
-      priceCents: meal.priceCents,
+      priceCents: offer?.priceCents ?? meal.priceCents,
+      listedPriceCents: offer ? null : meal.priceCents,
       originalPriceCents: meal.originalPriceCents,
       pickupStart: meal.pickupStart,
       pickupEnd: meal.pickupEnd,
@@ -189,11 +201,16 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
       platformDiscountReducesTax: app.config.platformDiscountReducesTax,
     },
     fee: toAppliedFee(meal),
+    offer,
     funds:
       meal.transfersActive && meal.accountId
         ? { fundsFlow: 'destination', destinationAccount: meal.accountId }
         : { fundsFlow: 'held', destinationAccount: null },
   };
+}
+
+function toOffer({ offerId: id, offerUnits: units, offerPriceCents: priceCents }: Meal): QueueOffer | null {
+  return id === null || units === null || priceCents === null ? null : { id, units, priceCents };
 }
 
 function toAppliedFee({ feeRuleId, feeBasisPoints, feeFixedCents }: Meal): AppliedFee {

@@ -28,6 +28,8 @@ export type Tx = {
   readonly isUnnamed: boolean;
   /** Written in one statement right before the commit: see `server/platform/jobs/outbox.ts`. */
   readonly outbox: OutboxRow[];
+  /** What runs once at the end of the transaction, before its outbox is written, by a name that prevents repeats. */
+  readonly beforeCommit: Map<string, (now: Date) => Promise<void>>;
 };
 
 /** Where a statement runs that may write. */

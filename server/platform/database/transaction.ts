@@ -16,11 +16,12 @@ export function transaction<Result>(app: App, work: (tx: Tx) => Promise<Result>)
 
 async function runTransaction<Result>(app: App, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await app.db.client.connect();
-  const tx: Tx = { client: client, isUnnamed: app.db.isUnnamed, outbox: [] };
+  const tx: Tx = { client: client, isUnnamed: app.db.isUnnamed, outbox: [], beforeCommit: new Map() };
   let rollbackError: Error | undefined;
   try {
     await client.query(app.db.begin);
     const result = await work(tx);
+    for (const name of [...tx.beforeCommit.keys()]) await runBeforeCommit(tx, name, app.clock.now());
     await writeOutbox(app, tx);
     await crashPoint(app.config, 'committing');
     await client.query('commit');
@@ -39,4 +40,11 @@ async function runTransaction<Result>(app: App, work: (tx: Tx) => Promise<Result
   } finally {
     client.release(rollbackError);
   }
+}
+
+/** Runs what waits for the commit under this name now, for a caller that reads its result. Nothing if nothing waits. */
+export async function runBeforeCommit(tx: Tx, name: string, now: Date): Promise<void> {
+  const run = tx.beforeCommit.get(name);
+  tx.beforeCommit.delete(name);
+  await run?.(now);
 }

@@ -38,8 +38,11 @@ const jobLanes: Record<JobName, LaneRule> = {
   // restaurants
   'signal-reopening': 'upkeep',
   // meals
+  'advance-meal-queue': 'upkeep',
+  'advance-meal-queues': 'upkeep',
   'compute-usual-sales': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'count-todays-meals': { lane: 'upkeep', limitSeconds: 300 },
+  'delete-old-queues': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'create-recurring-meals': { lane: 'upkeep', limitSeconds: 600 },
   'note-meal-change': 'upkeep',
   'widen-order-windows': 'upkeep',
@@ -79,6 +82,9 @@ const jobLanes: Record<JobName, LaneRule> = {
   'announce-pickup': 'upkeep',
   'announce-problem-report': 'upkeep',
   'announce-proposal': 'upkeep',
+  'announce-queue-end': 'upkeep',
+  'announce-queue-window': 'upkeep',
+  'announce-queue-offer': 'upkeep',
   'announce-refund': 'upkeep',
   'announce-transition': 'upkeep',
   'escalate-unseen-orders': 'upkeep',

@@ -30,10 +30,13 @@ export type JobPayloads = {
   // restaurants
   'signal-reopening': { restaurantId: string };
   // meals
+  'advance-meal-queue': { mealId: string };
+  'advance-meal-queues': NoPayload;
   'announce-allergens-due': NoPayload;
   'compute-usual-sales': NoPayload;
   'count-todays-meals': NoPayload;
   'create-recurring-meals': NoPayload;
+  'delete-old-queues': NoPayload;
   /** `at` is an ISO instant: orders placed until then were placed before the change. */
   'note-meal-change': { mealId: string; at: string; changes: MealChange[]; isFood: boolean };
   'widen-order-windows': { mealId: string };
@@ -74,6 +77,9 @@ export type JobPayloads = {
   'announce-pickup': { orderId: string };
   'announce-problem-report': { orderId: string; step: 'filed' | 'answered' | 'passed-on' | 'decided' };
   'announce-proposal': { proposalId: string };
+  'announce-queue-end': { entryId: string };
+  'announce-queue-window': { entryId: string; at: string };
+  'announce-queue-offer': { offerId: string };
   'announce-refund': { refundId: string; step: 'requested' | 'failed' };
   'announce-transition': { orderId: string; transition: OrderTransition };
   'escalate-unseen-orders': NoPayload;

@@ -65,6 +65,14 @@ const setFavorite = (restaurantId: string, isFavorite: boolean): Request => ({
 });
 const favorites = ({ db, people }: Scenario) => db('select * from favorites where user_id = $1', [people.customer.id]);
 
+const joinQueue = (mealId: string): Request => ({
+  method: 'POST',
+  url: `/api/meals/${mealId}/queue`,
+  payload: { units: 1 },
+});
+const queueEntries = ({ db, people }: Scenario) =>
+  db('select * from meal_queue_entries where user_id = $1', [people.customer.id]);
+
 const setOpeningAlert = (mealId: string): Request => ({
   method: 'PUT',
   url: `/api/meals/${mealId}/opening-alert`,
@@ -97,6 +105,11 @@ export const discoveryRows: Row[] = [
   row('favorite.delete', ({ restaurants }) => setFavorite(restaurants.owner, false)),
   row('favorite.put.pending', ({ restaurants }) => setFavorite(restaurants.pending, true)),
   row('favorite.put', ({ restaurants }) => setFavorite(restaurants.owner, true)),
+  row('queue.list', get('/api/account/queue')),
+  row('queue.join.on-sale', ({ meal }) => joinQueue(meal.id), queueEntries),
+  row('queue.join.admin-only', ({ meals }) => joinQueue(meals.adminOnly), queueEntries),
+  row('queue.leave', ({ meal }) => ({ method: 'DELETE', url: `/api/meals/${meal.id}/queue` }), queueEntries),
+  row('queue.offer.decline', post(`/api/account/queue/offers/${randomUUID()}/decline`), queueEntries),
   row('opening-alert.list', get('/api/account/opening-alerts')),
   row('opening-alert.put.on-sale', ({ meal }) => setOpeningAlert(meal.id)),
   row('opening-alert.put.admin-only', ({ meals }) => setOpeningAlert(meals.adminOnly)),

@@ -62,6 +62,7 @@ export const restaurantRows: Row[] = [
     readMeal('restaurantHidden'),
   ),
   row('meal.toggle', ofMeal('PUT', 'restaurantHidden', '/active', { isActive: false }), readMeal('restaurantHidden')),
+  row('meal.queue', ofMeal('PUT', 'restaurantHidden', '/queue', { hasQueue: false })),
   row('meal.expire', ofMeal('PUT', 'restaurantHidden', '/expired', { isExpired: true })),
   row('meal.duplicate', ofMeal('POST', 'restaurantHidden', '/repeat', { availableDate: '2025-10-05' })),
   row('meal.delete', ofMeal('DELETE', 'inactive', ''), readMeal('inactive')),

@@ -28,7 +28,7 @@ export default function CustomerLayout() {
 }
 
 function Customer({ person }: { person: Person }) {
-  useInvalidateOn([topics.customer(person.id)], [keys.orders, keys.order, notificationsKey]);
+  useInvalidateOn([topics.customer(person.id)], [keys.orders, keys.order, keys.queue, keys.meal, notificationsKey]);
   useServiceWorker();
   return (
     <PersonContext value={person}>

@@ -12,6 +12,7 @@ export const keys = {
   search: ['search'],
   meal: ['meal'],
   openingAlerts: ['opening-alerts'],
+  queue: ['queue'],
   orders: ['orders'],
   order: ['order'],
 } as const;
@@ -99,6 +100,16 @@ export const openingAlerts = () =>
     queryKey: keys.openingAlerts,
     queryFn: ({ signal }) => call('GET /api/account/opening-alerts', { signal }),
     select: ({ alerts }) => alerts,
+    retry: false,
+  });
+
+/** The lines in which the customer waits. */
+export const queueEntries = () =>
+  queryOptions({
+    ...perMinute,
+    queryKey: keys.queue,
+    queryFn: ({ signal }) => call('GET /api/account/queue', { signal }),
+    select: ({ entries }) => entries,
     retry: false,
   });
 

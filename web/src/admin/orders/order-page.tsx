@@ -113,6 +113,14 @@ function Facts({ order, onRequest }: { order: AdminOrderView; onRequest: (reques
           ['Kitchen', <NamedLink key="restaurant" to={`/admin/restaurants/${restaurantId}`} name={restaurantName} />],
           ['Pickup', formatPickup(order)],
           ['Placed', formatDateTime(createdAt, timezone)],
+          ...(order.queueOffer
+            ? [
+                [
+                  'From the line',
+                  `Joined ${formatDateTime(order.queueOffer.joinedAt, timezone)}, offered ${formatDateTime(order.queueOffer.madeAt, timezone)}`,
+                ] as [string, string],
+              ]
+            : []),
           ...(specialInstructions ? [['Note to the kitchen', specialInstructions] as [string, string]] : []),
           ...(reason ? [['Ended because', orderReasonLabel(reason, 'admin') ?? reason] as [string, string]] : []),
         ]}

@@ -56,6 +56,17 @@ function PersonDetails({ person }: { person: PersonView }) {
           <OrderTable orders={person.latestOrders} />
         )}
       </Panel>
+      {person.queueEntries.length > 0 && (
+        <Panel title="In line for sold-out meals" note="The latest 20">
+          <ul className="stack gap-8">
+            {person.queueEntries.map(({ id, mealName, restaurantName, units, state, joinedAt, timezone }) => (
+              <li key={id}>
+                {`${formatDateTime(joinedAt, timezone)}: ${units} × ${mealName}, ${restaurantName}, ${state}`}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );

@@ -9,6 +9,7 @@ import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import styles from './alerts-page.module.css';
 import { NoAlerts } from './no-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -25,6 +26,7 @@ const filters: Chip<Filter>[] = [
   { value: 'order', label: m.customer_frame_alerts_kind_order() },
   { value: 'refund', label: m.customer_frame_alerts_kind_refund() },
   { value: 'reply', label: m.customer_frame_alerts_kind_reply() },
+  { value: 'offer', label: m.customer_frame_alerts_kind_offer() },
   { value: 'coupon', label: m.customer_frame_alerts_kind_coupon() },
 ];
 
@@ -40,6 +42,7 @@ export default function AlertsPage() {
   return (
     <PageFrame width="column">
       <PageTitle note={m.customer_frame_alerts_note()}>{m.customer_frame_alerts()}</PageTitle>
+      <QueueCards />
       {!(isEmpty && filter === 'all') && (
         <div className={`stack gap-12 ${styles.head}`}>
           <ChipRow label={m.customer_frame_alerts_filter()} chips={filters} value={filter} onChange={setFilter} />

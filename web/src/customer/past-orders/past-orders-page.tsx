@@ -14,6 +14,7 @@ import { searchPath } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
+import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { isUpcoming } from '../order-state.ts';
 import { PushPromptCard } from '../push/push-prompt-card.tsx';
 import { myOlderThan, myOrders } from '../queries.ts';
@@ -48,6 +49,7 @@ export default function PastOrdersPage() {
     <PageFrame corner={<ZipPill />} width="column">
       <div className="stack gap-20">
         <PageTitle>{m.customer_orders_title()}</PageTitle>
+        <QueueCards />
         {list.isPending && <OrdersSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what={m.customer_orders_what()} error={list.error} onRetry={() => void list.refetch()} />

@@ -28,6 +28,7 @@ export async function openCustomerPage({ replies, path, address, Page, isPhone =
   const requests = stubApi({
     'GET /api/account/session': [ok('GET /api/account/session', maya)],
     'GET /api/public/config': [ok('GET /api/public/config', sampleConfig)],
+    'GET /api/account/queue': [ok('GET /api/account/queue', { entries: [] })],
     ...replies,
   });
   stubBrowserApis(isPhone);

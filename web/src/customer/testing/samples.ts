@@ -1,3 +1,4 @@
+import type { QueueEntryView } from '@fondly/contract/account/meal-queue';
 import type { Output } from '@fondly/contract/api';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import type { OrderView } from '@fondly/contract/orders';
@@ -33,6 +34,7 @@ export const sampleMeal: MealView = {
   onSaleFrom: null,
   availableQuantity: 4,
   unavailableReason: null,
+  queueLength: 0,
 };
 
 export const sampleFoundMeal: MealWithRestaurantView = {
@@ -84,7 +86,29 @@ export const sampleMealDetails: Output<'GET /api/meals/:id'> = {
   },
   unavailableText: null,
   remainingDailyPortions: policies.portionsPerMealAndDay,
+  offer: null,
   draft: null,
+};
+
+/** Second in line for the sample meal. */
+export const sampleQueueEntry: QueueEntryView = {
+  ...window,
+  ...zone,
+  id: '5f0d6f0e-93a4-4c43-8d2b-444444444444',
+  mealId: sampleMeal.id,
+  mealName: sampleMeal.name,
+  mealImageUrl: sampleMeal.imageUrl,
+  restaurantName: 'Kumo Noodle Bar',
+  zip: '30308',
+  priceCents: 750,
+  isTaxed: false,
+  units: 2,
+  joinedAt: '2026-11-20T21:00:00.000Z',
+  state: 'waiting',
+  position: 2,
+  freedToday: 1,
+  offer: null,
+  orderId: null,
 };
 
 /** Paid, confirmed, to be picked up now. */

@@ -13,6 +13,7 @@ export const listRestaurantQuestions = (): QuestionAndAnswer[] => [
   { question: m.faq_no_show_question(), answer: m.faq_no_show() },
   { question: m.faq_late_question(), answer: m.faq_late() },
   { question: m.faq_approve_question(), answer: m.faq_approve({ minutes: policies.approvalMinutes }) },
+  { question: m.faq_kitchen_line_question(), answer: m.faq_kitchen_line() },
   { question: m.faq_coupons_question(), answer: m.faq_coupons() },
   { question: m.faq_safety_question(), answer: m.faq_safety() },
   { question: m.faq_review_question(), answer: m.faq_review({ days: m.common_review_days() }) },
@@ -25,6 +26,8 @@ export const listCustomerQuestions = (): QuestionAndAnswer[] => [
     answer: m.faq_order({ portions: policies.portionsPerOrder, minutes: policies.holdMinutes }),
   },
   { question: m.faq_not_yet_question(), answer: m.faq_not_yet() },
+  { question: m.faq_line_question(), answer: m.faq_line() },
+  { question: m.faq_alerts_question(), answer: m.faq_alerts() },
   { question: m.faq_pickup_question(), answer: m.faq_pickup() },
   { question: m.faq_running_late_question(), answer: m.faq_running_late() },
   {

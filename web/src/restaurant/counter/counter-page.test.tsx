@@ -45,9 +45,12 @@ const view: CounterView = {
       initialQuantity,
       reservedPortions,
       soldToday,
+      queuedPortions,
       pickupStart,
       pickupEnd,
     }) => ({
+      queueLength: 0,
+      queuedPortions,
       id,
       name,
       imageUrl,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
+import { QueueNote } from '../meals/queue/queue-note.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue, PendingEntry } from './entry-queue.ts';
 import { useCounterStock } from './use-counter-stock.ts';
@@ -76,6 +77,12 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
       <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
         {shown <= 0 && <span className={`text-14 weight-700 padding-x-16 ${styles.out}`}>{m.common_sold_out()}</span>}
+        <QueueNote
+          name={meal.name}
+          queueLength={meal.queueLength}
+          queuedPortions={meal.queuedPortions}
+          onAdd={(portions) => change(shown + portions)}
+        />
       </div>
     </>
   );

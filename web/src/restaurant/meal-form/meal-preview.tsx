@@ -76,5 +76,6 @@ function toMealPreview(values: FormValues, restaurant: StaffRestaurantView): Mea
     // An empty field is not answered yet and does not mean sold out.
     availableQuantity: parseCount(values.availableQuantity) ?? 1000,
     unavailableReason: null,
+    queueLength: null,
   };
 }

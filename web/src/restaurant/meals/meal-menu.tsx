@@ -1,6 +1,15 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
-import { IconClockOff, IconClockPlay, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconClockOff,
+  IconClockPlay,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+  IconUsersMinus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
@@ -11,6 +20,7 @@ import { MealDialog } from './dialogs/meal-dialog.tsx';
 import { SaleQuestionDialog } from './dialogs/sale-question-dialog.tsx';
 import styles from './meal-menu.module.css';
 import { findListedDay, isExpired, isTemplate, isWindowOver } from './meal-states.ts';
+import { useSetQueue } from './queue/use-set-queue.ts';
 import { useExpireMeal } from './use-expire-meal.ts';
 
 type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
@@ -25,6 +35,7 @@ const describeDuplicate = {
 export function MealMenu({ meal, meals, now }: Props) {
   const [open, setOpen] = useState<MealDialogName | null>(null);
   const { expire, question, answer, clearQuestion } = useExpireMeal(meal);
+  const setQueue = useSetQueue(meal);
   const isOver = isWindowOver(meal, now);
   const duplicateDay = findListedDay(meal, meals, now);
   const close = () => setOpen(null);
@@ -51,6 +62,11 @@ export function MealMenu({ meal, meals, now }: Props) {
             label: isExpired(meal, now) ? m.restaurant_meals_menu_resume() : m.restaurant_meals_menu_expire(),
             icon: isExpired(meal, now) ? <IconClockPlay size={20} /> : <IconClockOff size={20} />,
             onSelect: () => expire(!isExpired(meal, now)),
+          },
+          (!isOver || isTemplate(meal)) && {
+            label: meal.queueLength === null ? m.queue_kitchen_menu_on() : m.queue_kitchen_menu_off(),
+            icon: meal.queueLength === null ? <IconUsers size={20} /> : <IconUsersMinus size={20} />,
+            onSelect: () => setQueue(meal.queueLength === null),
           },
           {
             label: m.restaurant_meals_menu_delete(),

@@ -2,6 +2,7 @@ import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { PortionStepper } from './portion-stepper.tsx';
+import { QueueNote } from './queue/queue-note.tsx';
 import { Restock } from './restock.tsx';
 import styles from './stock-control.module.css';
 import { useStock } from './use-stock.ts';
@@ -14,6 +15,12 @@ export function StockControl({ meal }: { meal: StaffMealView }) {
       <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
       <p className={`note num ${styles.of}`}>{listFacts(meal, shown).join(' · ')}</p>
+      <QueueNote
+        name={meal.name}
+        queueLength={meal.queueLength ?? 0}
+        queuedPortions={meal.queuedPortions}
+        onAdd={(portions) => change(shown + portions)}
+      />
       {problem && (
         <div className={styles.problem}>
           <Banner tone="warning">{problem}</Banner>

@@ -135,6 +135,7 @@ export const meal: StaffMealView = {
   timezone,
   availableQuantity: 4,
   unavailableReason: null,
+  queueLength: 0,
   initialQuantity: 12,
   pickupStartTime: '17:30',
   onSaleFrom: null,
@@ -148,6 +149,7 @@ export const meal: StaffMealView = {
   expiresAt: null,
   soldToday: 8,
   reservedPortions: 0,
+  queuedPortions: 0,
   createdAt: '2026-11-20T15:00:00.000Z',
 };
 

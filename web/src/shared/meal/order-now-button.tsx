@@ -1,3 +1,4 @@
+import { canJoinQueue } from '@fondly/contract/account/can-join-queue';
 import type { MealView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { readNow } from '../api/corrected-clock.ts';
@@ -17,9 +18,18 @@ const unavailableLabels: Record<NonNullable<MealView['unavailableReason']>, (mea
 
 type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };
 
-/** Links to the order page. A meal that cannot be ordered shows a disabled button with the reason. */
+/**
+ * Links to the order page, where people also join the line for a sold-out meal. Another meal that cannot be ordered shows a
+ * disabled button with the reason.
+ */
 export function OrderNowButton({ meal, variant = 'primary', wide = false }: Props) {
   const unavailableReason = meal.unavailableReason ?? (meal.availableQuantity === 0 ? 'sold-out' : null);
+  if (
+    unavailableReason === 'sold-out' &&
+    meal.queueLength !== null &&
+    canJoinQueue(new Date(meal.pickupEnd), readNow())
+  )
+    return <JoinLineLink meal={meal} variant={variant} wide={wide} />;
   if (unavailableReason) {
     return (
       <Button size="row" variant={variant} wide={wide} disabled>
@@ -37,5 +47,24 @@ export function OrderNowButton({ meal, variant = 'primary', wide = false }: Prop
     >
       {m.meal_order_button()}
     </ButtonLink>
+  );
+}
+
+function JoinLineLink({ meal, variant, wide }: Required<Props>) {
+  return (
+    <div className="stack gap-8 justify-items-center">
+      <ButtonLink
+        size="row"
+        variant={variant}
+        wide={wide}
+        to={`/order/${meal.id}`}
+        aria-label={m.queue_join_label({ meal: meal.name })}
+      >
+        {m.queue_join_button()}
+      </ButtonLink>
+      {(meal.queueLength ?? 0) > 0 && (
+        <span className="note num">{m.queue_waiting({ count: meal.queueLength ?? 0 })}</span>
+      )}
+    </div>
   );
 }

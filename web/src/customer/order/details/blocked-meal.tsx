@@ -5,6 +5,7 @@ import * as m from '@fondly/messages';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { JoinLine } from '../../meal-queue/join-line.tsx';
 import { OpeningAlert } from '../../opening-alerts/opening-alert.tsx';
 
 export type Block = NonNullable<MealWithRestaurantView['unavailableReason']> | 'limit';
@@ -48,6 +49,7 @@ export function BlockedMeal({ mealDetails, unavailableReason }: Props) {
     <div className="stack gap-20">
       <Banner tone={isTemporary ? 'warning' : 'error'}>{text ?? blockTexts[unavailableReason]()}</Banner>
       {unavailableReason === 'not-yet' && <OpeningAlert meal={meal} />}
+      {unavailableReason === 'sold-out' && <JoinLine mealDetails={mealDetails} />}
       <div>
         <ButtonLink variant="light" to={`/kitchen/${restaurant.id}`}>
           {m.order_blocked_other_meals_button()}

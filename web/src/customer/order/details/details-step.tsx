@@ -12,6 +12,7 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { BackLink } from '../../frame/back-link.tsx';
 import { PageTitle } from '../../frame/page-title.tsx';
+import { OfferBanner } from '../../meal-queue/offer-banner.tsx';
 import { keys } from '../../queries.ts';
 import { useInvalidateOn } from '../../use-invalidate-on.ts';
 import { CheckoutSteps } from '../checkout-steps.tsx';
@@ -74,6 +75,7 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
           <BlockedMeal unavailableReason={unavailableReason} mealDetails={mealDetails} />
         ) : (
           <form {...form.formProps} className={`stack ${styles.form}`}>
+            {!hold && <OfferBanner mealDetails={mealDetails} />}
             {hold && <HoldBanner hold={hold} mealId={mealDetails.meal.id} timezone={mealDetails.meal.timezone} />}
             <QuantitySection
               value={draft.quantity}
