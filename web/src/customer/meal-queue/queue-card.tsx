@@ -29,11 +29,11 @@ export function QueueCard({ entry }: { entry: QueueEntryView }) {
           <Link to={`/order/${entry.mealId}`} className="text-17 weight-700 break" lang={restaurantLanguage}>
             {entry.mealName}
           </Link>
-          <span className="note num break">
-            {m.queue_place_and_time({
-              restaurant: entry.restaurantName,
-              window: formatPickupWindow(new Date(entry.pickupStart), new Date(entry.pickupEnd), entry.timezone),
-            })}
+          <span className="note break" lang={restaurantLanguage}>
+            {entry.restaurantName}
+          </span>
+          <span className="note num">
+            {formatPickupWindow(new Date(entry.pickupStart), new Date(entry.pickupEnd), entry.timezone)}
           </span>
         </div>
         {isPaying ? (

@@ -13,7 +13,7 @@ export function QueueCards() {
         {offers.map(({ mealName }) => m.queue_offer_announcement({ meal: mealName })).join(' ')}
       </p>
       {entries.length > 0 && (
-        <section className="stack gap-12" aria-label={m.queue_section_label()}>
+        <section className="stack gap-12 margin-bottom-8 margin-top-8" aria-label={m.queue_section_label()}>
           {[...offers, ...others].map((entry) => (
             <QueueCard key={entry.id} entry={entry} />
           ))}
