@@ -17,6 +17,8 @@ create table meal_queue_entries (
   user_id uuid not null references users (id) on delete cascade,
   units portions not null,
   joined_at timestamptz not null,
+  -- The order of joining, given under the lock on the meal. The clocks of two servers may differ.
+  place bigint not null generated always as identity,
   state text not null default 'waiting'
     check (state in ('waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'closed')),
   -- When the entry ended; null while it is waiting or offered.
@@ -24,7 +26,7 @@ create table meal_queue_entries (
   check ((ended_at is null) = (state in ('waiting', 'offered')))
 );
 create unique index meal_queue_entries_live on meal_queue_entries (meal_id, user_id) where state in ('waiting', 'offered');
-create index meal_queue_entries_line on meal_queue_entries (meal_id, joined_at, id) where state = 'waiting';
+create index meal_queue_entries_line on meal_queue_entries (meal_id, place) where state = 'waiting';
 create index meal_queue_entries_person on meal_queue_entries (user_id, joined_at);
 
 create table meal_queue_offers (

@@ -37,7 +37,7 @@ const nextInLine = statement(
   'queue-next-in-line',
   row({ entryId: uuid, userId: uuid, units: integer }),
   `select id as entry_id, user_id, units from meal_queue_entries where meal_id = $1 and state = 'waiting'
-   order by joined_at, id limit $2`,
+   order by place limit $2`,
 );
 const makeOffers = command(
   'queue-offers-make',

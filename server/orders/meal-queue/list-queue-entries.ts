@@ -50,7 +50,7 @@ const list = statement(
      m.price_cents as meal_price_cents, ${isTaxedSql} as is_taxed, m.pickup_start, m.pickup_end, m.timezone, e.units,
      e.joined_at, e.state,
      case when e.state = 'waiting' then (select count(*)::int from meal_queue_entries other where other.meal_id = e.meal_id
-       and other.state = 'waiting' and (other.joined_at, other.id) < (e.joined_at, e.id)) else 0 end as ahead,
+       and other.state = 'waiting' and other.place < e.place) else 0 end as ahead,
      coalesce(freed.units, 0) as freed, offer.id as offer_id, offer.units as offer_units, offer.price_cents as offer_price_cents,
      offer.until as offer_until,
      case when e.state = 'offered' then held.order_id end as order_id
