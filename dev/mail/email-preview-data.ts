@@ -52,6 +52,7 @@ export const onSale = meals.map((meal, at) => ({
   id: `${id.slice(0, -1)}${at}`,
   restaurantId: id,
   stock: 4 + at,
+  zip: '30308',
   pickupStart: opens,
   pickupEnd: closes,
 })) as unknown as MealOnSale[];

@@ -86,7 +86,7 @@ const actions: Record<string, (world: World, buyer: Buyer) => Promise<unknown>> 
       body: { expected, availableQuantity },
     });
   },
-  /** No worker runs meanwhile. */
+  /** Time passes without a worker. */
   wait: async ({ env, random }) => {
     env.clock.set(new Date(env.clock.now().getTime() + (5 + random.int(400)) * 1000));
   },
@@ -104,13 +104,13 @@ const overtaken = `select late.id from meal_queue_offers q join meal_queue_entri
     and early.place < late.place
   where late.meal_id = $1 and early.state = 'waiting'`;
 const soldAndHeld = `select coalesce(sum(quantity), 0)::int as n from claims where meal_id = $1 and released_at is null`;
-const openOffers = `select coalesce(sum(units), 0)::int as n from meal_queue_offers where meal_id = $1 and outcome is null`;
+const offeredUnits = `select coalesce(sum(units), 0)::int as n from meal_queue_offers where meal_id = $1 and outcome is null`;
 
 async function checkRules(world: World, history: string[]): Promise<void> {
   const { client } = world.env.app.db;
   const count = async (text: string) => expectOneRow((await client.query<{ n: number }>(text, [world.meal.id])).rows).n;
   const meal = await readMeal(world);
-  const [taken, offered] = [await count(soldAndHeld), await count(openOffers)];
+  const [taken, offered] = [await count(soldAndHeld), await count(offeredUnits)];
   const { rows } = await client.query(overtaken, [world.meal.id]);
   const found = {
     unaccounted: meal.listed - meal.available - meal.queued - taken,
