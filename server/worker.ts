@@ -22,7 +22,6 @@ import { endUnusedAlertRules } from './notifications/alerts/end-unused-alert-rul
 import { findMealsForAlerts } from './notifications/alerts/find-meals-for-alerts.ts';
 import { sendAlertDigests } from './notifications/alerts/send-alert-digests.ts';
 import { sendAlerts } from './notifications/alerts/send-alerts.ts';
-import { announceLatePickup } from './notifications/announce-late-pickup.ts';
 import { announceMealChange } from './notifications/announce-meal-change.ts';
 import { announcePickup } from './notifications/announce-pickup.ts';
 import { announceProblemReport } from './notifications/announce-problem-report.ts';
@@ -34,6 +33,8 @@ import { escalateUnseenOrders } from './notifications/escalate-unseen-orders.ts'
 import { announceFeeRule } from './notifications/fees/announce-fee-rule.ts';
 import { announceLastCall } from './notifications/last-call/announce-last-call.ts';
 import { findLastCalls } from './notifications/last-call/find-last-calls.ts';
+import { announceLatePickup } from './notifications/late-requests/announce-late-pickup.ts';
+import { announceLateRequest } from './notifications/late-requests/announce-late-request.ts';
 import {
   announceQueueEnd,
   announceQueueOffer,
@@ -41,6 +42,7 @@ import {
 } from './notifications/meal-queue/announce-queue.ts';
 import { sendOpeningAlerts } from './notifications/opening-alerts/send-opening-alerts.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
+import { expireLateRequests } from './orders/late-requests/answer-late-request.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
 import { noteMealChange } from './orders/reschedule/note-meal-change.ts';
 import { widenOrderWindows } from './orders/reschedule/widen-order-windows.ts';
@@ -78,6 +80,7 @@ export const jobHandlers: JobHandlers = {
   'announce-problem-report': announceProblemReport,
   'announce-fee-rule': announceFeeRule,
   'announce-late-pickup': announceLatePickup,
+  'announce-late-request': announceLateRequest,
   'announce-meal-change': announceMealChange,
   'announce-transition': announceTransition,
   'announce-last-call': announceLastCall,
@@ -101,6 +104,7 @@ export const jobHandlers: JobHandlers = {
   'check-invariants': runInvariantCheck,
   'check-recent-invariants': checkRecentInvariants,
   'capture-payment': capturePayment,
+  'expire-late-requests': expireLateRequests,
   'expire-proposals': expireProposals,
   'find-last-calls': findLastCalls,
   'find-meals-for-alerts': findMealsForAlerts,
@@ -182,6 +186,7 @@ export const timers: Timer[] = [
   { job: 'check-all-invariants', cron: '40 8 * * *' },
   { job: 'reconcile', cron: '10 8 * * *' },
   { job: 'expire-proposals', cron: '* * * * *' },
+  { job: 'expire-late-requests', cron: '* * * * *' },
   { job: 'sweep', cron: '* * * * *' },
   { job: 'end-overdue-orders', cron: '* * * * *' },
   { job: 'escalate-unseen-orders', cron: '* * * * *' },

@@ -45,6 +45,7 @@ export * as dashboard from './restaurant/dashboard.ts';
 export * as restaurantExports from './restaurant/exports.ts';
 export * as file from './restaurant/images.ts';
 export * as insights from './restaurant/insights.ts';
+export * as lateRequests from './restaurant/late-requests.ts';
 export * as restaurantMeals from './restaurant/meals.ts';
 export * as notification from './restaurant/notifications.ts';
 export * as restaurantOrders from './restaurant/orders.ts';

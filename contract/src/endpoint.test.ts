@@ -14,9 +14,9 @@ type Json = { type?: unknown; minimum?: number; maximum?: number; [key: string]:
 /** The numbers that a schema accepts and the database may not store, by their path. */
 function listUnboundedNumbers(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { type, minimum, maximum, const: constant } = schema as Json;
+  const { type, minimum, maximum, const: constant, enum: choices } = schema as Json;
   const max = /\.(id|olderThan)(\.|$)/.test(path) ? maxBigint : maxInteger;
-  const isNumber = (type === 'integer' || type === 'number') && constant === undefined;
+  const isNumber = (type === 'integer' || type === 'number') && constant === undefined && choices === undefined;
   const isUnbounded = isNumber && (minimum === undefined || maximum === undefined || minimum < -max || maximum > max);
   const nested = Object.entries(schema).flatMap(([key, value]) => listUnboundedNumbers(value, `${path}.${key}`));
   return isUnbounded ? [path, ...nested] : nested;

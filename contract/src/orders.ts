@@ -4,6 +4,7 @@ import { foodFacts } from './meals.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
+import { lateMinutes, lateRequestView } from './restaurant/late-request-view.ts';
 import { refundStates, shownRefundReasons } from './restaurant/refund-reasons.ts';
 import { declineReasons } from './sentences/decline-reasons.ts';
 import { fieldError } from './sentences/field-errors.ts';
@@ -89,6 +90,10 @@ export const orderView = z.strictObject({
   /** Why the card was declined; null unless the customer can pay with another. */
   declineReason: z.enum(declineReasons).nullable(),
   proposal: proposalView.nullable(),
+  /** The minutes for which the customer may ask now; empty when they may not. */
+  lateMinutes: z.array(z.literal(lateMinutes)),
+  /** Null until the customer asked for more time. */
+  lateRequest: lateRequestView.nullable(),
   timeline: z.array(orderTimelineEntry),
   createdAt: instant,
   updatedAt: instant,
@@ -216,6 +221,18 @@ export const answerReschedule = endpoint({
   schema: {
     ...customerOrderSchema('Accept another pickup time, or decline it and get a refund'),
     body: z.strictObject({ proposalId: id, isAccepted: z.boolean() }),
+  },
+});
+
+/** The same request twice counts once. */
+export const requestMoreTime = endpoint({
+  method: 'POST',
+  url: '/api/orders/:id/late-request',
+  access: 'customer',
+  problems: ['order-not-found', 'late-request-closed'],
+  schema: {
+    ...customerOrderSchema('Ask the restaurant for more time to pick up your order, once'),
+    body: z.strictObject({ minutes: z.literal(lateMinutes) }),
   },
 });
 

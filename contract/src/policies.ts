@@ -142,6 +142,9 @@ export const policies = {
   rescheduleAnswerMinutes: 120,
   rescheduleAnswerMinMinutes: 15,
   rescheduleMaxDaysAhead: 7,
+  /** How long a kitchen has to answer a customer who is late, and what it can grant without answering. */
+  lateAnswerMinutes: 10,
+  lateAutoApprovalMinutes: 10,
   restaurantDescriptionMaxLength: 600,
   pickupInstructionsMaxLength: 300,
   lowStockThreshold: 3,

@@ -89,6 +89,8 @@ export const problems = {
   'already-handed-over': { status: 409 },
   'order-ended': { status: 409 },
   'reschedule-closed': { status: 409 },
+  'late-request-closed': { status: 409 },
+  'late-request-answered': { status: 409 },
   'not-collected': { status: 409 },
   'rating-closed': { status: 409, parameters: { days: policies.ratingEditDays } },
   'person-is-admin': { status: 409 },

@@ -181,6 +181,8 @@ export const staffRestaurantView = z.strictObject({
   autoAccept: z.boolean(),
   /** Whether customers see when it usually lists meals and how soon they are gone. */
   showsUsualTimes: z.boolean(),
+  /** Whether customers who are late get up to ten more minutes without an answer by staff. */
+  autoApprovesLate: z.boolean(),
   /** False after the owner stopped selling, until the owner starts again. */
   isSelling: z.boolean(),
   /** The duty of a high-volume seller, with its last day while it is open. Left out for all other restaurants. */

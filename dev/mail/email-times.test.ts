@@ -1,6 +1,6 @@
-import { latePickupMessage } from '@fondly/server/notifications/announce-late-pickup';
 import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
 import { lastCallMessage } from '@fondly/server/notifications/last-call/announce-last-call';
+import { latePickupMessage } from '@fondly/server/notifications/late-requests/announce-late-pickup';
 import { orderMessages } from '@fondly/server/notifications/order-messages';
 import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-messages';
 import { readConfig } from '@fondly/server/platform/config';

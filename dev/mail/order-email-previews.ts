@@ -1,8 +1,9 @@
 import { ratingMailToCustomer, ratingMailToRestaurant } from '@fondly/server/admin/orders/rating-mails';
-import { latePickupMessage } from '@fondly/server/notifications/announce-late-pickup';
 import { mealChangeMessage } from '@fondly/server/notifications/announce-meal-change';
 import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
 import { lastCallMessage } from '@fondly/server/notifications/last-call/announce-last-call';
+import { latePickupMessage } from '@fondly/server/notifications/late-requests/announce-late-pickup';
+import { lateRequestMessages } from '@fondly/server/notifications/late-requests/late-request-messages';
 import { orderMessages } from '@fondly/server/notifications/order-messages';
 import { problemReportMessages } from '@fondly/server/notifications/problem-report-messages';
 import { proposalMessages } from '@fondly/server/notifications/proposal-messages';
@@ -11,7 +12,6 @@ import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-m
 import type { Config } from '@fondly/server/platform/config';
 import { listingReportMail } from '@fondly/server/problem-reports/listing-reports/listing-report-mail';
 import * as data from './email-preview-data.ts';
-
 import { createOrderPreview, createPreview, type Sample, toAdmins, toBuilder } from './email-samples.ts';
 
 function listTransitionPreviews(context: ReturnType<typeof data.buildMessageContext>): Sample[] {
@@ -30,6 +30,7 @@ export function listOrderPreviews(config: Config): Sample[] {
   const withProposal = { ...context, proposal: data.proposal };
   const foodChange = { ...context, changes: data.foodChange, isFood: true };
   const nameChange = { ...context, changes: data.nameChange, isFood: false };
+  const late = { ...context, request: { minutes: 20, toEnd: context.order.pickupEnd } };
   const unseen = { ...context, config };
   return [
     ...listTransitionPreviews(context),
@@ -45,8 +46,14 @@ export function listOrderPreviews(config: Config): Sample[] {
     createOrderPreview('last-call/announce-last-call.ts', 'Pickup ends soon', (locale) =>
       lastCallMessage.customer.email(context, locale),
     ),
-    createOrderPreview('announce-late-pickup.ts', 'An order is kept longer', (locale) =>
+    createOrderPreview('late-requests/announce-late-pickup.ts', 'An order is kept longer', (locale) =>
       latePickupMessage.customer.email(context, locale),
+    ),
+    createOrderPreview('late-requests/late-request-messages.ts', 'No more time for a late customer', (locale) =>
+      lateRequestMessages.declined.customer.email(late, locale),
+    ),
+    createOrderPreview('late-requests/late-request-messages.ts', 'No reply to a late customer', (locale) =>
+      lateRequestMessages.expired.customer.email(late, locale),
     ),
     createOrderPreview('announce-meal-change.ts', 'What is in it', (locale) =>
       mealChangeMessage.customer.email(foodChange, locale),

@@ -63,7 +63,8 @@ async function findByCode(
   const matching = open.filter((order) => matchesPickupCode(app.config.secret, order.id, enteredCode));
   if (matching.length > 0) {
     await writeAttempts(tx, [restaurantId, 0, null]);
-    return matching.map(toCounterOrder);
+    // The customer is here, so more time is not a question anymore.
+    return matching.map((order) => toCounterOrder(order, null));
   }
   const wrongCodes = attempts.wrongCodes + 1;
   const isLocked = wrongCodes >= policies.maxWrongPickupCodes;

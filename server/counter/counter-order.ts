@@ -1,5 +1,6 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
+import type { OpenLateRequest } from '@fondly/contract/restaurant/late-request-view';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import { orderStatusSql } from '../platform/database/status-columns.ts';
@@ -8,7 +9,7 @@ import { orderStatusSql } from '../platform/database/status-columns.ts';
 export const awaitingHandOverSql = `restaurant_id = $1 and status in ${orderStatusSql(orderTerms.awaitingPickup)} and closed_reason is null`;
 
 /** Converts an order for the counter: without code, amounts and phone number. */
-export function toCounterOrder(order: Order): CounterOrder {
+export function toCounterOrder(order: Order, lateRequest: OpenLateRequest | null): CounterOrder {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -21,5 +22,6 @@ export function toCounterOrder(order: Order): CounterOrder {
     restaurantNote: order.restaurantNote,
     pickupStart: order.pickupStart.toISOString(),
     pickupEnd: order.pickupEnd.toISOString(),
+    lateRequest,
   };
 }

@@ -3,7 +3,8 @@ import type { CounterMeal, CounterView } from '@fondly/contract/restaurant/count
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { listStaffMealsOfDay } from '../meals/list-staff-meals.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
-import { type Order, orderColumns, orderRow } from '../orders/schema.ts';
+import { readOpenQuestions } from '../orders/reschedule/read-open-questions.ts';
+import { orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { integer, notNull, row } from '../platform/database/row.ts';
@@ -38,23 +39,25 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
     listStaffMealsOfDay(app.db, id, day, now),
     countAwaitingApproval(app.db, [id, now]),
   ]);
+  const questions = await readOpenQuestions(app.db, open);
   const salt = deriveSalt(app.config.secret, id, day);
   return {
     at: now.toISOString(),
     day,
     timezone: schedule.timezone,
     check: { salt, iterations: policies.counterHashIterations },
-    orders: await Promise.all(open.map((order) => toListedOrder(app, order, salt))),
+    orders: await Promise.all(
+      open.map(async (order) => ({
+        ...toCounterOrder(order, questions.get(order.id)?.lateRequest ?? null),
+        digest: await computeDigest(derivePickupCode(app.config.secret, order.id), salt),
+      })),
+    ),
     meals: meals
       .filter((meal) => new Date(meal.pickupEnd) > now)
       .map(toCounterMeal)
       .toSorted(byPickupStart),
     waiting: expectOneRow(awaitingApproval).waiting,
   };
-}
-
-async function toListedOrder(app: App, order: Order, salt: string) {
-  return { ...toCounterOrder(order), digest: await computeDigest(derivePickupCode(app.config.secret, order.id), salt) };
 }
 
 function toCounterMeal(meal: StaffMealView): CounterMeal {

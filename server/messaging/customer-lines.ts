@@ -19,6 +19,8 @@ type PlainCode =
   | 'name-changed'
   | 'reschedule-asked'
   | 'rescheduled'
+  | 'late-declined'
+  | 'late-expired'
   | 'report-filed'
   | 'report-answered'
   | 'report-passed-on'
@@ -94,6 +96,8 @@ const rules: Rules = {
   'name-changed': { ...order, title: plain(m.email_orders_name_changed_title) },
   'reschedule-asked': { ...order, title: plain(m.email_orders_reschedule_title) },
   rescheduled: { ...order, title: plain(m.email_orders_rescheduled_title) },
+  'late-declined': { ...order, title: plain(m.email_orders_late_declined_title) },
+  'late-expired': { ...order, title: plain(m.email_orders_late_expired_title) },
   'pickup-soon': { ...order, title: withTime(m.email_orders_pickup_title) },
   'last-call': { ...order, title: withTime(m.email_orders_last_call_title) },
   kept: { ...order, title: withTime(m.email_orders_kept_title) },

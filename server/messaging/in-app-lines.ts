@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { ProblemReportReason } from '@fondly/contract/problem-report-rules';
 import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
-import { formatClockTime } from '@fondly/contract/time';
+import { formatClockTime, formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
 import { formatDayAndTime, formatDayAndWindow } from './format-day-and-time.ts';
@@ -27,6 +27,7 @@ export type InAppLine =
   | { code: 'reschedule-declined'; number: string; customer: string }
   | { code: 'kitchen-away'; number: string }
   | ({ code: 'rescheduled'; number: string; customer: string; start: string; end: string } & InZone)
+  | ({ code: 'late-request'; number: string; customer: string; minutes: number; until: string } & InZone)
   | ({
       code: 'report-filed';
       number: string;
@@ -73,6 +74,13 @@ const renderers: Renderers = {
     title: m.in_app_moved_title({ number }, { locale }),
     text: m.in_app_moved_text(
       { customer, time: formatDayAndWindow(new Date(start), new Date(end), timezone, locale) },
+      { locale },
+    ),
+  }),
+  'late-request': ({ number, customer, minutes, until, timezone }, locale) => ({
+    title: m.in_app_late_title({ customer }, { locale }),
+    text: m.in_app_late_text(
+      { number, minutes, time: formatTimeInSentence(new Date(until), timezone, locale) },
       { locale },
     ),
   }),

@@ -3,10 +3,12 @@ import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
+import type { LateRequestView } from '@fondly/contract/restaurant/late-request-view';
 import { toDeclineReason } from '@fondly/contract/sentences/decline-reasons';
 import { daysAfter, earlier, minutesAfter } from '@fondly/contract/time';
 import type { Meal } from '../meals/schema.ts';
 import { canCancel, cancelableUntil } from './can-cancel.ts';
+import { listLateMinutes } from './late-requests/list-late-minutes.ts';
 import { derivePickupCode } from './order-number.ts';
 import type { Order } from './schema.ts';
 
@@ -26,6 +28,7 @@ export type OrderWithRelations = {
   food: Pick<Meal, 'allergens' | 'mayContain' | 'diets' | 'keptAs' | 'goodUntil'>;
   problemReport: ProblemReportStatus | null;
   proposal: ProposalView | null;
+  lateRequest: LateRequestView | null;
   timeline: { transition: OrderTransition; at: string }[];
 };
 
@@ -79,11 +82,22 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingEditDays)),
     rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
     problemReport: parts.problemReport,
-    proposal: order.closedReason === null ? parts.proposal : null,
+    ...toQuestions(parts, now),
     declineReason: order.status === 'failed' && order.closedReason === null ? toDeclineReason(order.declineCode) : null,
     timeline: parts.timeline.map(({ transition, at }) => ({ transition, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
+  };
+}
+
+/** What both sides ask each other about the pickup time. */
+function toQuestions({ order, food, proposal, lateRequest }: OrderWithRelations, now: Date) {
+  const hasProposal = proposal !== null;
+  const circumstances = { goodUntil: food.goodUntil, hasProposal, hasAsked: lateRequest !== null };
+  return {
+    proposal: order.closedReason === null ? proposal : null,
+    lateMinutes: listLateMinutes(order, circumstances, now),
+    lateRequest,
   };
 }
 

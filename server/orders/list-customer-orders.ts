@@ -5,13 +5,12 @@ import { mealRow } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';
 import { boolean, json, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { toUtcJson } from '../platform/database/utc-json.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
+import { openProposalSql } from './reschedule/read-open-questions.ts';
 import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
 import { toTransition } from './stored-transitions.ts';
-
-/** SQL that formats a `timestamptz` like `Date.toISOString()`. */
-const toUtcJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const listedOrder = row({
   ...orderRow.columns,
@@ -36,6 +35,7 @@ const listedOrder = row({
   hiddenReason: nullable(text),
   problemReport: nullable(oneOf(problemReportStatuses)),
   proposal: nullable(json<NonNullable<OrderWithRelations['proposal']>>()),
+  lateRequest: nullable(json<NonNullable<OrderWithRelations['lateRequest']>>()),
   timeline: notNull(json<OrderWithRelations['timeline']>()),
 });
 
@@ -44,9 +44,10 @@ const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.may_contain,
     r.name as restaurant_name, r.address, r.zip, r.auto_accept, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
     g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
     (select p.status from complaints p where p.order_id = o.id) as problem_report,
-    (select json_build_object('id', p.id, 'answerBy', ${toUtcJson('p.answer_by')},
-       'pickupStart', ${toUtcJson('p.to_start')}, 'pickupEnd', ${toUtcJson('p.to_end')})
-     from pickup_proposals p where p.order_id = o.id and p.answer is null) as proposal,
+    ${openProposalSql('o.id')} as proposal,
+    (select json_build_object('minutes', l.minutes, 'pickupEnd', ${toUtcJson('l.to_end')},
+       'answerBy', ${toUtcJson('l.answer_by')}, 'answer', l.answer)
+     from late_requests l where l.order_id = o.id) as late_request,
     (select coalesce(json_agg(json_build_object('transition', h.move, 'at', h.at) order by h.id), '[]'::json)
      from order_history h where h.order_id = o.id) as timeline
   from orders o join restaurants r on r.id = o.restaurant_id join meals m on m.id = o.meal_id
@@ -94,6 +95,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     goodUntil,
     problemReport,
     proposal,
+    lateRequest,
     timeline,
   } = order;
   const isRated = rating !== null && review !== null && ratedAt !== null;
@@ -103,7 +105,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     food: { allergens, mayContain, diets, keptAs, goodUntil },
-    ...{ problemReport, proposal },
+    ...{ problemReport, proposal, lateRequest },
     timeline: timeline.map(({ transition, at }) => ({ transition: toTransition(transition), at })),
   };
 }

@@ -11,7 +11,7 @@ import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.t
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { matchesPickupCode } from './check-pickup-code.ts';
 import { isPickupCode } from './order-number.ts';
-import { readProposals } from './reschedule/read-proposals.ts';
+import { readOpenQuestions } from './reschedule/read-open-questions.ts';
 import { toRestaurantOrderView } from './restaurant-order-view.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
 
@@ -73,9 +73,9 @@ type Page = { orders: RestaurantOrderView[]; olderThan?: string };
 export async function listRestaurantOrders(app: App, staff: Staff, filter: RestaurantOrderFilter): Promise<Page> {
   const { orders, olderThan } =
     filter.search === '' ? await listPage(app, staff, filter) : await search(app, staff, filter);
-  const proposals = await readProposals(app.db, orders);
+  const questions = await readOpenQuestions(app.db, orders);
   return {
-    orders: orders.map((order) => toRestaurantOrderView(order, staff, proposals.get(order.id) ?? null)),
+    orders: orders.map((order) => toRestaurantOrderView(order, staff, questions.get(order.id))),
     ...(olderThan && { olderThan }),
   };
 }

@@ -1,7 +1,9 @@
+import { answerLateRequest as answerLateRequestEndpoint } from '@fondly/contract/restaurant/late-requests';
 import * as contract from '@fondly/contract/restaurant/orders';
 import type { Routes } from '../platform/http/route.ts';
 import { acknowledgeOrders } from './acknowledge-orders.ts';
 import { setOrderArchived } from './archive-order.ts';
+import { answerLateRequest } from './late-requests/answer-late-request.ts';
 import { listRestaurantOrders } from './list-restaurant-orders.ts';
 import { readRestaurantTimeline } from './read-restaurant-timeline.ts';
 import { keepOrder } from './reschedule/keep-order.ts';
@@ -24,5 +26,6 @@ export const restaurantOrderRoutes: Routes = (route) => {
   );
   route(contract.setOrderNote, ({ app, staff, params, body }) => setOrderNote(app, staff, params.id, body.note));
   route(contract.proposeReschedule, ({ app, staff, params, body }) => proposeReschedule(app, staff, params.id, body));
+  route(answerLateRequestEndpoint, ({ app, staff, params, body }) => answerLateRequest(app, staff, params.id, body));
   route(contract.keepOrder, ({ app, staff, params, body }) => keepOrder(app, staff, params.id, body));
 };

@@ -1,8 +1,8 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import { type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
-import type { ProposalView } from '@fondly/contract/orders';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { Staff } from '../restaurants/staff-actors.ts';
+import type { OpenQuestions } from './reschedule/read-open-questions.ts';
 import type { Order } from './schema.ts';
 
 /** "Maya Rivers" becomes "Maya", which is all that counter staff need to call a customer. */
@@ -26,7 +26,7 @@ export function toShortName(name: string): string {
 export function toRestaurantOrderView(
   order: Order,
   staff: Staff,
-  proposal: ProposalView | null = null,
+  { proposal, lateRequest }: OpenQuestions = { proposal: null, lateRequest: null },
 ): RestaurantOrderView {
   const isCounter = staff.restaurant.role === 'counter';
   const isLive = orderTerms.live.includes(order.status) && order.closedReason === null;
@@ -56,6 +56,7 @@ export function toRestaurantOrderView(
     restaurantNote: order.restaurantNote,
     identifiedBy: identifiedBy(order),
     proposal: order.closedReason === null ? proposal : null,
+    lateRequest: order.closedReason === null ? lateRequest : null,
     transitions: transitionsFor(order, 'restaurant').filter(
       (transition) => !isCounter || counterTransitions.includes(transition),
     ),

@@ -1,5 +1,6 @@
 import * as order from '@fondly/contract/orders';
 import type { Routes } from '../platform/http/route.ts';
+import { requestMoreTime } from './late-requests/request-more-time.ts';
 import { listCustomerOrders, readCustomerOrder } from './list-customer-orders.ts';
 import { extendHold } from './placement/extend-hold.ts';
 import { findMealToReorder } from './placement/find-again.ts';
@@ -22,6 +23,9 @@ export const orderRoutes: Routes = (route) => {
   );
   route(order.answerReschedule, ({ app, customer, params, body }) =>
     answerReschedule(app, customer, params.id, body).then(() => readCustomerOrder(app, customer, params.id)),
+  );
+  route(order.requestMoreTime, ({ app, customer, params, body }) =>
+    requestMoreTime(app, customer, params.id, body).then(() => readCustomerOrder(app, customer, params.id)),
   );
   route(order.findMealToReorder, ({ app, customer, params }) => findMealToReorder(app, customer, params.id));
 };

@@ -37,6 +37,7 @@ const ownedTables: Record<string, string[]> = {
     'coupon_restaurants',
     'coupons',
     'late_pickups',
+    'late_requests',
     'order_history',
     'orders',
     'pickup_proposals',

@@ -45,6 +45,7 @@ const subjects: Record<string, string[]> = {
     'order_history',
     'pickup_proposals',
     'late_pickups',
+    'late_requests',
     'ratings',
     'coupons',
     'coupon_restaurants',

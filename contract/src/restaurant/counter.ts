@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, endpoint, id, instant, trimmedText } from '../endpoint.ts';
 import { orderTerms } from '../order-statuses.ts';
 import { policies } from '../policies.ts';
+import { openLateRequest } from './late-request-view.ts';
 
 const tags = ['Counter'];
 
@@ -19,6 +20,8 @@ export const counterOrder = z.strictObject({
   restaurantNote: z.string(),
   pickupStart: instant,
   pickupEnd: instant,
+  /** The customer is late and awaits an answer. */
+  lateRequest: openLateRequest.nullable(),
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
 

@@ -5,6 +5,7 @@ import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { proposalView } from '../orders.ts';
 import { fieldError } from '../sentences/field-errors.ts';
+import { openLateRequest } from './late-request-view.ts';
 
 const tags = ['Restaurant orders'];
 
@@ -41,6 +42,8 @@ export const restaurantOrderView = z.strictObject({
   identifiedBy: z.enum(['code', 'list', 'name']).nullable(),
   /** Proposed to the customer and not answered yet. */
   proposal: proposalView.nullable(),
+  /** The customer is late and awaits an answer. */
+  lateRequest: openLateRequest.nullable(),
   /** The transitions that the reader may make now: the buttons. */
   transitions: z.array(z.enum(orderTransitionNames)),
   createdAt: instant,

@@ -118,6 +118,7 @@ export const dataMap: DataMapEntry[] = [
   { table: 'audit_lines', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
   // Counter actions and changed pickup times: instants and the staff member.
   { table: 'counter_entries', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
+  { table: 'late_requests', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'late_pickups', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'pickup_proposals', belongsToPerson: inOrdersOfPerson, erase: 'nothing' },
   { table: 'disputes', belongsToPerson: inOrdersOfPerson, hiddenColumns: ['id'], erase: 'nothing' },

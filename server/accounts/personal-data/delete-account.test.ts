@@ -135,6 +135,11 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
      select id, id, pickup_end, pickup_end + interval '15 minutes', null, now() from orders where id = $1`,
     [orderId],
   );
+  await db.query(
+    `insert into late_requests (id, order_id, minutes, from_end, to_end, is_past_closing, requested_at, answer_by)
+     select id, id, 10, pickup_end, pickup_end + interval '10 minutes', false, now(), now() from orders where id = $1`,
+    [orderId],
+  );
   await db.query('insert into admin_clocks (user_id, timezone) values ($1, $2)', [personId, 'America/Chicago']);
   await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
   await db.query(

@@ -1,33 +1,11 @@
-import { minutesAfter, toLocalDate } from '@fondly/contract/time';
-import { fridayNoon } from '@fondly/dev/environment/test-clock';
+import { toLocalDate } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
 import { listBrokenInvariants } from '../../monitoring/invariants.ts';
-import { setDailyHours } from '../../restaurants/testing/open-all-day.ts';
-import {
-  buildBuyer,
-  buildMeal,
-  buildPaidOrder,
-  buildRestaurant,
-  type Restaurant,
-  readOrderRow,
-  transitionAsRestaurant,
-} from '../testing/order-builders.ts';
+import { buildLateOrder } from '../testing/build-late-order.ts';
+import { buildRestaurant, type Restaurant, readOrderRow, transitionAsRestaurant } from '../testing/order-builders.ts';
 
-const day = 24 * 60;
-
-/** Noon of the next day in Atlanta, in October, for each test: pickup is from 6 PM to 7:30 PM, then the kitchen closes. */
-async function buildLateOrder(env: TestEnvironment, { closes = '19:30', startsInMinutes = 360 } = {}) {
-  const noon = minutesAfter(fridayNoon, Math.ceil((+env.clock.now() - +fridayNoon + 1) / 60_000 / day) * day);
-  env.clock.set(noon);
-  const at = (hour: number, minute = 0) => minutesAfter(noon, (hour - 12) * 60 + minute);
-  const restaurant = await buildRestaurant(env);
-  await setDailyHours(env.app, restaurant.id, '09:00', closes);
-  const meal = await buildMeal(env, restaurant, { startsInMinutes });
-  const buyer = await buildBuyer(env);
-  return { restaurant, meal, buyer, at, orderId: await buildPaidOrder(env, meal, buyer) };
-}
 const keep = (restaurant: Restaurant, id: string, until: string) =>
   restaurant.call('POST /api/restaurant/orders/:id/keep', { params: { id }, body: { until } });
 const listSpecialDays = async (restaurant: Restaurant) =>

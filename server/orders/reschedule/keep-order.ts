@@ -1,43 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { topics } from '@fondly/contract/live';
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { findWindowError } from '@fondly/contract/restaurant/pickup-window';
 import type { FieldError } from '@fondly/contract/sentences/field-errors';
 import { toLocalDate, toLocalTime } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { expectOneRow, type Tx } from '../../platform/database/db.ts';
-import { command, statement } from '../../platform/database/statement.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { enqueue, signal } from '../../platform/jobs/outbox.ts';
-import { isWithinHours, type Schedule, type Span } from '../../restaurants/hours/open-state.ts';
-import { lockSchedule, writeSchedule } from '../../restaurants/hours/schedule.ts';
+import type { Schedule, Span } from '../../restaurants/hours/open-state.ts';
+import { lockSchedule } from '../../restaurants/hours/schedule.ts';
 import { toServiceDay } from '../../restaurants/hours/service-day.ts';
-import { addSpecialHours, toAddedHours } from '../../restaurants/hours/special-hours.ts';
 import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { requireRole } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
 import { lockOrder } from '../find-order.ts';
-import { signalOrder } from '../record-transition.ts';
+import { endLateRequest } from '../late-requests/late-request-table.ts';
 import { toRestaurantOrderView } from '../restaurant-order-view.ts';
-import { type Order, orderColumns, orderRow } from '../schema.ts';
+import type { Order } from '../schema.ts';
+import { extendPickup } from './extend-pickup.ts';
 import { withdrawProposal } from './propose-reschedule.ts';
 import { findGoodUntilError } from './require-good-until.ts';
 
-const setPickupEnd = statement(
-  'order-set-pickup-end',
-  orderRow,
-  `update orders set pickup_end = $2, updated_at = $3 where id = $1 returning ${orderColumns}`,
-);
-const insertLatePickup = command(
-  'late-pickup-insert',
-  `insert into late_pickups (id, order_id, from_end, to_end, actor_id, granted_at) values ($1, $2, $3, $4, $5, $6)`,
-);
-
 /**
  * Keeps an order of today for a customer who is late (docs/domain.md#late-pickup). Only its end moves, and only later, so
- * the customer need not agree. The day opens for it, and an open question about another pickup time is withdrawn.
+ * the customer need not agree. The day opens for it, an open question about another pickup time is withdrawn, and a
+ * request for more time is granted.
  */
 export async function keepOrder(
   app: App,
@@ -49,22 +36,15 @@ export async function keepOrder(
   return transaction(app, async (tx) => {
     await requireRole(tx, manager, 'manager');
     // Locked before the order, because a change of hours takes the locks in this order.
-    const { zip, ...schedule } = await lockSchedule(app, restaurantId, tx);
+    const schedule = await lockSchedule(app, restaurantId, tx);
     const now = app.clock.now();
     const order = await lockKeptOrder(tx, restaurantId, orderId);
-    const window = toLongerWindow(order, schedule, until, now);
-    const error = await findGoodUntilError(tx, order.mealId, window.end);
+    const { end } = toLongerWindow(order, schedule, until, now);
+    const error = await findGoodUntilError(tx, order.mealId, end);
     if (error) throw invalidTime(error);
-    if (!isWithinHours(schedule, window)) {
-      await writeSchedule(app, restaurantId, addSpecialHours(schedule, toAddedHours(window, order.timezone)), tx);
-      signal(tx, [topics.zip(zip), topics.restaurant(restaurantId)], []);
-    }
-    const id = randomUUID();
     await withdrawProposal(tx, [orderId, now]);
-    await insertLatePickup(tx, [id, orderId, order.pickupEnd, window.end, manager.id, now]);
-    const kept = expectOneRow(await setPickupEnd(tx, [orderId, window.end, now]));
-    signalOrder(tx, kept);
-    enqueue(tx, 'announce-late-pickup', { latePickupId: id });
+    await endLateRequest(tx, [orderId, 'granted', now, manager.id]);
+    const kept = await extendPickup(app, tx, { order, end, schedule, actorId: manager.id, now });
     return toRestaurantOrderView(kept, manager);
   });
 }

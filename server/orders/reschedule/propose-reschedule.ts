@@ -16,10 +16,11 @@ import { readSchedule } from '../../restaurants/hours/schedule.ts';
 import { toTimeWindow } from '../../restaurants/hours/zone-time.ts';
 import { staffAccessSql, staffAccessValues } from '../../restaurants/staff-access.ts';
 import type { Manager } from '../../restaurants/staff-actors.ts';
+import { endLateRequest } from '../late-requests/late-request-table.ts';
 import { signalOrder } from '../record-transition.ts';
 import { toRestaurantOrderView } from '../restaurant-order-view.ts';
 import { orderColumns, orderRow } from '../schema.ts';
-import { readProposals } from './read-proposals.ts';
+import { readOpenQuestionsOf } from './read-open-questions.ts';
 import { findGoodUntilError } from './require-good-until.ts';
 
 type RescheduleInput = { day: string; starts: string; ends: string };
@@ -43,7 +44,7 @@ const insertProposal = command(
 
 /**
  * Proposes another pickup time to the customer of a paid order (docs/domain.md#changes-to-hours). The pickup time changes
- * only if the customer accepts. A new proposal replaces an open one.
+ * only if the customer accepts. A new proposal replaces an open one, and a request for more time.
  */
 export async function proposeReschedule(
   app: App,
@@ -65,6 +66,7 @@ export async function proposeReschedule(
       throw invalidTime('same-pickup-time');
     const id = randomUUID();
     await withdrawProposal(tx, [orderId, now]);
+    await endLateRequest(tx, [orderId, 'withdrawn', now, manager.id]);
     await insertProposal(tx, [
       id,
       orderId,
@@ -77,7 +79,7 @@ export async function proposeReschedule(
     ]);
     signalOrder(tx, order);
     enqueue(tx, 'announce-proposal', { proposalId: id });
-    return toRestaurantOrderView(order, manager, (await readProposals(tx, [order])).get(orderId));
+    return toRestaurantOrderView(order, manager, await readOpenQuestionsOf(tx, order));
   });
 }
 

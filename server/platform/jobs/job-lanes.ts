@@ -47,6 +47,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'note-meal-change': 'upkeep',
   'widen-order-windows': 'upkeep',
   // orders
+  'expire-late-requests': 'upkeep',
   'expire-proposals': 'upkeep',
   // waitlist
   'delete-unconfirmed-subscribers': 'upkeep',
@@ -78,6 +79,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'announce-fee-rule': 'upkeep',
   'announce-allergens-due': 'upkeep',
   'announce-late-pickup': 'upkeep',
+  'announce-late-request': 'upkeep',
   'announce-meal-change': 'upkeep',
   'announce-pickup': 'upkeep',
   'announce-problem-report': 'upkeep',

@@ -13,6 +13,8 @@ export type EditableSchedule = Row<typeof editableSchedule>;
 
 const storedSchedule = row({ zip: text, ...editableSchedule.columns });
 type StoredSchedule = Row<typeof storedSchedule>;
+/** What `lockSchedule` returned. */
+export type LockedSchedule = StoredSchedule;
 
 const readSql = `select r.zip, r.timezone, ${openingColumns({ specialDays: 's.day >= ($2::timestamptz)::date - 2' })}
   from restaurants r where r.id = $1`;

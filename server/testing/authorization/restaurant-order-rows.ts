@@ -15,10 +15,20 @@ export const restaurantOrderRows: Row[] = [
   row('restaurant.order.search', get('/api/restaurant/orders?search=Maya')),
   row('order.timeline', ({ orderId }) => get(`/api/restaurant/orders/${orderId}/timeline`)()),
   row('order.note', ofOrder('PUT', '/note', { note: 'Table 4' }), order),
+  row(
+    'order.answer-late-request',
+    ofOrder('POST', '/late-request', { requestId: randomUUID(), isGranted: true }),
+    order,
+  ),
   row('order.keep', ofOrder('POST', '/keep', { until: '21:00' }), order),
   row(
     'order.propose-reschedule',
     ofOrder('POST', '/ask-to-move', { day: '2025-10-04', starts: '12:00', ends: '13:00' }),
+    order,
+  ),
+  row(
+    'order.request-more-time',
+    ({ orderId }) => post(`/api/orders/${orderId}/late-request`, { minutes: 10 })(),
     order,
   ),
   row(

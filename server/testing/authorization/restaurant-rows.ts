@@ -45,6 +45,7 @@ const readOrder = ({ db, collectedId }: Scenario) =>
 export const restaurantRows: Row[] = [
   row('restaurant.mine.read', get('/api/restaurant')),
   row('restaurant.auto-accept', put('/api/restaurant/auto-accept', { autoAccept: true })),
+  row('restaurant.late-approval', put('/api/restaurant/late-approval', { autoApprovesLate: false })),
   row('restaurant.usual-times', put('/api/restaurant/usual-times', { showsUsualTimes: true })),
   row('restaurant.hours.read', get('/api/restaurant/pickup')),
   row('restaurant.hours.preview', () => post('/api/restaurant/pickup/preview', { change: { kind: 'resume' } })()),

@@ -168,6 +168,8 @@ export const sampleOrder: OrderView = {
   rating: null,
   problemReport: null,
   proposal: null,
+  lateMinutes: [],
+  lateRequest: null,
   declineReason: null,
   timeline: [],
   createdAt: '2026-11-20T22:50:00.000Z',

@@ -28,6 +28,7 @@ const order = {
   specialInstructions: 'No wasabi',
   restaurantNote: '',
   pickupStart: now.toISOString(),
+  lateRequest: null,
 };
 const view: CounterView = {
   at: now.toISOString(),

@@ -7,6 +7,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { LateRequest } from '../late-requests/late-request.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';
@@ -69,6 +70,11 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               <OrderStatusPill status="ready" label={m.board_status_ready()} />
             ) : (
               <ReadyButton order={order} isConnected={isConnected} />
+            )}
+            {order.lateRequest && (
+              <div className={dueStyles.late}>
+                <LateRequest order={order} request={order.lateRequest} timezone={timezone} isConnected={isConnected} />
+              </div>
             )}
           </li>
         ))}

@@ -54,4 +54,17 @@ describe('The chime of new orders', () => {
     expect(playedNotes).toHaveLength(6);
     expect(chime.state()).toBe('silent');
   });
+
+  test('rings softly once, and not over the chime of a new order', async () => {
+    const { playedNotes, chime } = openSound();
+    chime.ringSoftly();
+    expect(playedNotes).toEqual([]);
+    await chime.unlock();
+    chime.ringSoftly();
+    vi.advanceTimersByTime(8000);
+    expect(playedNotes).toHaveLength(2);
+    chime.ring();
+    chime.ringSoftly();
+    expect(playedNotes).toHaveLength(4);
+  });
 });

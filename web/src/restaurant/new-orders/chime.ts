@@ -9,6 +9,7 @@ const notes = [
 ];
 const noteSeconds = 0.9;
 const loudness = 0.35;
+const softLoudness = 0.1;
 
 /**
  * The chime of new orders, repeated every 4 seconds until stopped. The audio context is created after the first
@@ -29,7 +30,7 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
   };
   const ringOnce = () => {
     if (context?.state !== 'running') return setState('blocked');
-    playNotes(context);
+    playNotes(context, loudness);
     setState('ringing');
   };
 
@@ -50,6 +51,10 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
       ringOnce();
       timer = setInterval(ringOnce, repeatMilliseconds);
     },
+    /** Once, and never over the chime of a new order. */
+    ringSoftly: () => {
+      if (timer === undefined && context?.state === 'running') playNotes(context, softLoudness);
+    },
     stop: () => {
       clearInterval(timer);
       timer = undefined;
@@ -58,13 +63,13 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
   };
 }
 
-function playNotes(context: AudioContext): void {
+function playNotes(context: AudioContext, peak: number): void {
   for (const { hertz, afterSeconds } of notes) {
     const start = context.currentTime + afterSeconds;
     const oscillator = new OscillatorNode(context, { type: 'triangle', frequency: hertz });
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(loudness, start + 0.02);
+    gain.gain.linearRampToValueAtTime(peak, start + 0.02);
     gain.gain.exponentialRampToValueAtTime(0.001, start + noteSeconds);
     oscillator.connect(gain).connect(context.destination);
     oscillator.start(start);

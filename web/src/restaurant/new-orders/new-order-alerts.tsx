@@ -1,16 +1,19 @@
+import { useLateChime } from '../late-requests/use-late-chime.ts';
 import { NewOrderPopup } from './new-order-popup.tsx';
 import { NotificationPrompt } from './notification-prompt.tsx';
 import { useAcknowledgeOrders } from './use-acknowledge-orders.ts';
 import { useBrowserNotifications } from './use-browser-notifications.ts';
 import { useChime } from './use-chime.ts';
-import { useNewOrders } from './use-new-orders.ts';
+import { isNew, usePolledOrders } from './use-new-orders.ts';
 import { useTitleCount } from './use-title-count.ts';
 
-/** Alerts a restaurant to new orders on any of its pages. */
+/** Alerts a restaurant to new orders and to late customers on any of its pages. */
 export function NewOrderAlerts() {
-  const orders = useNewOrders();
+  const polled = usePolledOrders();
+  const orders = (polled ?? []).filter(isNew);
   const acknowledge = useAcknowledgeOrders();
   const chimeState = useChime(orders.length > 0);
+  useLateChime(polled);
   useTitleCount(orders.length);
   useBrowserNotifications(orders);
   return (

@@ -24,3 +24,6 @@ export function useChime(isRinging: boolean): ChimeState {
   }, [isRinging]);
   return useSyncExternalStore(chime.watch, chime.state, () => 'silent');
 }
+
+/** Rings once and quietly, for something that can wait a moment. */
+export const ringSoftly = (): void => chime.ringSoftly();

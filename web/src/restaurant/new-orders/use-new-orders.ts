@@ -9,19 +9,20 @@ import { ordersQuery } from '../queries.ts';
 const pollMilliseconds = { live: 60_000, polling: 20_000 };
 
 /**
- * Unacknowledged current orders, newest first. Only this query also polls in hidden tabs, because a tablet in a corner
- * has to ring.
+ * The current orders, newest first; undefined until they are read. Only this query also polls in hidden tabs, because a
+ * tablet in a corner has to ring.
  */
-export function useNewOrders(): RestaurantOrderView[] {
+export function usePolledOrders(): RestaurantOrderView[] | undefined {
   const isLive = useLiveState() === 'live';
   const { data } = useQuery({
     ...ordersQuery(),
     refetchInterval: isLive ? pollMilliseconds.live : pollMilliseconds.polling,
     refetchIntervalInBackground: true,
   });
-  return (data?.orders ?? []).filter(isNew);
+  return data?.orders;
 }
 
-function isNew({ isAcknowledged, closedReason }: RestaurantOrderView): boolean {
+/** Whether nobody has acknowledged the order. */
+export function isNew({ isAcknowledged, closedReason }: RestaurantOrderView): boolean {
   return !isAcknowledged && closedReason === null;
 }

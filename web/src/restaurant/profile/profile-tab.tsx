@@ -23,7 +23,7 @@ import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
-import { UsualTimesSwitch } from './usual-times-switch.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 /** The dashboard tab "profile" and `/profile`. */
 export function ProfileTab() {
@@ -55,8 +55,22 @@ export function ProfileTab() {
           <ProfilePanel title={m.restaurant_profile_orders_heading()}>
             <AutoAcceptSwitch />
             <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
-            <UsualTimesSwitch onChanged={storeRestaurant} />
+            <SettingSwitch
+              label={m.restaurant_profile_usual_times()}
+              isOn={restaurant.showsUsualTimes}
+              save={(showsUsualTimes) => call('PUT /api/restaurant/usual-times', { body: { showsUsualTimes } })}
+              onChanged={storeRestaurant}
+              texts={{ on: m.restaurant_profile_usual_times_on(), off: m.restaurant_profile_usual_times_off() }}
+            />
             <p className={styles.remark}>{m.restaurant_profile_usual_times_hint()}</p>
+            <SettingSwitch
+              label={m.late_kitchen_auto()}
+              isOn={restaurant.autoApprovesLate}
+              save={(autoApprovesLate) => call('PUT /api/restaurant/late-approval', { body: { autoApprovesLate } })}
+              onChanged={storeRestaurant}
+              texts={{ on: m.late_kitchen_auto_on(), off: m.late_kitchen_auto_off() }}
+            />
+            <p className={styles.remark}>{m.late_kitchen_auto_hint()}</p>
             <p className="weight-600">{formatOpenState(restaurant.open, { timezone: restaurant.timezone, now })}</p>
             <ButtonLink variant="default" wide to="/pickup">
               {m.restaurant_profile_pickup_link()}

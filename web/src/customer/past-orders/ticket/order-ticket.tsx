@@ -7,6 +7,7 @@ import { restaurantLanguage } from '../../../shared/language/restaurant-language
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
+import { LateRequestState } from './late-request.tsx';
 import styles from './order-ticket.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
@@ -46,6 +47,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
           </div>
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
+        <LateRequestState order={order} now={now} />
         <PickupWindowBar order={order} now={now} />
         <OrderTimeline order={order} />
         <TicketActions order={order} />

@@ -12,6 +12,7 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
+import { LateRequestButton } from './late-request.tsx';
 import styles from './ticket-footer.module.css';
 
 /** The restaurant's pickup instructions, the cancellation rule, and the cancel button while it is allowed. */
@@ -48,6 +49,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       <ProblemReportLink order={order} />
       <div className={`row wrap space-between ${styles.row}`}>
         {policy && <p className="note">{policy}</p>}
+        <LateRequestButton order={order} className={styles.cancel} />
         {order.canCancel && (
           <Button variant="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
             {m.customer_orders_cancel_button()}

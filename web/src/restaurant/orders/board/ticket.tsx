@@ -4,6 +4,7 @@ import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
+import { LateRequest } from '../../late-requests/late-request.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import styles from './ticket.module.css';
 import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
@@ -56,6 +57,7 @@ export function Ticket({ order, now }: Props) {
             {formatProposal(order, order.proposal)}
           </p>
         )}
+        {order.lateRequest && <LateRequest order={order} request={order.lateRequest} timezone={order.timezone} />}
       </div>
       <OrderActions order={order} />
     </article>

@@ -1,13 +1,13 @@
 import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
-import { notify } from '../messaging/notify.ts';
-import type { App } from '../platform/app.ts';
-import { row, timestamp, uuid } from '../platform/database/row.ts';
-import { statement } from '../platform/database/statement.ts';
-import { transaction } from '../platform/database/transaction.ts';
-import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
-import { toMealPicture } from '../platform/mail/mail-parts.ts';
+import { notify } from '../../messaging/notify.ts';
+import type { App } from '../../platform/app.ts';
+import { row, timestamp, uuid } from '../../platform/database/row.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/job-payloads.ts';
+import { toMealPicture } from '../../platform/mail/mail-parts.ts';
 import {
   type MessageContext,
   readMessageContext,
@@ -17,9 +17,9 @@ import {
   toCalendarAttachments,
   toCustomer,
   toPickupParts,
-} from './message-context.ts';
-import { type MessageRow, toMessages } from './message-table.ts';
-import { toOrderPush } from './order-push.ts';
+} from '../message-context.ts';
+import { type MessageRow, toMessages } from '../message-table.ts';
+import { toOrderPush } from '../order-push.ts';
 
 const readLatePickup = statement(
   'late-pickup-message-context',
