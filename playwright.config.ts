@@ -23,7 +23,16 @@ const restaurantJourneys = [
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
 /** Every page at every width, and every button of every page, take minutes. */
 const longOnly = runsEverywhere ? [] : ['every-page', 'page-texts'];
-const customerJourneys = ['account', 'after-order', 'alerts', 'search-filters', 'push', 'spanish', 'waitlist'];
+const customerJourneys = [
+  'account',
+  'after-order',
+  'alerts',
+  'flexible-pickup',
+  'search-filters',
+  'push',
+  'spanish',
+  'waitlist',
+];
 const phoneOnly = runsEverywhere
   ? []
   : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...customerJourneys];

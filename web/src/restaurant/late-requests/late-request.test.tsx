@@ -33,7 +33,7 @@ describe('A request for more time on the board', () => {
     expect(box.getByText('Jordan P. is running late and asks for 20 more minutes, until 7:20 PM.')).toBeTruthy();
     expect(box.getByText(/^Reply by 6:40 PM\./)).toBeTruthy();
 
-    await page.person.click(box.getByRole('button', { name: 'Give 20 minutes' }));
+    await page.person.click(box.getByRole('button', { name: 'Give 20 min' }));
 
     expect(await page.findByText('Order C81TRW can be picked up until 7:20 PM')).toBeTruthy();
     expect(page.sent(reply)).toEqual([{ requestId: lateOrder.lateRequest?.id, isGranted: true }]);

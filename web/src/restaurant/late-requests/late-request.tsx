@@ -33,11 +33,11 @@ export function LateRequest({ order, request, timezone, isConnected = true }: Pr
       </p>
       <div className="flex wrap gap-8">
         {mayGrant && (
-          <Button disabled={isPending || !isConnected} onClick={() => mutate(true)}>
+          <Button className="grow" disabled={isPending || !isConnected} onClick={() => mutate(true)}>
             {m.late_kitchen_grant_button({ minutes })}
           </Button>
         )}
-        <Button variant="default" disabled={isPending || !isConnected} onClick={() => mutate(false)}>
+        <Button variant="default" className="grow" disabled={isPending || !isConnected} onClick={() => mutate(false)}>
           {m.late_kitchen_decline_button()}
         </Button>
       </div>

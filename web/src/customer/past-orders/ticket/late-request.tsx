@@ -50,12 +50,12 @@ function describeRequest(order: OrderView, request: LateRequestView, now: Date) 
 }
 
 /** Asks the restaurant for more time, while the customer may. */
-export function LateRequestButton({ order, className }: { order: OrderView; className?: string | undefined }) {
+export function LateRequestButton({ order }: { order: OrderView }) {
   const [isOpen, setOpen] = useState(false);
   if (order.lateMinutes.length === 0) return null;
   return (
     <>
-      <Button variant="subtle" size="row" className={className} onClick={() => setOpen(true)}>
+      <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
         {m.late_button()}
       </Button>
       <LateRequestDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />

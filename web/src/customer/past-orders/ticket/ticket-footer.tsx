@@ -49,12 +49,14 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       <ProblemReportLink order={order} />
       <div className={`row wrap space-between ${styles.row}`}>
         {policy && <p className="note">{policy}</p>}
-        <LateRequestButton order={order} className={styles.cancel} />
-        {order.canCancel && (
-          <Button variant="subtle" size="row" className={styles.cancel} onClick={() => setOpen(true)}>
-            {m.customer_orders_cancel_button()}
-          </Button>
-        )}
+        <div className={`flex wrap ${styles.actions}`}>
+          <LateRequestButton order={order} />
+          {order.canCancel && (
+            <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
+              {m.customer_orders_cancel_button()}
+            </Button>
+          )}
+        </div>
       </div>
       <CancelDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
     </div>
