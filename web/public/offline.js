@@ -49,4 +49,20 @@ async function showTickets() {
 const again = () => window.location.reload();
 find('again').addEventListener('click', again);
 window.addEventListener('online', again);
+
+/**
+ * The browser says that it is online before requests arrive, and nothing when our servers are back, so the page also
+ * looks for itself. The time is random, because many phones may wait at once.
+ */
+async function lookForConnection() {
+  try {
+    await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' });
+    again();
+  } catch {
+    waitForConnection();
+  }
+}
+const waitForConnection = () => setTimeout(lookForConnection, 3000 + Math.random() * 4000);
+
 void showTickets();
+waitForConnection();

@@ -4,7 +4,7 @@
  * of it is forgotten when the person signs out, by whatever way.
  */
 
-const pagesName = 'fondly-offline-2';
+const pagesName = 'fondly-offline-3';
 const ticketsName = 'fondly-tickets';
 const ticketsAddress = '/offline-tickets';
 /** The start of the addresses of each published language, such as `/es`; English has none. */
