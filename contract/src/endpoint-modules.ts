@@ -8,6 +8,7 @@ export * as mealQueue from './account/meal-queue.ts';
 export * as customerNotifications from './account/notifications.ts';
 export * as openingAlerts from './account/opening-alerts.ts';
 export * as personalData from './account/personal-data.ts';
+export * as pickupPasses from './account/pickup-passes.ts';
 export * as push from './account/push.ts';
 export * as accountSessions from './account/sessions.ts';
 export * as account from './account.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pickupPassView } from './account/pickup-pass-view.ts';
 import { cents, emptyBody, endpoint, id, idParam, instant, trimmedLines } from './endpoint.ts';
 import { foodFacts } from './meals.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
@@ -94,6 +95,12 @@ export const orderView = z.strictObject({
   lateMinutes: z.array(z.literal(lateMinutes)),
   /** Null until the customer asked for more time. */
   lateRequest: lateRequestView.nullable(),
+  /** The pass of a friend, while it can be used. */
+  pickupPass: pickupPassView.nullable(),
+  /** How many passes the customer may still create. */
+  pickupPassesLeft: z.int(),
+  /** The friend who picked the order up with a pass; null otherwise. */
+  pickedUpBy: z.string().nullable(),
   timeline: z.array(orderTimelineEntry),
   createdAt: instant,
   updatedAt: instant,

@@ -20,6 +20,7 @@ export const pages = [
   page('/demand/:zip?', 'public/demand/demand-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/confirm-email/:token', 'public/email-links/confirm-email-page.tsx', { audience: 'visitor' }),
   page('/confirm-account/:token', 'public/email-links/confirm-account-page.tsx', { audience: 'visitor' }),
+  page('/pass/:token', 'public/pickup-pass/pickup-pass-page.tsx', { audience: 'visitor' }),
   page('/report/:kind/:id', 'public/listing-report/listing-report-page.tsx', { audience: 'visitor' }),
   page('/unsubscribe/:token', 'public/email-links/unsubscribe-page.tsx', { audience: 'visitor' }),
 
@@ -119,7 +120,12 @@ export const pages = [
   page('/alerts', 'customer/alerts/alerts-page.tsx', {
     audience: 'customer',
     prerender: true,
-    preload: () => [read('GET /api/account/queue')],
+    preload: () => [
+      read('GET /api/account/queue'),
+      read('GET /api/account/notifications', { querystring: {} }),
+      read('GET /api/account/alert-rules'),
+      read('GET /api/kitchens', { querystring: {} }),
+    ],
   }),
   page('/customer-profile', 'customer/profile/profile-page.tsx', {
     audience: 'customer',

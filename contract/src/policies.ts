@@ -145,6 +145,9 @@ export const policies = {
   /** How long a kitchen has to answer a customer who is late, and what it can grant without answering. */
   lateAnswerMinutes: 10,
   lateAutoApprovalMinutes: 10,
+  /** Passes with which friends can pick up one order, the canceled ones included. */
+  pickupPassesPerOrder: 3,
+  friendNameMaxLength: 30,
   restaurantDescriptionMaxLength: 600,
   pickupInstructionsMaxLength: 300,
   lowStockThreshold: 3,

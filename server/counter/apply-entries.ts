@@ -4,7 +4,7 @@ import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import { earlier } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import { sellOut, updateStock } from '../meals/stock/set-stock.ts';
-import { matchesPickupCode } from '../orders/check-pickup-code.ts';
+import { matchesPickupCode } from '../orders/order-number.ts';
 import { raiseAlarm } from '../orders/raise-alarm.ts';
 import type { Order } from '../orders/schema.ts';
 import { handOver, lockRestaurantOrder } from '../payments/capture/hand-over.ts';

@@ -1,8 +1,9 @@
 import { policies } from '@fondly/contract/policies';
-import type { CounterOrder } from '@fondly/contract/restaurant/counter';
+import type { FoundOrder } from '@fondly/contract/restaurant/counter';
 import { minutesAfter } from '@fondly/contract/time';
-import { matchesPickupCode } from '../orders/check-pickup-code.ts';
-import { orderColumns, orderRow } from '../orders/schema.ts';
+import { matchesPickupCode } from '../orders/order-number.ts';
+import { listPassesOf, matchPassCode } from '../orders/pickup-passes/match-pass-code.ts';
+import { type Order, orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { integer, nullable, row, timestamp } from '../platform/database/row.ts';
@@ -38,7 +39,7 @@ const listAwaitingHandOver = statement(
  * Finds the orders of a pickup code. Five wrong codes in a row lock the restaurant's counter for a minute, also for the
  * correct code: more open orders make a guess easier. A lock makes the tries count one at a time.
  */
-export async function findOrdersByPickupCode(app: App, staff: Staff, enteredCode: string): Promise<CounterOrder[]> {
+export async function findOrdersByPickupCode(app: App, staff: Staff, enteredCode: string): Promise<FoundOrder[]> {
   const result = await transaction(app, async (tx) => {
     await requireRole(tx, staff, 'counter');
     return findByCode(app, tx, staff.restaurant.id, enteredCode);
@@ -53,18 +54,18 @@ async function findByCode(
   tx: Tx,
   restaurantId: string,
   enteredCode: string,
-): Promise<CounterOrder[] | Problem> {
+): Promise<FoundOrder[] | Problem> {
   const now = app.clock.now();
   await insertAttempts(tx, [restaurantId]);
   const attempts = expectOneRow(await lockAttempts(tx, [restaurantId]));
   if (attempts.lockedUntil && attempts.lockedUntil > now) return new Problem('code-locked');
 
   const open = await listAwaitingHandOver(tx, [restaurantId]);
-  const matching = open.filter((order) => matchesPickupCode(app.config.secret, order.id, enteredCode));
-  if (matching.length > 0) {
+  const found = await findMatching(app, tx, open, enteredCode);
+  if (found === 'canceled-pass') return new Problem('pickup-pass-canceled');
+  if (found.length > 0) {
     await writeAttempts(tx, [restaurantId, 0, null]);
-    // The customer is here, so more time is not a question anymore.
-    return matching.map((order) => toCounterOrder(order, null));
+    return found;
   }
   const wrongCodes = attempts.wrongCodes + 1;
   const isLocked = wrongCodes >= policies.maxWrongPickupCodes;
@@ -74,4 +75,25 @@ async function findByCode(
     isLocked ? minutesAfter(now, policies.pickupCodeLockMinutes) : null,
   ]);
   return new Problem('pickup-code-not-found', { triesLeft: policies.maxWrongPickupCodes - wrongCodes });
+}
+
+/** The open orders whose own code or whose friend's pass has this code. Two of them may have the same. */
+async function findMatching(
+  app: App,
+  tx: Tx,
+  open: Order[],
+  enteredCode: string,
+): Promise<FoundOrder[] | 'canceled-pass'> {
+  const { secret } = app.config;
+  const ids = open.map(({ id }) => id);
+  const passes = matchPassCode(secret, await listPassesOf(tx, ids), enteredCode);
+  const found = open.flatMap((order) => {
+    const isOwn = matchesPickupCode(secret, order.id, enteredCode);
+    const pass = passes.find(({ orderId, canceledAt }) => orderId === order.id && canceledAt === null);
+    if (!isOwn && !pass) return [];
+    // Somebody is here, so more time is not a question anymore.
+    const counterOrder = toCounterOrder(order, { lateRequest: null, friend: pass?.friend ?? null });
+    return [{ ...counterOrder, isByPass: !isOwn }];
+  });
+  return found.length === 0 && passes.length > 0 ? 'canceled-pass' : found;
 }

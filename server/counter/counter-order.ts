@@ -1,6 +1,6 @@
 import { orderTerms } from '@fondly/contract/order-statuses';
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import type { OpenLateRequest } from '@fondly/contract/restaurant/late-request-view';
+import type { PickupState } from '../orders/reschedule/read-pickup-states.ts';
 import { toFirstName } from '../orders/restaurant-order-view.ts';
 import type { Order } from '../orders/schema.ts';
 import { orderStatusSql } from '../platform/database/status-columns.ts';
@@ -9,7 +9,10 @@ import { orderStatusSql } from '../platform/database/status-columns.ts';
 export const awaitingHandOverSql = `restaurant_id = $1 and status in ${orderStatusSql(orderTerms.awaitingPickup)} and closed_reason is null`;
 
 /** Converts an order for the counter: without code, amounts and phone number. */
-export function toCounterOrder(order: Order, lateRequest: OpenLateRequest | null): CounterOrder {
+export function toCounterOrder(
+  order: Order,
+  { lateRequest, friend }: Pick<PickupState, 'lateRequest' | 'friend'>,
+): CounterOrder {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -23,5 +26,6 @@ export function toCounterOrder(order: Order, lateRequest: OpenLateRequest | null
     pickupStart: order.pickupStart.toISOString(),
     pickupEnd: order.pickupEnd.toISOString(),
     lateRequest,
+    friend,
   };
 }

@@ -3,8 +3,9 @@ import type { CounterMeal, CounterView } from '@fondly/contract/restaurant/count
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { listStaffMealsOfDay } from '../meals/list-staff-meals.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
-import { readOpenQuestions } from '../orders/reschedule/read-open-questions.ts';
-import { orderColumns, orderRow } from '../orders/schema.ts';
+import { listPassesOf, type PassOfOrder } from '../orders/pickup-passes/match-pass-code.ts';
+import { type PickupState, plainPickup, readPickupStates } from '../orders/reschedule/read-pickup-states.ts';
+import { type Order, orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow } from '../platform/database/db.ts';
 import { integer, notNull, row } from '../platform/database/row.ts';
@@ -39,7 +40,13 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
     listStaffMealsOfDay(app.db, id, day, now),
     countAwaitingApproval(app.db, [id, now]),
   ]);
-  const questions = await readOpenQuestions(app.db, open);
+  const [states, passes] = await Promise.all([
+    readPickupStates(app.db, open),
+    listPassesOf(
+      app.db,
+      open.map(({ id: orderId }) => orderId),
+    ),
+  ]);
   const salt = deriveSalt(app.config.secret, id, day);
   return {
     at: now.toISOString(),
@@ -47,10 +54,7 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
     timezone: schedule.timezone,
     check: { salt, iterations: policies.counterHashIterations },
     orders: await Promise.all(
-      open.map(async (order) => ({
-        ...toCounterOrder(order, questions.get(order.id)?.lateRequest ?? null),
-        digest: await computeDigest(derivePickupCode(app.config.secret, order.id), salt),
-      })),
+      open.map((order) => toListedOrder(app, order, { salt, state: states.get(order.id), passes })),
     ),
     meals: meals
       .filter((meal) => new Date(meal.pickupEnd) > now)
@@ -58,6 +62,15 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
       .toSorted(byPickupStart),
     waiting: expectOneRow(awaitingApproval).waiting,
   };
+}
+
+type Listed = { salt: string; state: PickupState | undefined; passes: PassOfOrder[] };
+
+async function toListedOrder(app: App, order: Order, { salt, state = plainPickup, passes }: Listed) {
+  const pass = passes.find(({ orderId, canceledAt }) => orderId === order.id && canceledAt === null);
+  const digest = (id: string) => computeDigest(derivePickupCode(app.config.secret, id), salt);
+  const digests = { digest: await digest(order.id), passDigest: pass ? await digest(pass.id) : null };
+  return { ...toCounterOrder(order, state), ...digests };
 }
 
 function toCounterMeal(meal: StaffMealView): CounterMeal {

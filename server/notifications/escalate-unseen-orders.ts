@@ -57,7 +57,7 @@ const lockOrder = statement(
   'order-unseen-lock',
   row({ ...orderRow.columns, restaurantName: text, restaurantEmail: text, restaurantPhone: text }),
   `select ${orderColumnsOf('o')}, r.name as restaurant_name, r.email as restaurant_email, r.phone as restaurant_phone
-   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1 for update of o`,
+   from orders o join restaurants r on r.id = o.restaurant_id where o.id = $1 for no key update of o`,
 );
 
 /** Emails and alarms exist once per order, so a repeat changes nothing. */

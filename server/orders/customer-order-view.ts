@@ -10,6 +10,8 @@ import type { Meal } from '../meals/schema.ts';
 import { canCancel, cancelableUntil } from './can-cancel.ts';
 import { listLateMinutes } from './late-requests/list-late-minutes.ts';
 import { derivePickupCode } from './order-number.ts';
+import { canHavePass } from './pickup-passes/change-pass.ts';
+import { toPassUrl } from './pickup-passes/pass-secrets.ts';
 import type { Order } from './schema.ts';
 
 /** An order with everything else that its customer reads. `list-customer-orders.ts` reads it in one statement. */
@@ -29,14 +31,17 @@ export type OrderWithRelations = {
   problemReport: ProblemReportStatus | null;
   proposal: ProposalView | null;
   lateRequest: LateRequestView | null;
+  passes: { created: number; live: { id: string; friend: string } | null; usedBy: string | null };
   timeline: { transition: OrderTransition; at: string }[];
 };
+
+type ViewConfig = { secret: string; publicUrl: string };
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isUnpaid = (order: Order) => paymentTerms.unpaid.includes(order.paymentStatus);
 
 /** An order as its customer sees it. The pickup code is included only while the order can be picked up. */
-export function toCustomerOrderView(parts: OrderWithRelations, secret: string, now: Date): OrderView {
+export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfig, now: Date): OrderView {
   const { order, restaurant, hold, rating } = parts;
   const isToPickUp = orderTerms.awaitingPickup.includes(order.status);
   const holdExpiresAt = isUnpaid(order) && order.closedReason === null && hold?.releasedAt === null ? hold.until : null;
@@ -71,7 +76,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
     pickupStart: order.pickupStart.toISOString(),
     pickupEnd: order.pickupEnd.toISOString(),
     timezone: order.timezone,
-    pickupCode: isToPickUp ? derivePickupCode(secret, order.id) : null,
+    pickupCode: isToPickUp ? derivePickupCode(config.secret, order.id) : null,
     holdExpiresAt: toIso(holdExpiresAt),
     canExtendHold: holdExpiresAt !== null && holdExpiresAt > now && canExtend(order, hold, holdExpiresAt),
     answerBy: order.captureDecision === null && order.closedReason === null ? toIso(order.answerBy) : null,
@@ -82,7 +87,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, secret: string, n
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingEditDays)),
     rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
     problemReport: parts.problemReport,
-    ...toQuestions(parts, now),
+    ...{ ...toQuestions(parts, now), ...toPasses(parts, config, now) },
     declineReason: order.status === 'failed' && order.closedReason === null ? toDeclineReason(order.declineCode) : null,
     timeline: parts.timeline.map(({ transition, at }) => ({ transition, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),
@@ -98,6 +103,16 @@ function toQuestions({ order, food, proposal, lateRequest }: OrderWithRelations,
     proposal: order.closedReason === null ? proposal : null,
     lateMinutes: listLateMinutes(order, circumstances, now),
     lateRequest,
+  };
+}
+
+function toPasses({ order, passes }: OrderWithRelations, { publicUrl, secret }: ViewConfig, now: Date) {
+  const { created, live, usedBy } = passes;
+  const isOpen = canHavePass(order, now);
+  return {
+    pickupPass: live && isOpen ? { friend: live.friend, url: toPassUrl(publicUrl, secret, live.id) } : null,
+    pickupPassesLeft: isOpen ? Math.max(0, policies.pickupPassesPerOrder - created) : 0,
+    pickedUpBy: usedBy,
   };
 }
 

@@ -2,10 +2,13 @@ import { type Connection, expectOneRow, type Tx } from '../platform/database/db.
 import { statement } from '../platform/database/statement.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
 
-const lock = statement('order-lock', orderRow, `select ${orderColumns} from orders where id = $1 for update`);
+const lock = statement('order-lock', orderRow, `select ${orderColumns} from orders where id = $1 for no key update`);
 const read = statement('order-read', orderRow, `select ${orderColumns} from orders where id = $1`);
 
-/** Locks an order until the transaction ends. */
+/**
+ * Locks an order until the transaction ends. Rows that refer to it can still be inserted (`no key update`): an entry
+ * of the counter does so before its order is locked, and two tablets would otherwise wait for each other.
+ */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | null> {
   const [order] = await lock(tx, [orderId]);
   return order ?? null;

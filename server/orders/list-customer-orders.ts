@@ -8,7 +8,7 @@ import { statement } from '../platform/database/statement.ts';
 import { toUtcJson } from '../platform/database/utc-json.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
-import { openProposalSql } from './reschedule/read-open-questions.ts';
+import { openProposalSql } from './reschedule/read-pickup-states.ts';
 import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
 import { toTransition } from './stored-transitions.ts';
 
@@ -36,6 +36,7 @@ const listedOrder = row({
   problemReport: nullable(oneOf(problemReportStatuses)),
   proposal: nullable(json<NonNullable<OrderWithRelations['proposal']>>()),
   lateRequest: nullable(json<NonNullable<OrderWithRelations['lateRequest']>>()),
+  passes: notNull(json<OrderWithRelations['passes']>()),
   timeline: notNull(json<OrderWithRelations['timeline']>()),
 });
 
@@ -48,6 +49,10 @@ const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.may_contain,
     (select json_build_object('minutes', l.minutes, 'pickupEnd', ${toUtcJson('l.to_end')},
        'answerBy', ${toUtcJson('l.answer_by')}, 'answer', l.answer)
      from late_requests l where l.order_id = o.id) as late_request,
+    (select json_build_object('created', count(*),
+       'live', (array_agg(json_build_object('id', p.id, 'friend', p.friend)) filter (where p.canceled_at is null))[1],
+       'usedBy', max(p.friend) filter (where p.used_at is not null))
+     from pickup_passes p where p.order_id = o.id) as passes,
     (select coalesce(json_agg(json_build_object('transition', h.move, 'at', h.at) order by h.id), '[]'::json)
      from order_history h where h.order_id = o.id) as timeline
   from orders o join restaurants r on r.id = o.restaurant_id join meals m on m.id = o.meal_id
@@ -96,6 +101,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     problemReport,
     proposal,
     lateRequest,
+    passes,
     timeline,
   } = order;
   const isRated = rating !== null && review !== null && ratedAt !== null;
@@ -105,7 +111,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     food: { allergens, mayContain, diets, keptAs, goodUntil },
-    ...{ problemReport, proposal, lateRequest },
+    ...{ problemReport, proposal, lateRequest, passes },
     timeline: timeline.map(({ transition, at }) => ({ transition: toTransition(transition), at })),
   };
 }
@@ -124,7 +130,7 @@ export async function listCustomerOrders(
   const [last, beyond] = [ended[ordersPerPage - 1], ended[ordersPerPage]];
   const orders = rows
     .filter((order) => order !== beyond)
-    .map((order) => toCustomerOrderView(toParts(order), app.config.secret, app.clock.now()));
+    .map((order) => toCustomerOrderView(toParts(order), app.config, app.clock.now()));
   return beyond && last ? { orders, olderThan: last.id } : { orders };
 }
 
@@ -132,5 +138,5 @@ export async function listCustomerOrders(
 export async function readCustomerOrder(app: App, customer: Customer, orderId: string): Promise<OrderView> {
   const [order] = await read(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');
-  return toCustomerOrderView(toParts(order), app.config.secret, app.clock.now());
+  return toCustomerOrderView(toParts(order), app.config, app.clock.now());
 }

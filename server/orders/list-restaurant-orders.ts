@@ -9,9 +9,9 @@ import { Problem } from '../platform/http/problem.ts';
 import { type Attempt, checkRateLimit, forgetAttempt } from '../platform/http/rate-limit.ts';
 import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import { matchesPickupCode } from './check-pickup-code.ts';
-import { isPickupCode } from './order-number.ts';
-import { readOpenQuestions } from './reschedule/read-open-questions.ts';
+import { isPickupCode, matchesPickupCode } from './order-number.ts';
+import { listPassesOf, matchPassCode } from './pickup-passes/match-pass-code.ts';
+import { readPickupStates } from './reschedule/read-pickup-states.ts';
 import { toRestaurantOrderView } from './restaurant-order-view.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
 
@@ -73,9 +73,9 @@ type Page = { orders: RestaurantOrderView[]; olderThan?: string };
 export async function listRestaurantOrders(app: App, staff: Staff, filter: RestaurantOrderFilter): Promise<Page> {
   const { orders, olderThan } =
     filter.search === '' ? await listPage(app, staff, filter) : await search(app, staff, filter);
-  const questions = await readOpenQuestions(app.db, orders);
+  const states = await readPickupStates(app.db, orders);
   return {
-    orders: orders.map((order) => toRestaurantOrderView(order, staff, questions.get(order.id))),
+    orders: orders.map((order) => toRestaurantOrderView(order, staff, states.get(order.id))),
     ...(olderThan && { olderThan }),
   };
 }
@@ -117,9 +117,13 @@ async function findByPickupCode(app: App, staff: Staff, text: string): Promise<s
   const attempt = await countCodeSearch(app, id);
   if (!attempt) return null;
   const awaiting = await listAwaitingPickup(app.db, staffAccessValues(staff, 'counter'));
-  const matching = awaiting.filter((order) => matchesPickupCode(app.config.secret, order.id, code));
+  const { secret } = app.config;
+  const ids = awaiting.map((order) => order.id);
+  const livePasses = (await listPassesOf(app.db, ids)).filter(({ canceledAt }) => canceledAt === null);
+  const own = ids.filter((orderId) => matchesPickupCode(secret, orderId, code));
+  const matching = [...own, ...matchPassCode(secret, livePasses, code).map(({ orderId }) => orderId)];
   if (matching.length > 0) await forgetAttempt(app, attempt);
-  return matching.map((order) => order.id);
+  return matching;
 }
 
 /** Null after too many searches with a wrong code. */

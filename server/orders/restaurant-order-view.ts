@@ -2,7 +2,7 @@ import { orderTerms } from '@fondly/contract/order-statuses';
 import { type OrderTransition, transitionsFor } from '@fondly/contract/order-transitions';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { Staff } from '../restaurants/staff-actors.ts';
-import type { OpenQuestions } from './reschedule/read-open-questions.ts';
+import { type PickupState, plainPickup } from './reschedule/read-pickup-states.ts';
 import type { Order } from './schema.ts';
 
 /** "Maya Rivers" becomes "Maya", which is all that counter staff need to call a customer. */
@@ -26,7 +26,7 @@ export function toShortName(name: string): string {
 export function toRestaurantOrderView(
   order: Order,
   staff: Staff,
-  { proposal, lateRequest }: OpenQuestions = { proposal: null, lateRequest: null },
+  { proposal, lateRequest, friend }: PickupState = plainPickup,
 ): RestaurantOrderView {
   const isCounter = staff.restaurant.role === 'counter';
   const isLive = orderTerms.live.includes(order.status) && order.closedReason === null;
@@ -57,6 +57,7 @@ export function toRestaurantOrderView(
     identifiedBy: identifiedBy(order),
     proposal: order.closedReason === null ? proposal : null,
     lateRequest: order.closedReason === null ? lateRequest : null,
+    friend,
     transitions: transitionsFor(order, 'restaurant').filter(
       (transition) => !isCounter || counterTransitions.includes(transition),
     ),

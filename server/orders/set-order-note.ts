@@ -7,7 +7,7 @@ import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.t
 import type { Staff } from '../restaurants/staff-actors.ts';
 import { visibleToRestaurantSql } from './list-restaurant-orders.ts';
 import { signalOrder } from './record-transition.ts';
-import { readOpenQuestionsOf } from './reschedule/read-open-questions.ts';
+import { readPickupState } from './reschedule/read-pickup-states.ts';
 import { toRestaurantOrderView } from './restaurant-order-view.ts';
 import { orderColumns, orderRow } from './schema.ts';
 
@@ -30,6 +30,6 @@ export async function setOrderNote(
     const [order] = await setNote(tx, [orderId, note, ...staffAccessValues(staff, 'counter')]);
     if (!order) throw new Problem('order-not-found');
     signalOrder(tx, order);
-    return toRestaurantOrderView(order, staff, await readOpenQuestionsOf(tx, order));
+    return toRestaurantOrderView(order, staff, await readPickupState(tx, order));
   });
 }

@@ -20,7 +20,7 @@ import type { TransitionContext } from './transition-context.ts';
 const lockStatus = statement(
   'order-lock-status',
   row({ status: orderRow.columns.status }),
-  'select status from orders where id = $1 for update',
+  'select status from orders where id = $1 for no key update',
 );
 /**
  * A parameter that is null leaves its column unchanged. A restaurant that acts on an order acknowledges it. During a

@@ -38,6 +38,7 @@ const ownedTables: Record<string, string[]> = {
     'coupons',
     'late_pickups',
     'late_requests',
+    'pickup_passes',
     'order_history',
     'orders',
     'pickup_proposals',

@@ -46,6 +46,7 @@ const subjects: Record<string, string[]> = {
     'pickup_proposals',
     'late_pickups',
     'late_requests',
+    'pickup_passes',
     'ratings',
     'coupons',
     'coupon_restaurants',

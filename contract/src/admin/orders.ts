@@ -3,6 +3,7 @@ import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
+import { lateAnswers } from '../restaurant/late-request-view.ts';
 import { refundInput, refundResponses, restaurantMoneyView } from '../restaurant/refunds.ts';
 import { auditEntry, auditReason } from './audit.ts';
 
@@ -76,6 +77,24 @@ export const adminOrderView = z.strictObject({
   ),
   /** The offer of the line by which the order got its portions; null for another order. */
   queueOffer: z.strictObject({ madeAt: instant, units: z.int(), joinedAt: instant }).nullable(),
+  /** What the customer asked who was late. */
+  lateRequest: z
+    .strictObject({
+      minutes: z.int(),
+      requestedAt: instant,
+      answer: z.enum(lateAnswers).nullable(),
+      answeredAt: instant.nullable(),
+    })
+    .nullable(),
+  /** The passes of friends, oldest first. */
+  pickupPasses: z.array(
+    z.strictObject({
+      friend: z.string(),
+      createdAt: instant,
+      canceledAt: instant.nullable(),
+      usedAt: instant.nullable(),
+    }),
+  ),
   problemReport: problemReportView.nullable(),
   alarms: z.array(z.strictObject({ id: z.int(), kind: z.string(), text: z.string() })),
   /** What admins did about it, newest first. */

@@ -22,11 +22,21 @@ export const counterOrder = z.strictObject({
   pickupEnd: instant,
   /** The customer is late and awaits an answer. */
   lateRequest: openLateRequest.nullable(),
+  /** The friend who may come with a pickup pass. */
+  friend: z.string().nullable(),
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
 
 /** One of today's orders, with what its pickup code becomes under the list's check: 64 hexadecimal digits. */
-export const counterOrderWithDigest = counterOrder.extend({ digest: z.string() });
+export const counterOrderWithDigest = counterOrder.extend({
+  digest: z.string(),
+  /** The same of the code of the friend's pass. */
+  passDigest: z.string().nullable(),
+});
+
+/** An order that was found by a code: the customer's own, or that of the friend's pass. */
+const foundOrder = counterOrder.extend({ isByPass: z.boolean() });
+export type FoundOrder = z.infer<typeof foundOrder>;
 
 export const counterMeal = z.strictObject({
   id,
@@ -76,13 +86,13 @@ export const findOrdersByPickupCode = endpoint({
   method: 'POST',
   url: '/api/restaurant/counter/check',
   access: { staff: 'counter', restaurant: 'serving' },
-  problems: ['pickup-code-not-found', 'code-locked'],
+  problems: ['pickup-code-not-found', 'pickup-pass-canceled', 'code-locked'],
   schema: {
     summary: 'Find the open orders with a pickup code; only wrong tries are counted',
     tags,
     body: z.strictObject({ pickupCode }),
     // Two codes of four characters may be equal: then the staff ask for the name.
-    response: { 200: z.strictObject({ orders: z.array(counterOrder).min(1) }) },
+    response: { 200: z.strictObject({ orders: z.array(foundOrder).min(1) }) },
   },
 });
 

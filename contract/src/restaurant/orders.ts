@@ -44,6 +44,8 @@ export const restaurantOrderView = z.strictObject({
   proposal: proposalView.nullable(),
   /** The customer is late and awaits an answer. */
   lateRequest: openLateRequest.nullable(),
+  /** The friend who may come with a pickup pass, and who has come with one. */
+  friend: z.string().nullable(),
   /** The transitions that the reader may make now: the buttons. */
   transitions: z.array(z.enum(orderTransitionNames)),
   createdAt: instant,
@@ -73,6 +75,8 @@ const timelineStep = z.strictObject({
   at: instant,
   step: z.enum([...orderTransitionNames, 'placed', 'refunded']),
   amountCents: cents.optional(),
+  /** The friend to whom the order was handed over. */
+  friend: z.string().optional(),
 });
 export type RestaurantTimelineStep = z.infer<typeof timelineStep>;
 
@@ -163,7 +167,7 @@ export const handOverOrder = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/hand-over',
   access: { staff: 'counter', restaurant: 'serving' },
-  problems: ['order-not-found', 'order-changed', 'wrong-pickup-code', 'code-locked'],
+  problems: ['order-not-found', 'order-changed', 'wrong-pickup-code', 'pickup-pass-canceled', 'code-locked'],
   schema: {
     summary: 'Hand an order over to its customer',
     tags,

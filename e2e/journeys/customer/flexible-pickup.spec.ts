@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
 import { payWithCard } from '../../actions/pay-with-card.ts';
@@ -40,3 +41,50 @@ test('a customer who is running late asks by keyboard, and the counter gives 20 
   await expect(ticket.getByRole('button', { name: 'Running late' })).toHaveCount(0);
   await checkPage(page);
 });
+
+test('a friend picks up with a pass, whose link shows the way and a code of its own', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const page = await openBrowser(await buildCustomer(env.app));
+  await goToPayment(page, meal);
+  await payWithCard(page, '4242424242424242');
+  const ticket = orderTicket(page, meal);
+  await ticket.getByRole('button', { name: 'Send a friend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a friend' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByText('Please enter a first name, with letters only.')).toBeVisible();
+  await dialog.getByLabel("Your friend's first name").fill('Sam');
+  await checkPage(page);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(ticket.getByText('Sam can pick up your order.')).toBeVisible();
+  await checkPage(page);
+
+  const url = await readPassUrl(page);
+  const friend = await openBrowser();
+  await friend.goto(url);
+  await expect(friend.getByText('Hi Sam, Maya asked you to pick up a meal.')).toBeVisible();
+  await checkPage(friend);
+  await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const code = (await friend.getByText(/^[A-Z\d]{4}$/).textContent()) ?? '';
+
+  const counter = await openBrowser(restaurant.owner);
+  await counter.goto('/counter');
+  await counter.getByRole('button', { name: 'Got it!' }).click();
+  await expect(counter.getByText('Or with a pickup pass: Sam')).toBeVisible();
+  await counter.getByLabel("Enter the customer's pickup code").fill(code);
+  await expect(counter.getByText('By pickup pass: Sam')).toBeVisible();
+  await checkPage(counter);
+  await counter.getByRole('button', { name: /^Hand over/ }).click();
+  await expect(page.getByText('Picked up by Sam').first()).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByText('This meal was picked up. Thank you!')).toBeVisible();
+  await checkPage(friend);
+});
+
+/** The link that the ticket shares. */
+async function readPassUrl(page: Page): Promise<string> {
+  const { orders } = await page.evaluate<{ orders: { pickupPass: { url: string } | null }[] }>(
+    "fetch('/api/orders').then((answer) => answer.json())",
+  );
+  return new URL(orders[0]?.pickupPass?.url ?? '').pathname;
+}

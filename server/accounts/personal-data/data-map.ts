@@ -118,6 +118,12 @@ export const dataMap: DataMapEntry[] = [
   { table: 'audit_lines', belongsToPerson: 't.actor_id = me.id', erase: 'nothing' },
   // Counter actions and changed pickup times: instants and the staff member.
   { table: 'counter_entries', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
+  {
+    table: 'pickup_passes',
+    belongsToPerson: inOrdersOfPerson,
+    hiddenColumns: ['token_hash'],
+    erase: { set: `friend = '—', canceled_at = coalesce(canceled_at, now())` },
+  },
   { table: 'late_requests', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'late_pickups', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   { table: 'pickup_proposals', belongsToPerson: inOrdersOfPerson, erase: 'nothing' },

@@ -140,6 +140,10 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
      select id, id, 10, pickup_end, pickup_end + interval '10 minutes', false, now(), now() from orders where id = $1`,
     [orderId],
   );
+  await db.query(
+    `insert into pickup_passes (id, order_id, friend, token_hash, created_at) values ($1, $1, 'Ana', $2, now())`,
+    [orderId, `hash of ${orderId}`],
+  );
   await db.query('insert into admin_clocks (user_id, timezone) values ($1, $2)', [personId, 'America/Chicago']);
   await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
   await db.query(

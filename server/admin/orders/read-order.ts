@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
 import { actors, transitionsFor } from '@fondly/contract/order-transitions';
+import { lateAnswers } from '@fondly/contract/restaurant/late-request-view';
 import { type Order, orderColumnsOf, orderRow } from '../../orders/schema.ts';
 import { stepColumn } from '../../orders/stored-transitions.ts';
 import { readOrderMoney } from '../../payments/read-order-money.ts';
@@ -10,6 +11,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import { findProblemReport } from '../../problem-reports/read-problem-reports.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
 import { maskEmail, maskPhone } from '../mask.ts';
+
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Step = AdminOrderView['timeline'][number];
 
@@ -44,14 +47,32 @@ const readQueueOffer = statement(
      join meal_queue_entries e on e.id = q.entry_id where c.order_id = $1`,
 );
 
+const readLateRequest = statement(
+  'admin-order-late-request',
+  row({
+    minutes: integer,
+    requestedAt: timestamp,
+    answer: nullable(oneOf(lateAnswers)),
+    answeredAt: nullable(timestamp),
+  }),
+  'select minutes, requested_at, answer, answered_at from late_requests where order_id = $1',
+);
+const readPasses = statement(
+  'admin-order-passes',
+  row({ friend: text, createdAt: timestamp, canceledAt: nullable(timestamp), usedAt: nullable(timestamp) }),
+  'select friend, created_at, canceled_at, used_at from pickup_passes where order_id = $1 order by created_at',
+);
+
 /** Everything about one order. Contact data is masked. */
 export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   const [order] = await findOrder(app.db, [id]);
   if (!order) throw new Problem('order-not-found');
-  const [steps, money, [queueOffer], problemReport, alarms, audit] = await Promise.all([
+  const [steps, money, [queueOffer], [lateRequest], passes, problemReport, alarms, audit] = await Promise.all([
     readSteps(app.db, [id]),
     readOrderMoney(app, order),
     readQueueOffer(app.db, [id]),
+    readLateRequest(app.db, [id]),
+    readPasses(app.db, [id]),
     findProblemReport(app, id),
     readAlarms(app.db, [id]),
     listAuditEntries(app, id),
@@ -71,6 +92,19 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
           joinedAt: queueOffer.joinedAt.toISOString(),
         }
       : null,
+    lateRequest: lateRequest
+      ? {
+          ...lateRequest,
+          requestedAt: lateRequest.requestedAt.toISOString(),
+          answeredAt: toIso(lateRequest.answeredAt),
+        }
+      : null,
+    pickupPasses: passes.map(({ friend, createdAt, canceledAt, usedAt }) => ({
+      friend,
+      createdAt: createdAt.toISOString(),
+      canceledAt: toIso(canceledAt),
+      usedAt: toIso(usedAt),
+    })),
     ...{ problemReport, alarms, audit },
   };
 }

@@ -24,7 +24,7 @@ const readHold = statement(
   `select c.until, c.extended_at, coalesce(c.held_since, o.created_at) as held_since,
      o.restaurant_id, o.pickup_end
    from orders o join claims c on c.order_id = o.id
-   where o.id = $1 and o.customer_id = $2 and o.closed_reason is null and c.released_at is null for update`,
+   where o.id = $1 and o.customer_id = $2 and o.closed_reason is null and c.released_at is null for no key update`,
 );
 const extendOnce = statement(
   'hold-extend',

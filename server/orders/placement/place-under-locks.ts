@@ -24,7 +24,7 @@ import { reservePortions } from './reserve-portions.ts';
 const lockOpenOrderCoupon = statement(
   'order-lock-coupon',
   row({ couponCode: nullable(text) }),
-  'select coupon_code from orders where id = $1 and closed_reason is null for update',
+  'select coupon_code from orders where id = $1 and closed_reason is null for no key update',
 );
 const confirmFreeOrder = statement(
   'order-confirm-free',

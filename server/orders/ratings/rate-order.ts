@@ -16,7 +16,7 @@ import { orderColumns, orderRow, ratingColumns, ratingRow } from '../schema.ts';
 const lockOwn = statement(
   'order-lock-of-customer',
   orderRow,
-  `select ${orderColumns} from orders where id = $1 and customer_id = $2 for update`,
+  `select ${orderColumns} from orders where id = $1 and customer_id = $2 for no key update`,
 );
 const read = statement('rating-read', ratingRow, `select ${ratingColumns} from ratings where order_id = $1`);
 const findInsider = statement(

@@ -20,7 +20,7 @@ import { endLateRequest } from '../late-requests/late-request-table.ts';
 import { signalOrder } from '../record-transition.ts';
 import { toRestaurantOrderView } from '../restaurant-order-view.ts';
 import { orderColumns, orderRow } from '../schema.ts';
-import { readOpenQuestionsOf } from './read-open-questions.ts';
+import { readPickupState } from './read-pickup-states.ts';
 import { findGoodUntilError } from './require-good-until.ts';
 
 type RescheduleInput = { day: string; starts: string; ends: string };
@@ -29,7 +29,7 @@ type Window = { start: Date; end: Date };
 const lockOwnOrder = statement(
   'order-lock-of-restaurant',
   orderRow,
-  `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for update`,
+  `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for no key update`,
 );
 /** Ends the question about another pickup time that the customer has not answered. */
 export const withdrawProposal = command(
@@ -79,7 +79,7 @@ export async function proposeReschedule(
     ]);
     signalOrder(tx, order);
     enqueue(tx, 'announce-proposal', { proposalId: id });
-    return toRestaurantOrderView(order, manager, await readOpenQuestionsOf(tx, order));
+    return toRestaurantOrderView(order, manager, await readPickupState(tx, order));
   });
 }
 

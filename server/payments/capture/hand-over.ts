@@ -1,5 +1,6 @@
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import { checkPickupCode } from '../../orders/check-pickup-code.ts';
+import { markPassUsed } from '../../orders/pickup-passes/match-pass-code.ts';
 import { type Order, orderColumns, orderRow } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
@@ -13,7 +14,7 @@ import { bookEarning } from '../payouts/owe-transfer.ts';
 const lockOwnOrder = statement(
   'order-lock-for-staff',
   orderRow,
-  `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for update`,
+  `select ${orderColumns} from orders where id = $1 and ${staffAccessSql('restaurant_id', 2)} for no key update`,
 );
 const storeProof = command(
   'order-store-pickup-proof',
@@ -39,6 +40,9 @@ export async function lockRestaurantOrder(
   return order;
 }
 
+/** Staff know the customer and need no code. */
+const byName = { refused: null, passId: null };
+
 type PickupProof = {
   /** Null: the staff know the customer and need no code. The order records this. */
   pickupCode: string | null;
@@ -59,12 +63,16 @@ export async function handOver(
 ): Promise<TransitionResult> {
   const now = app.clock.now();
   const { pickupCode, checkedOfflineAt = null } = proof;
-  const refused = pickupCode === null ? null : await checkPickupCode(app, tx, order, pickupCode);
+  const { refused, passId } =
+    pickupCode === null
+      ? byName
+      : await checkPickupCode(app, tx, order, { pickupCode, isCheckedOffline: checkedOfflineAt !== null });
   if (refused) return { order, refused };
   const completed = await transitionOrder(tx, order.id, 'handOver', 'restaurant', { now, actorId: staff.id });
   const handOverFacts = { handedOverWithoutCode: pickupCode === null, checkedOfflineAt };
   if (handOverFacts.handedOverWithoutCode || checkedOfflineAt)
     await storeProof(tx, [order.id, handOverFacts.handedOverWithoutCode, checkedOfflineAt]);
+  if (passId) await markPassUsed(tx, [passId, now]);
   await bookEarning(tx, completed, now);
   return { order: { ...completed, ...handOverFacts }, refused: null };
 }

@@ -1,6 +1,6 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
-import { readOpenQuestionsOf } from '../../orders/reschedule/read-open-questions.ts';
+import { readPickupState } from '../../orders/reschedule/read-pickup-states.ts';
 import { toRestaurantOrderView } from '../../orders/restaurant-order-view.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
@@ -34,5 +34,5 @@ export async function transitionRestaurantOrder(
   // The wrong pickup code is counted and committed before the request is refused.
   if (result.refused) throw result.refused;
   const order = await captureIfDecided(app, result.order);
-  return toRestaurantOrderView(order, staff, await readOpenQuestionsOf(app.db, order));
+  return toRestaurantOrderView(order, staff, await readPickupState(app.db, order));
 }

@@ -36,6 +36,7 @@ const rateLimits = {
   'phone-code': { maxTries: 10, withinSeconds: 3_600 },
   'mail-link': { maxTries: 60, withinSeconds: 3_600, isByNetwork: true },
   'mail-link-check': { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
+  'pickup-pass': { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'pickup-code-search': { maxTries: 30, withinSeconds: 600 },
   coupon: { maxTries: 20, withinSeconds: 600 },
   'payment-lookup': { maxTries: 60, withinSeconds: 600 },

@@ -26,6 +26,9 @@ export const restaurantOrderRows: Row[] = [
     ofOrder('POST', '/ask-to-move', { day: '2025-10-04', starts: '12:00', ends: '13:00' }),
     order,
   ),
+  row('pickup-pass.create', ({ orderId }) => post(`/api/orders/${orderId}/pickup-pass`, { friend: 'Sam' })(), order),
+  row('pickup-pass.cancel', ({ orderId }) => post(`/api/orders/${orderId}/pickup-pass/cancel`, {})(), order),
+  row('pickup-pass.read.unknown', get('/api/pickup-passes/unknown')),
   row(
     'order.request-more-time',
     ({ orderId }) => post(`/api/orders/${orderId}/late-request`, { minutes: 10 })(),

@@ -102,6 +102,40 @@ const AlarmsLink = () => (
   </ButtonLink>
 );
 
+const lateAnswerTexts = {
+  granted: 'granted',
+  declined: 'declined',
+  expired: 'no reply',
+  withdrawn: 'withdrawn',
+};
+
+/** The line, the request for more time, and the passes of friends. */
+function listPickupFacts({ queueOffer, lateRequest, pickupPasses, timezone }: AdminOrderView): [string, string][] {
+  const time = (at: string) => formatDateTime(at, timezone);
+  return [
+    ...(queueOffer
+      ? [
+          ['From the line', `Joined ${time(queueOffer.joinedAt)}, offered ${time(queueOffer.madeAt)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(lateRequest
+      ? [
+          [
+            'Running late',
+            `Asked for ${lateRequest.minutes} minutes on ${time(lateRequest.requestedAt)}: ${lateRequest.answer ? lateAnswerTexts[lateRequest.answer] : 'not answered yet'}`,
+          ] as [string, string],
+        ]
+      : []),
+    ...pickupPasses.map(({ friend, createdAt, canceledAt, usedAt }): [string, string] => [
+      'Pickup pass',
+      `${friend}, ${time(createdAt)}${usedAt ? `, used ${time(usedAt)}` : canceledAt ? `, canceled ${time(canceledAt)}` : ''}`,
+    ]),
+  ];
+}
+
 function Facts({ order, onRequest }: { order: AdminOrderView; onRequest: (request: ReasonRequest) => void }) {
   const { id, customerId, customerName, restaurantId, restaurantName, quantity, mealName, reason } = order;
   const { createdAt, timezone, specialInstructions } = order;
@@ -113,14 +147,7 @@ function Facts({ order, onRequest }: { order: AdminOrderView; onRequest: (reques
           ['Kitchen', <NamedLink key="restaurant" to={`/admin/restaurants/${restaurantId}`} name={restaurantName} />],
           ['Pickup', formatPickup(order)],
           ['Placed', formatDateTime(createdAt, timezone)],
-          ...(order.queueOffer
-            ? [
-                [
-                  'From the line',
-                  `Joined ${formatDateTime(order.queueOffer.joinedAt, timezone)}, offered ${formatDateTime(order.queueOffer.madeAt, timezone)}`,
-                ] as [string, string],
-              ]
-            : []),
+          ...listPickupFacts(order),
           ...(specialInstructions ? [['Note to the kitchen', specialInstructions] as [string, string]] : []),
           ...(reason ? [['Ended because', orderReasonLabel(reason, 'admin') ?? reason] as [string, string]] : []),
         ]}

@@ -64,6 +64,7 @@ export function OrderRow({ order }: { order: OrderView }) {
             </button>
           )}
         </div>
+        {order.pickedUpBy && <p className="note">{m.pass_picked_up({ friend: order.pickedUpBy })}</p>}
         {ending && <EndingNote ending={ending} />}
         <ProblemReportLink order={order} />
         {(order.refundedCents > 0 || (order.status === 'canceled' && order.paidCents > 0)) && (

@@ -29,6 +29,7 @@ const order = {
   restaurantNote: '',
   pickupStart: now.toISOString(),
   lateRequest: null,
+  friend: null,
 };
 const view: CounterView = {
   at: now.toISOString(),
@@ -36,7 +37,7 @@ const view: CounterView = {
   timezone: 'America/New_York',
   check: digestCheck,
   waiting: 1,
-  orders: [{ ...order, digest: await computeDigest('H7RD', digestCheck) }],
+  orders: [{ ...order, digest: await computeDigest('H7RD', digestCheck), passDigest: null }],
   meals: [{ ...meal, reservedPortions: 0, soldToday: 8 }].map(
     ({
       id,
@@ -112,7 +113,7 @@ describe('The counter', () => {
     const viewWithoutOrders = ok(read, { ...view, orders: [] });
     const page = await open({
       [read]: [counterReply, viewWithoutOrders],
-      [check]: [ok(check, { orders: [order] })],
+      [check]: [ok(check, { orders: [{ ...order, isByPass: false }] })],
       [send]: ['network-error'],
     });
     stubEntries(null);
@@ -169,6 +170,20 @@ describe('The counter', () => {
     expect(await page.findByText(/on another screen/)).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: `OK: ${orderNumber}, 2 × Evening Sushi Board` }));
     expect(page.queryByText(/on another screen/)).toBeNull();
+  });
+
+  test("offline, the list verifies the code of a friend's pass and says who came", async () => {
+    const listed = { ...order, friend: 'Sam', digest: 'of another code' };
+    const passDigest = await computeDigest('K7QR', digestCheck);
+    const page = await open({
+      [read]: [ok(read, { ...view, orders: [{ ...listed, passDigest }] }), 'network-error'],
+      [check]: ['network-error'],
+    });
+    expect(await page.findByText('Or with a pickup pass: Sam')).toBeTruthy();
+    await page.person.type(await page.findByLabelText(field), 'K7QR');
+    const found = within(await page.findByRole('region', { name: 'Hand over' }));
+    expect(found.getByText('By pickup pass: Sam')).toBeTruthy();
+    expect(found.getByText(/Checked against the list/)).toBeTruthy();
   });
 
   test('offline, five codes that are not in the list lock the field', async () => {

@@ -60,6 +60,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
                   tags={{ muted: (text) => <span className="muted">{text}</span> }}
                 />
               </span>
+              {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
               {(order.specialInstructions || order.restaurantNote) && (
                 <span className={`break text-14 on-butter ${styles.note}`}>
                   {[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}

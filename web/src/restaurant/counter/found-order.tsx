@@ -68,6 +68,7 @@ type HandOverProps = { order: CounterOrder; found: Found | null; queue: EntryQue
 
 function HandOver({ order, found, queue, onDone }: HandOverProps) {
   const [isBusy, setBusy] = useState(false);
+  const isByPass = found?.orders.some(({ id, isByPass: isPass }) => id === order.id && isPass) ?? false;
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
   const warning = findTimingWarning(order, timezone, now);
@@ -102,6 +103,9 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
             {order.quantity} × {order.mealName}
           </b>
           <span className="text-18 weight-600">{m.counter_found_customer({ customer: order.customerName })}</span>
+          {isByPass && order.friend && (
+            <span className="text-18 weight-600">{m.pass_found({ friend: order.friend })}</span>
+          )}
           <span className="muted">
             {m.counter_found_order({
               number: order.orderNumber,

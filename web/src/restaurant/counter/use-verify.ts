@@ -1,4 +1,4 @@
-import type { CounterOrder } from '@fondly/contract/restaurant/counter';
+import type { FoundOrder } from '@fondly/contract/restaurant/counter';
 import * as m from '@fondly/messages';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
@@ -9,7 +9,7 @@ import { createAttemptLimiter } from './offline-attempts.ts';
 import type { Shift } from './use-shift.ts';
 
 /** The orders with a code (two when codes collide), and whether the server or the list verified it. */
-export type Found = { code: string; orders: CounterOrder[]; isCheckedOffline: boolean };
+export type Found = { code: string; orders: FoundOrder[]; isCheckedOffline: boolean };
 
 /** Verifies a code on the server, or in the day's list while the server cannot be reached. */
 export function useVerify(shift: Shift) {
@@ -24,7 +24,9 @@ export function useVerify(shift: Shift) {
     if (attempts.isLocked()) return m.counter_locked();
     if (!shift.view || !canHashCodes()) return m.counter_cannot_check();
     const digest = await computeDigest(code, shift.view.check);
-    const orders = shift.view.orders.filter((order) => order.digest === digest);
+    const orders = shift.view.orders
+      .filter((order) => order.digest === digest || order.passDigest === digest)
+      .map((order) => ({ ...order, isByPass: order.digest !== digest }));
     if (orders.length === 0) {
       attempts.recordFailure();
       return m.counter_not_in_list();

@@ -50,6 +50,9 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
       <td className={styles.status}>
         <OrderStatusPill {...getPillStatus(order)} />
         {cancellation && <CancellationNote cancellation={cancellation} />}
+        {order.closedReason === 'collected' && order.friend && (
+          <span className={`caption block ${styles.known}`}>{m.pass_found({ friend: order.friend })}</span>
+        )}
         {order.identifiedBy && order.identifiedBy !== 'code' && (
           <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]()}</span>
         )}

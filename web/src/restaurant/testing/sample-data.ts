@@ -74,6 +74,7 @@ export const orderAwaitingApproval: RestaurantOrderView = {
   identifiedBy: null,
   proposal: null,
   lateRequest: null,
+  friend: null,
   transitions: ['approve', 'deny'],
   createdAt: '2026-11-20T21:19:00.000Z',
   updatedAt: '2026-11-20T21:19:00.000Z',

@@ -10,6 +10,7 @@ import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
 import { LateRequestState } from './late-request.tsx';
 import styles from './order-ticket.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PickupPassState } from './pickup-pass.tsx';
 import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
 import { RescheduleProposal } from './reschedule-proposal.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -48,6 +49,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
         <LateRequestState order={order} now={now} />
+        {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
         <PickupWindowBar order={order} now={now} />
         <OrderTimeline order={order} />
         <TicketActions order={order} />

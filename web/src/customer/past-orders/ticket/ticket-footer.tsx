@@ -13,6 +13,7 @@ import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestButton } from './late-request.tsx';
+import { PickupPassButton } from './pickup-pass.tsx';
 import styles from './ticket-footer.module.css';
 
 /** The restaurant's pickup instructions, the cancellation rule, and the cancel button while it is allowed. */
@@ -51,6 +52,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
         {policy && <p className="note">{policy}</p>}
         <div className={`flex wrap ${styles.actions}`}>
           <LateRequestButton order={order} />
+          <PickupPassButton order={order} />
           {order.canCancel && (
             <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
               {m.customer_orders_cancel_button()}

@@ -73,6 +73,7 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
           {order.quantity} × {order.mealName}
         </b>
         <span className="note">{order.customerName}</span>
+        {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
       </div>
       {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
     </div>

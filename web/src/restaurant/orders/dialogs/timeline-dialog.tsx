@@ -53,8 +53,10 @@ function Steps({ order: { id, timezone } }: Pick<Props, 'order'>) {
   );
 }
 
-const toName = ({ step, amountCents }: RestaurantTimelineStep): string =>
-  step === 'refunded' ? m.board_dialog_timeline_refunded({ amount: formatCents(amountCents ?? 0) }) : stepNames[step]();
+function toName({ step, amountCents, friend }: RestaurantTimelineStep): string {
+  if (step === 'refunded') return m.board_dialog_timeline_refunded({ amount: formatCents(amountCents ?? 0) });
+  return friend ? m.pass_timeline({ friend }) : stepNames[step]();
+}
 
 const stepNames: Record<Exclude<RestaurantTimelineStep['step'], 'refunded'>, () => string> = {
   placed: m.board_dialog_timeline_placed,
