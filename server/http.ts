@@ -28,6 +28,7 @@ import { openingAlertRoutes } from './notifications/opening-alerts/routes.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { mealQueueRoutes } from './orders/meal-queue/routes.ts';
+import { orderMessageRoutes } from './orders/messages/routes.ts';
 import { pickupPassRoutes } from './orders/pickup-passes/routes.ts';
 import { mealPageRoutes } from './orders/placement/meal-page-routes.ts';
 import { restaurantOrderRoutes } from './orders/restaurant-order-routes.ts';
@@ -81,6 +82,7 @@ const moduleRoutes: Routes[] = [
   staffMealRoutes,
   mealPageRoutes,
   mealQueueRoutes,
+  orderMessageRoutes,
   pickupPassRoutes,
   orderRoutes,
   restaurantOrderRoutes,

@@ -41,8 +41,10 @@ import {
   announceQueueWindow,
 } from './notifications/meal-queue/announce-queue.ts';
 import { sendOpeningAlerts } from './notifications/opening-alerts/send-opening-alerts.ts';
+import { announceOrderMessage } from './notifications/order-messages/announce-order-message.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
 import { expireLateRequests } from './orders/late-requests/answer-late-request.ts';
+import { deleteOldOrderMessages } from './orders/messages/delete-old-messages.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
 import { noteMealChange } from './orders/reschedule/note-meal-change.ts';
 import { widenOrderWindows } from './orders/reschedule/widen-order-windows.ts';
@@ -81,6 +83,8 @@ export const jobHandlers: JobHandlers = {
   'announce-fee-rule': announceFeeRule,
   'announce-late-pickup': announceLatePickup,
   'announce-late-request': announceLateRequest,
+  'announce-order-message': announceOrderMessage,
+  'delete-old-order-messages': deleteOldOrderMessages,
   'announce-meal-change': announceMealChange,
   'announce-transition': announceTransition,
   'announce-last-call': announceLastCall,
@@ -174,6 +178,7 @@ export const timers: Timer[] = [
   { job: 'delete-ended-rate-limits', cron: '50 * * * *' },
   // One table after the other, in the hour in which the fewest people order.
   { job: 'delete-old-pushes', cron: '25 9 * * *' },
+  { job: 'delete-old-order-messages', cron: '55 8 * * *' },
   { job: 'delete-old-queues', cron: '50 8 * * *' },
   { job: 'delete-ended-sessions', cron: '30 9 * * *' },
   { job: 'delete-old-counter-entries', cron: '35 9 * * *' },

@@ -101,6 +101,8 @@ export const orderView = z.strictObject({
   pickupPassesLeft: z.int(),
   /** The friend who picked the order up with a pass; null otherwise. */
   pickedUpBy: z.string().nullable(),
+  /** Messages of the restaurant that the customer has not read. */
+  unreadMessages: z.int(),
   timeline: z.array(orderTimelineEntry),
   createdAt: instant,
   updatedAt: instant,

@@ -148,6 +148,10 @@ export const policies = {
   /** Passes with which friends can pick up one order, the canceled ones included. */
   pickupPassesPerOrder: 3,
   friendNameMaxLength: 30,
+  /** Messages about one order: how many each side may send, how long they are, and until when after pickup. */
+  messagesPerSide: 10,
+  messageMaxLength: 300,
+  messageHoursAfterPickup: 24,
   restaurantDescriptionMaxLength: 600,
   pickupInstructionsMaxLength: 300,
   lowStockThreshold: 3,
@@ -221,6 +225,7 @@ export const retentionDays = {
   customerNotifications: 90,
   /** Entries of lines and their offers. */
   mealQueue: 90,
+  orderMessages: 90,
   stripeEvents: 90,
   counterEntries: 90,
   /** Counted from the decision. */

@@ -183,6 +183,8 @@ export const staffRestaurantView = z.strictObject({
   showsUsualTimes: z.boolean(),
   /** Whether customers who are late get up to ten more minutes without an answer by staff. */
   autoApprovesLate: z.boolean(),
+  /** Whether customers write in their own words; otherwise only quick messages. */
+  takesFreeText: z.boolean(),
   /** False after the owner stopped selling, until the owner starts again. */
   isSelling: z.boolean(),
   /** The duty of a high-volume seller, with its last day while it is open. Left out for all other restaurants. */

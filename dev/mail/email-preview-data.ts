@@ -57,6 +57,9 @@ export const onSale = meals.map((meal, at) => ({
   pickupEnd: closes,
 })) as unknown as MealOnSale[];
 
+export const writtenMessage = { id, side: 'restaurant', quick: null, body: 'We moved to the side door.' } as const;
+export const quickMessage = { id, side: 'customer', quick: 'outside', body: null } as const;
+
 export const foodChange = [{ what: 'Allergens', before: ['wheat'], after: ['wheat', 'sesame'] }];
 export const nameChange = [{ what: 'Name', before: 'Tonkotsu Ramen', after: 'Miso Ramen' }];
 export const proposal: Proposal = {

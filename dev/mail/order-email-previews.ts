@@ -5,6 +5,7 @@ import { lastCallMessage } from '@fondly/server/notifications/last-call/announce
 import { latePickupMessage } from '@fondly/server/notifications/late-requests/announce-late-pickup';
 import { lateRequestMessages } from '@fondly/server/notifications/late-requests/late-request-messages';
 import { orderMessages } from '@fondly/server/notifications/order-messages';
+import { orderMessageMessages } from '@fondly/server/notifications/order-messages/order-message-messages';
 import { problemReportMessages } from '@fondly/server/notifications/problem-report-messages';
 import { proposalMessages } from '@fondly/server/notifications/proposal-messages';
 import { refundMessages } from '@fondly/server/notifications/refund-messages';
@@ -54,6 +55,12 @@ export function listOrderPreviews(config: Config): Sample[] {
     ),
     createOrderPreview('late-requests/late-request-messages.ts', 'No reply to a late customer', (locale) =>
       lateRequestMessages.expired.customer.email(late, locale),
+    ),
+    createOrderPreview('order-messages/order-message-messages.ts', 'The kitchen wrote', (locale) =>
+      orderMessageMessages.restaurant.customer.email({ ...context, message: data.writtenMessage }, locale),
+    ),
+    createOrderPreview('order-messages/order-message-messages.ts', 'The customer wrote', (locale) =>
+      orderMessageMessages.customer.staff.email({ ...context, message: data.quickMessage }, locale),
     ),
     createOrderPreview('announce-meal-change.ts', 'What is in it', (locale) =>
       mealChangeMessage.customer.email(foodChange, locale),

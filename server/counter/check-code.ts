@@ -92,7 +92,11 @@ async function findMatching(
     const pass = passes.find(({ orderId, canceledAt }) => orderId === order.id && canceledAt === null);
     if (!isOwn && !pass) return [];
     // Somebody is here, so more time is not a question anymore.
-    const counterOrder = toCounterOrder(order, { lateRequest: null, friend: pass?.friend ?? null });
+    const counterOrder = toCounterOrder(order, {
+      lateRequest: null,
+      friend: pass?.friend ?? null,
+      unreadMessages: 0,
+    });
     return [{ ...counterOrder, isByPass: !isOwn }];
   });
   return found.length === 0 && passes.length > 0 ? 'canceled-pass' : found;

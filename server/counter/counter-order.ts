@@ -11,7 +11,7 @@ export const awaitingHandOverSql = `restaurant_id = $1 and status in ${orderStat
 /** Converts an order for the counter: without code, amounts and phone number. */
 export function toCounterOrder(
   order: Order,
-  { lateRequest, friend }: Pick<PickupState, 'lateRequest' | 'friend'>,
+  { lateRequest, friend, unreadMessages }: Omit<PickupState, 'proposal'>,
 ): CounterOrder {
   return {
     id: order.id,
@@ -27,5 +27,6 @@ export function toCounterOrder(
     pickupEnd: order.pickupEnd.toISOString(),
     lateRequest,
     friend,
+    unreadMessages,
   };
 }

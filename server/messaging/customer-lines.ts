@@ -20,6 +20,7 @@ type PlainCode =
   | 'reschedule-asked'
   | 'rescheduled'
   | 'late-declined'
+  | 'order-message'
   | 'late-expired'
   | 'report-filed'
   | 'report-answered'
@@ -96,6 +97,7 @@ const rules: Rules = {
   'name-changed': { ...order, title: plain(m.email_orders_name_changed_title) },
   'reschedule-asked': { ...order, title: plain(m.email_orders_reschedule_title) },
   rescheduled: { ...order, title: plain(m.email_orders_rescheduled_title) },
+  'order-message': { ...order, kind: 'reply', title: plain(m.in_app_customer_message) },
   'late-declined': { ...order, title: plain(m.email_orders_late_declined_title) },
   'late-expired': { ...order, title: plain(m.email_orders_late_expired_title) },
   'pickup-soon': { ...order, title: withTime(m.email_orders_pickup_title) },

@@ -27,6 +27,7 @@ export type InAppLine =
   | { code: 'reschedule-declined'; number: string; customer: string }
   | { code: 'kitchen-away'; number: string }
   | ({ code: 'rescheduled'; number: string; customer: string; start: string; end: string } & InZone)
+  | { code: 'order-message'; number: string; customer: string }
   | ({ code: 'late-request'; number: string; customer: string; minutes: number; until: string } & InZone)
   | ({
       code: 'report-filed';
@@ -76,6 +77,10 @@ const renderers: Renderers = {
       { customer, time: formatDayAndWindow(new Date(start), new Date(end), timezone, locale) },
       { locale },
     ),
+  }),
+  'order-message': ({ number, customer }, locale) => ({
+    title: m.in_app_message_title({ customer }, { locale }),
+    text: m.in_app_message_text({ number }, { locale }),
   }),
   'late-request': ({ number, customer, minutes, until, timezone }, locale) => ({
     title: m.in_app_late_title({ customer }, { locale }),

@@ -31,6 +31,7 @@ export type OrderWithRelations = {
   problemReport: ProblemReportStatus | null;
   proposal: ProposalView | null;
   lateRequest: LateRequestView | null;
+  unreadMessages: number;
   passes: { created: number; live: { id: string; friend: string } | null; usedBy: string | null };
   timeline: { transition: OrderTransition; at: string }[];
 };
@@ -87,7 +88,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfi
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingEditDays)),
     rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
     problemReport: parts.problemReport,
-    ...{ ...toQuestions(parts, now), ...toPasses(parts, config, now) },
+    ...{ ...toQuestions(parts, now), ...toPasses(parts, config, now), unreadMessages: parts.unreadMessages },
     declineReason: order.status === 'failed' && order.closedReason === null ? toDeclineReason(order.declineCode) : null,
     timeline: parts.timeline.map(({ transition, at }) => ({ transition, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),

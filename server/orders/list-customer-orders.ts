@@ -3,7 +3,18 @@ import { problemReportStatuses } from '@fondly/contract/problem-report-rules';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { mealRow } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';
-import { boolean, json, notNull, nullable, oneOf, type Row, row, text, timestamp } from '../platform/database/row.ts';
+import {
+  boolean,
+  integer,
+  json,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  timestamp,
+} from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import { toUtcJson } from '../platform/database/utc-json.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -36,6 +47,7 @@ const listedOrder = row({
   problemReport: nullable(oneOf(problemReportStatuses)),
   proposal: nullable(json<NonNullable<OrderWithRelations['proposal']>>()),
   lateRequest: nullable(json<NonNullable<OrderWithRelations['lateRequest']>>()),
+  unreadMessages: notNull(integer),
   passes: notNull(json<OrderWithRelations['passes']>()),
   timeline: notNull(json<OrderWithRelations['timeline']>()),
 });
@@ -49,6 +61,8 @@ const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.may_contain,
     (select json_build_object('minutes', l.minutes, 'pickupEnd', ${toUtcJson('l.to_end')},
        'answerBy', ${toUtcJson('l.answer_by')}, 'answer', l.answer)
      from late_requests l where l.order_id = o.id) as late_request,
+    (select count(*)::int from order_messages w
+     where w.order_id = o.id and w.side = 'restaurant' and w.read_at is null) as unread_messages,
     (select json_build_object('created', count(*),
        'live', (array_agg(json_build_object('id', p.id, 'friend', p.friend)) filter (where p.canceled_at is null))[1],
        'usedBy', max(p.friend) filter (where p.used_at is not null))
@@ -101,6 +115,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     problemReport,
     proposal,
     lateRequest,
+    unreadMessages,
     passes,
     timeline,
   } = order;
@@ -111,7 +126,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     food: { allergens, mayContain, diets, keptAs, goodUntil },
-    ...{ problemReport, proposal, lateRequest, passes },
+    ...{ problemReport, proposal, lateRequest, unreadMessages, passes },
     timeline: timeline.map(({ transition, at }) => ({ transition: toTransition(transition), at })),
   };
 }

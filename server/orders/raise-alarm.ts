@@ -37,7 +37,8 @@ export type AlarmKind =
   | 'tax-rate-missing'
   | 'tax-threshold'
   | 'order-unseen'
-  | 'handed-over-after-end';
+  | 'handed-over-after-end'
+  | 'message-reported';
 
 type Alarm = { kind: AlarmKind; source: string; orderId: string | null; text: string };
 

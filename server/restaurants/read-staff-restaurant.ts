@@ -52,6 +52,7 @@ const staffRestaurant = row({
   autoAccept: boolean,
   showsUsualTimes: boolean,
   autoApprovesLate: boolean,
+  takesFreeText: boolean,
   createdAt: timestamp,
   reviewAction: nullable(oneOf(reviewActionNames)),
   reviewReason: nullable(text),
@@ -73,7 +74,7 @@ const read = statement(
      r.description, r.pickup_instructions, r.selling_stopped_at is null as is_selling,
      coalesce(r.resubmitted_at, r.created_at) as applied_at,
      r.logo_url, r.header_image_url, r.tone, r.timezone, r.status,
-     r.auto_accept, r.shows_usual_times, r.auto_approves_late, r.created_at,
+     r.auto_accept, r.shows_usual_times, r.auto_approves_late, r.takes_free_text, r.created_at,
      r.decision as review_action,
      -- why we said yes is for the audit log alone
      case when r.decision in ('ask-changes', 'reject', 'suspend') then r.decision_reason end as review_reason,

@@ -1,3 +1,4 @@
+import { setFreeText as setFreeTextEndpoint } from '@fondly/contract/account/order-messages';
 import { setLateApproval as setLateApprovalEndpoint } from '@fondly/contract/restaurant/late-requests';
 import { setUsualTimes as setUsualTimesEndpoint } from '@fondly/contract/restaurant/usual-sales';
 import * as restaurant from '@fondly/contract/restaurants';
@@ -9,12 +10,13 @@ import { submitApplication } from './applications/submit-application.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { setAutoAccept } from './set-auto-accept.ts';
 import { setFavorite } from './set-favorite.ts';
-import { setLateApproval } from './set-late-approval.ts';
+import { setFreeText, setLateApproval } from './set-pickup-setting.ts';
 import { setUsualTimes } from './set-usual-times.ts';
 
 export const restaurantRoutes: Routes = (route) => {
   route(restaurant.readStaffRestaurant, ({ app, staff }) => readStaffRestaurant(app, staff));
   route(restaurant.setAutoAccept, ({ app, staff, body }) => setAutoAccept(app, staff, body.autoAccept));
+  route(setFreeTextEndpoint, ({ app, staff, body }) => setFreeText(app, staff, body.takesFreeText));
   route(setLateApprovalEndpoint, ({ app, staff, body }) => setLateApproval(app, staff, body.autoApprovesLate));
   route(setUsualTimesEndpoint, ({ app, staff, body }) => setUsualTimes(app, staff, body.showsUsualTimes));
   route(restaurant.listCuisineChoices, ({ app }) => listCuisineChoices(app));

@@ -39,6 +39,8 @@ const ownedTables: Record<string, string[]> = {
     'late_pickups',
     'late_requests',
     'pickup_passes',
+    'order_messages',
+    'message_blocks',
     'order_history',
     'orders',
     'pickup_proposals',

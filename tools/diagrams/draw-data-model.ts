@@ -47,6 +47,8 @@ const subjects: Record<string, string[]> = {
     'late_pickups',
     'late_requests',
     'pickup_passes',
+    'order_messages',
+    'message_blocks',
     'ratings',
     'coupons',
     'coupon_restaurants',

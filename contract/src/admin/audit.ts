@@ -23,6 +23,7 @@ export const auditActions = [
   'alarm.resolve',
   'correction.resolve',
   'order.contact',
+  'order.messages',
   'order.excuse',
   'order.count-no-show',
   'complaint.answer',

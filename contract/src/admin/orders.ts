@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderMessageView } from '../account/order-message-view.ts';
 import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
@@ -121,6 +122,20 @@ export const revealOrderContact = endpoint({
     params: idParam,
     body: z.strictObject({ reason: auditReason }),
     response: { 200: z.strictObject({ email: z.string(), phone: z.string().nullable() }) },
+  },
+});
+
+export const revealOrderMessages = endpoint({
+  method: 'POST',
+  url: '/api/admin/orders/:id/messages',
+  access: 'admin',
+  problems: ['order-not-found'],
+  schema: {
+    summary: 'Read what both sides of an order wrote; the audit log records who asked and why',
+    tags,
+    params: idParam,
+    body: z.strictObject({ reason: auditReason }),
+    response: { 200: z.strictObject({ messages: z.array(orderMessageView) }) },
   },
 });
 

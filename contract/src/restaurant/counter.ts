@@ -24,6 +24,8 @@ export const counterOrder = z.strictObject({
   lateRequest: openLateRequest.nullable(),
   /** The friend who may come with a pickup pass. */
   friend: z.string().nullable(),
+  /** Messages of the customer that nobody has read. */
+  unreadMessages: z.int(),
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
 

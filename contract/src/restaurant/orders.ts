@@ -46,6 +46,8 @@ export const restaurantOrderView = z.strictObject({
   lateRequest: openLateRequest.nullable(),
   /** The friend who may come with a pickup pass, and who has come with one. */
   friend: z.string().nullable(),
+  /** Messages of the customer that nobody has read. */
+  unreadMessages: z.int(),
   /** The transitions that the reader may make now: the buttons. */
   transitions: z.array(z.enum(orderTransitionNames)),
   createdAt: instant,

@@ -88,3 +88,31 @@ async function readPassUrl(page: Page): Promise<string> {
   );
   return new URL(orders[0]?.pickupPass?.url ?? '').pathname;
 }
+
+test('a customer and the counter write to each other', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const page = await openBrowser(await buildCustomer(env.app));
+  await goToPayment(page, meal);
+  await payWithCard(page, '4242424242424242');
+  const ticket = orderTicket(page, meal);
+  await ticket.getByRole('button', { name: 'Message' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Messages about order/ });
+  await dialog.getByRole('button', { name: "I'm outside" }).click();
+  await expect(dialog.getByText(/^You, /)).toBeVisible();
+  await dialog.getByLabel('Your message').fill('Blue car, call 404 555 0134');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Blue car, call •••')).toBeVisible();
+  await checkPage(page);
+
+  const counter = await openBrowser(restaurant.owner);
+  await counter.goto('/counter');
+  await counter.getByRole('button', { name: 'Got it!' }).click();
+  await counter.getByRole('button', { name: '2 new messages' }).click();
+  const thread = counter.getByRole('dialog', { name: /^Messages about order/ });
+  await expect(thread.getByText('Blue car, call •••')).toBeVisible();
+  await thread.getByRole('button', { name: 'Two minutes, please' }).click();
+  await checkPage(counter);
+  await expect(dialog.getByText('Two minutes, please')).toBeVisible();
+  await checkPage(page);
+});

@@ -119,6 +119,12 @@ export const dataMap: DataMapEntry[] = [
   // Counter actions and changed pickup times: instants and the staff member.
   { table: 'counter_entries', belongsToPerson: `(${inOrdersOfPerson} or t.actor_id = me.id)`, erase: 'nothing' },
   {
+    table: 'order_messages',
+    belongsToPerson: `(${inOrdersOfPerson} or t.author_id = me.id)`,
+    erase: { set: `body = case when quick is null then '—' end` },
+  },
+  { table: 'message_blocks', belongsToPerson: 't.customer_id = me.id', erase: 'delete' },
+  {
     table: 'pickup_passes',
     belongsToPerson: inOrdersOfPerson,
     hiddenColumns: ['token_hash'],

@@ -141,6 +141,16 @@ async function insertAftermath(env: TestEnvironment, personId: string, orderId: 
     [orderId],
   );
   await db.query(
+    `insert into order_messages (id, order_id, side, author_id, body, sent_at)
+     select id, id, 'customer', customer_id, $2, now() from orders where id = $1`,
+    [orderId, `I am ${mark}`],
+  );
+  await db.query(
+    `insert into message_blocks (restaurant_id, customer_id, side, blocked_at)
+     select restaurant_id, customer_id, 'customer', now() from orders where id = $1 on conflict do nothing`,
+    [orderId],
+  );
+  await db.query(
     `insert into pickup_passes (id, order_id, friend, token_hash, created_at) values ($1, $1, 'Ana', $2, now())`,
     [orderId, `hash of ${orderId}`],
   );

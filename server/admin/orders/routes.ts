@@ -8,6 +8,7 @@ import { excuseNoShow } from './excuse-no-show.ts';
 import { searchOrders } from './find-orders.ts';
 import { listRatings, setRatingHidden } from './ratings.ts';
 import { readOrder } from './read-order.ts';
+import { revealOrderMessages } from './reveal-messages.ts';
 
 export const adminOrderRoutes: Routes = (route) => {
   route(orders.searchOrders, ({ app, query }) => searchOrders(app, query.search));
@@ -15,6 +16,9 @@ export const adminOrderRoutes: Routes = (route) => {
   route(orders.revealOrderContact, ({ app, admin, params, body }) =>
     revealOrderContact(app, admin, params.id, body.reason),
   );
+  route(orders.revealOrderMessages, async ({ app, admin, params, body }) => ({
+    messages: await revealOrderMessages(app, admin, params.id, body.reason),
+  }));
   route(orders.excuseNoShow, ({ app, admin, params, body }) => excuseNoShow(app, admin, params.id, body));
 };
 

@@ -2,7 +2,7 @@ import { orderTerms } from '@fondly/contract/order-statuses';
 import type { ProposalView } from '@fondly/contract/orders';
 import type { OpenLateRequest } from '@fondly/contract/restaurant/late-request-view';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { json, nullable, row, text, uuid } from '../../platform/database/row.ts';
+import { integer, json, notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { toUtcJson } from '../../platform/database/utc-json.ts';
 import type { Order } from '../schema.ts';
@@ -14,9 +14,11 @@ export type PickupState = {
   lateRequest: OpenLateRequest | null;
   /** The friend who may come with a pickup pass; once the order is collected, the one who came. */
   friend: string | null;
+  /** Messages of the customer that nobody has read. */
+  unreadMessages: number;
 };
 
-export const plainPickup: PickupState = { proposal: null, lateRequest: null, friend: null };
+export const plainPickup: PickupState = { proposal: null, lateRequest: null, friend: null, unreadMessages: 0 };
 
 /** SQL of the open proposal of an order. @param orderId - such as `o.id` */
 export const openProposalSql = (orderId: string): string =>
@@ -31,13 +33,16 @@ const read = statement(
     proposal: nullable(json<ProposalView>()),
     lateRequest: nullable(json<OpenLateRequest>()),
     friend: nullable(text),
+    unreadMessages: notNull(integer),
   }),
   `select o.id as order_id, ${openProposalSql('o.id')} as proposal,
      (select json_build_object('id', l.id, 'minutes', l.minutes, 'pickupEnd', ${toUtcJson('l.to_end')},
         'answerBy', ${toUtcJson('l.answer_by')}, 'isPastClosing', l.is_past_closing)
       from late_requests l where l.order_id = o.id and l.answer is null) as late_request,
      (select p.friend from pickup_passes p where p.order_id = o.id
-        and (p.used_at is not null or (p.canceled_at is null and o.closed_reason is null)) limit 1) as friend
+        and (p.used_at is not null or (p.canceled_at is null and o.closed_reason is null)) limit 1) as friend,
+     (select count(*)::int from order_messages w
+      where w.order_id = o.id and w.side = 'customer' and w.read_at is null) as unread_messages
    from orders o where o.id = any ($1::uuid[])`,
 );
 

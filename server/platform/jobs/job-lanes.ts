@@ -48,6 +48,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'widen-order-windows': 'upkeep',
   // orders
   'expire-late-requests': 'upkeep',
+  'delete-old-order-messages': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'expire-proposals': 'upkeep',
   // waitlist
   'delete-unconfirmed-subscribers': 'upkeep',
@@ -79,6 +80,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'announce-fee-rule': 'upkeep',
   'announce-allergens-due': 'upkeep',
   'announce-late-pickup': 'upkeep',
+  'announce-order-message': 'upkeep',
   'announce-late-request': 'upkeep',
   'announce-meal-change': 'upkeep',
   'announce-pickup': 'upkeep',

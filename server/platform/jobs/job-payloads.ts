@@ -73,6 +73,8 @@ export type JobPayloads = {
   'announce-last-call': { orderId: string };
   'announce-fee-rule': { ruleId: string };
   'announce-late-pickup': { latePickupId: string };
+  'announce-order-message': { messageId: string };
+  'delete-old-order-messages': NoPayload;
   'announce-late-request': { requestId: string };
   'expire-late-requests': NoPayload;
   'announce-meal-change': { orderId: string; at: string; changes: MealChange[]; isFood: boolean };

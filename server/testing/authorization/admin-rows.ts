@@ -85,6 +85,7 @@ export const adminRows: Row[] = [
   ),
   row('admin.order.list', get('/api/admin/orders?search=ada')),
   row('admin.order.read', ({ orderId }) => get(`/api/admin/orders/${orderId}`)()),
+  row('admin.order.messages', ({ orderId }) => post(`/api/admin/orders/${orderId}/messages`, { reason })(), audit),
   row('admin.order.contact', ({ orderId }) => post(`/api/admin/orders/${orderId}/contact`, { reason })(), audit),
   row(
     'admin.order.excuse',

@@ -11,6 +11,24 @@ const ofOrder = (method: Request['method'], rest: string, payload: object) => (s
   url: `/api/restaurant/orders/${scenario.orderId}${rest}`,
 });
 
+/** The same operations for both sides of an order. */
+function listMessageRows(of: '' | 'restaurant/'): Row[] {
+  const name = (operation: string) => `message.${operation}${of && '.as-staff'}`;
+  const at = ({ orderId }: Scenario, rest = '') => `/api/${of}orders/${orderId}/messages${rest}`;
+  const message = { requestId: randomUUID(), quick: of ? 'two-minutes' : 'outside' };
+  return [
+    row(name('list'), (scenario) => get(at(scenario))()),
+    row(name('send'), (scenario) => post(at(scenario), message)(), order),
+    row(name('read'), (scenario) => post(at(scenario, '/read'), {})(), order),
+    row(name('report'), (scenario) => post(at(scenario, `/${randomUUID()}/report`), {})(), order),
+    row(
+      name('block'),
+      (scenario) => ({ method: 'PUT', url: at(scenario, '/block'), payload: { isBlocked: true } }),
+      order,
+    ),
+  ];
+}
+
 export const restaurantOrderRows: Row[] = [
   row('restaurant.order.search', get('/api/restaurant/orders?search=Maya')),
   row('order.timeline', ({ orderId }) => get(`/api/restaurant/orders/${orderId}/timeline`)()),
@@ -26,6 +44,7 @@ export const restaurantOrderRows: Row[] = [
     ofOrder('POST', '/ask-to-move', { day: '2025-10-04', starts: '12:00', ends: '13:00' }),
     order,
   ),
+  ...(['', 'restaurant/'] as const).flatMap((of) => listMessageRows(of)),
   row('pickup-pass.create', ({ orderId }) => post(`/api/orders/${orderId}/pickup-pass`, { friend: 'Sam' })(), order),
   row('pickup-pass.cancel', ({ orderId }) => post(`/api/orders/${orderId}/pickup-pass/cancel`, {})(), order),
   row('pickup-pass.read.unknown', get('/api/pickup-passes/unknown')),

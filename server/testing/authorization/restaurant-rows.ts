@@ -45,6 +45,7 @@ const readOrder = ({ db, collectedId }: Scenario) =>
 export const restaurantRows: Row[] = [
   row('restaurant.mine.read', get('/api/restaurant')),
   row('restaurant.auto-accept', put('/api/restaurant/auto-accept', { autoAccept: true })),
+  row('restaurant.free-text', put('/api/restaurant/free-text', { takesFreeText: true })),
   row('restaurant.late-approval', put('/api/restaurant/late-approval', { autoApprovesLate: false })),
   row('restaurant.usual-times', put('/api/restaurant/usual-times', { showsUsualTimes: true })),
   row('restaurant.hours.read', get('/api/restaurant/pickup')),

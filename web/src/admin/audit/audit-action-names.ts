@@ -22,6 +22,7 @@ export const auditActionNames: Record<AuditAction, string> = {
   'order.excuse': 'Missed pickup excused',
   'order.count-no-show': 'Missed pickup counted again',
   'order.contact': 'Contact data of an order read',
+  'order.messages': 'Messages of an order read',
   'complaint.answer': 'Problem report answered',
   'person.contact': 'Contact data read',
   'person.disable': 'Person locked out',

@@ -25,6 +25,7 @@ import { OrderMoney } from './order-money.tsx';
 import { ProblemReportPanel } from './problem-report-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
+import { WrittenMessages } from './written-messages.tsx';
 
 /** /admin/orders/:orderId: the history and the money of an order, and its actions. */
 export default function OrderPage() {
@@ -83,6 +84,7 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <div className={`stack gap-20 ${styles.page}`} style={{ padding: 0 }}>
           <Facts order={order} onRequest={setRequest} />
+          <WrittenMessages order={order} onRequest={setRequest} />
           <Timeline steps={order.timeline} timezone={order.timezone} />
         </div>
         <div className={`stack gap-20 ${styles.page}`} style={{ padding: 0 }}>

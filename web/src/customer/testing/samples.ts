@@ -173,6 +173,7 @@ export const sampleOrder: OrderView = {
   pickupPass: null,
   pickupPassesLeft: 0,
   pickedUpBy: null,
+  unreadMessages: 0,
   declineReason: null,
   timeline: [],
   createdAt: '2026-11-20T22:50:00.000Z',

@@ -22,6 +22,7 @@ export default function PrivacyPage() {
       <ul>
         <li>{m.privacy_duration_sessions({ days: retentionDays.sessions })}</li>
         <li>{m.privacy_duration_messages({ days: retentionDays.emails, shortDays: retentionDays.notifications })}</li>
+        <li>{m.privacy_duration_order_messages({ days: retentionDays.orderMessages })}</li>
         <li>{m.privacy_duration_stripe({ days: retentionDays.stripeEvents })}</li>
         <li>{m.privacy_duration_counter({ days: retentionDays.counterEntries })}</li>
         <li>{m.privacy_duration_audit()}</li>

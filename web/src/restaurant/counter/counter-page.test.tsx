@@ -30,6 +30,7 @@ const order = {
   pickupStart: now.toISOString(),
   lateRequest: null,
   friend: null,
+  unreadMessages: 0,
 };
 const view: CounterView = {
   at: now.toISOString(),

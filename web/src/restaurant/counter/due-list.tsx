@@ -8,6 +8,7 @@ import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { LateRequest } from '../late-requests/late-request.tsx';
+import { NewMessages } from '../messages/messages-dialog.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';
@@ -72,6 +73,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
             ) : (
               <ReadyButton order={order} isConnected={isConnected} />
             )}
+            <NewMessages order={order} timezone={timezone} count={order.unreadMessages} />
             {order.lateRequest && (
               <div className={dueStyles.late}>
                 <LateRequest order={order} request={order.lateRequest} timezone={timezone} isConnected={isConnected} />

@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { IconCheck, IconPaperBag } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { MessagesDialog } from '../messages/messages-dialog.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { CompleteDialog } from './dialogs/complete-dialog.tsx';
 import { DenyDialog } from './dialogs/deny-dialog.tsx';
@@ -21,7 +22,9 @@ type Props = { order: RestaurantOrderView };
  * awaits approval shows Deny directly.
  */
 export function OrderActions({ order }: Props) {
-  const [dialog, setDialog] = useState<'deny' | 'complete' | 'refund' | 'note' | 'keep' | 'timeline' | null>(null);
+  const [dialog, setDialog] = useState<
+    'deny' | 'complete' | 'refund' | 'note' | 'keep' | 'timeline' | 'messages' | null
+  >(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -33,10 +36,12 @@ export function OrderActions({ order }: Props) {
         onNote={() => setDialog('note')}
         onKeep={() => setDialog('keep')}
         onTimeline={() => setDialog('timeline')}
+        onMessages={() => setDialog('messages')}
       />
       <DenyDialog order={order} isOpen={dialog === 'deny'} onClose={close} />
       <NoteDialog order={order} isOpen={dialog === 'note'} onClose={close} />
       <KeepDialog order={order} timezone={order.timezone} isOpen={dialog === 'keep'} onClose={close} />
+      <MessagesDialog order={order} timezone={order.timezone} isOpen={dialog === 'messages'} onClose={close} />
       <TimelineDialog order={order} isOpen={dialog === 'timeline'} onClose={close} />
       <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
       <CompleteDialog order={order} isOpen={dialog === 'complete'} onClose={close} />

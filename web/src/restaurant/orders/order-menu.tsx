@@ -9,6 +9,7 @@ import {
   IconCoin,
   IconDots,
   IconListCheck,
+  IconMessage,
   IconMessageReport,
   IconNote,
   IconPhone,
@@ -33,10 +34,11 @@ type Props = {
   onNote: () => void;
   onKeep: () => void;
   onTimeline: () => void;
+  onMessages: () => void;
 };
 
 /** Less frequent actions: call the customer, cancel an accepted order, hand over early, archive a closed order. */
-export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep, onTimeline }: Props) {
+export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep, onTimeline, onMessages }: Props) {
   const archive = useArchiveOrder();
   const isManager = useHasRole('manager');
   const reports = useQuery({ ...problemReportsQuery(), enabled: isManager });
@@ -71,6 +73,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep,
           icon: <IconNote size={20} />,
           onSelect: onNote,
         },
+        { label: m.message_button(), icon: <IconMessage size={20} />, onSelect: onMessages },
         { label: m.board_menu_timeline(), icon: <IconListCheck size={20} />, onSelect: onTimeline },
         canKeep && { label: m.board_menu_keep(), icon: <IconClockPlus size={20} />, onSelect: onKeep },
         !isFinished && {

@@ -71,6 +71,14 @@ export function ProfileTab() {
               texts={{ on: m.late_kitchen_auto_on(), off: m.late_kitchen_auto_off() }}
             />
             <p className={styles.remark}>{m.late_kitchen_auto_hint()}</p>
+            <SettingSwitch
+              label={m.message_kitchen_setting()}
+              isOn={restaurant.takesFreeText}
+              save={(takesFreeText) => call('PUT /api/restaurant/free-text', { body: { takesFreeText } })}
+              onChanged={storeRestaurant}
+              texts={{ on: m.message_kitchen_setting_on(), off: m.message_kitchen_setting_off() }}
+            />
+            <p className={styles.remark}>{m.message_kitchen_setting_hint()}</p>
             <p className="weight-600">{formatOpenState(restaurant.open, { timezone: restaurant.timezone, now })}</p>
             <ButtonLink variant="default" wide to="/pickup">
               {m.restaurant_profile_pickup_link()}

@@ -13,6 +13,7 @@ import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestButton } from './late-request.tsx';
+import { MessagesButton } from './messages-button.tsx';
 import { PickupPassButton } from './pickup-pass.tsx';
 import styles from './ticket-footer.module.css';
 
@@ -53,6 +54,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
         <div className={`flex wrap ${styles.actions}`}>
           <LateRequestButton order={order} />
           <PickupPassButton order={order} />
+          <MessagesButton order={order} />
           {order.canCancel && (
             <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
               {m.customer_orders_cancel_button()}

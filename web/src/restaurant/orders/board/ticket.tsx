@@ -5,6 +5,7 @@ import * as m from '@fondly/messages';
 import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { LateRequest } from '../../late-requests/late-request.tsx';
+import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import styles from './ticket.module.css';
 import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
@@ -57,6 +58,7 @@ export function Ticket({ order, now }: Props) {
             {formatProposal(order, order.proposal)}
           </p>
         )}
+        <NewMessages order={order} timezone={order.timezone} count={order.unreadMessages} />
         {order.lateRequest && <LateRequest order={order} request={order.lateRequest} timezone={order.timezone} />}
       </div>
       <OrderActions order={order} />
