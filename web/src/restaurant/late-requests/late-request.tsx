@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { keys } from '../queries.ts';
+import styles from './late-request.module.css';
 
 type LateOrder = { id: string; orderNumber: string; customerName: string };
 type Props = { order: LateOrder; request: OpenLateRequest; timezone: string; isConnected?: boolean };
@@ -31,13 +32,13 @@ export function LateRequest({ order, request, timezone, isConnected = true }: Pr
         {m.late_kitchen_reply_by({ time: format(request.answerBy) })}{' '}
         {request.isPastClosing && (isManager ? m.late_kitchen_past_closing() : m.late_kitchen_needs_manager())}
       </p>
-      <div className="flex wrap gap-8">
+      <div className={`flex wrap gap-8 ${styles.answers}`}>
         {mayGrant && (
-          <Button className="grow" disabled={isPending || !isConnected} onClick={() => mutate(true)}>
+          <Button disabled={isPending || !isConnected} onClick={() => mutate(true)}>
             {m.late_kitchen_grant_button({ minutes })}
           </Button>
         )}
-        <Button variant="default" className="grow" disabled={isPending || !isConnected} onClick={() => mutate(false)}>
+        <Button variant="default" disabled={isPending || !isConnected} onClick={() => mutate(false)}>
           {m.late_kitchen_decline_button()}
         </Button>
       </div>
