@@ -18,13 +18,13 @@ export async function checkKeyboard(page: Page): Promise<void> {
   await page.evaluate('document.activeElement?.blur(), scrollTo(0, 0)');
   const count = await page.evaluate<number>(`(window.stopsOfPage = ${findTabStops}).length`);
   const reached = new Set<number>();
-  // A stop may add others, such as the list of a field. At the end of the page, the focus leaves it.
+  // A stop may add others, such as the list of a field. At the end of the page, the focus leaves it once.
   for (let presses = 0; presses < count * 2 + 20; presses += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate<boolean>('document.activeElement === document.body');
-    // The focus may have been at the end of the page before; Tab begins at the start then.
-    if (isOutside && reached.size === 0) continue;
-    if (isOutside) break;
+    // The element that had the focus before decides where Tab begins. After the end, it begins at the first stop.
+    if (isOutside && reached.has(0)) break;
+    if (isOutside) continue;
     reached.add(await page.evaluate<number>(focusedIndex));
   }
   const missed = Array.from({ length: count }, (_, index) => index).filter((index) => !reached.has(index));
