@@ -31,6 +31,7 @@ import { mealQueueRoutes } from './orders/meal-queue/routes.ts';
 import { orderMessageRoutes } from './orders/messages/routes.ts';
 import { pickupPassRoutes } from './orders/pickup-passes/routes.ts';
 import { mealPageRoutes } from './orders/placement/meal-page-routes.ts';
+import { portionReleaseRoutes } from './orders/releases/routes.ts';
 import { restaurantOrderRoutes } from './orders/restaurant-order-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { captureRoutes } from './payments/capture/routes.ts';
@@ -84,6 +85,7 @@ const moduleRoutes: Routes[] = [
   mealQueueRoutes,
   orderMessageRoutes,
   pickupPassRoutes,
+  portionReleaseRoutes,
   orderRoutes,
   restaurantOrderRoutes,
   checkoutRoutes,

@@ -42,7 +42,9 @@ import {
 } from './notifications/meal-queue/announce-queue.ts';
 import { sendOpeningAlerts } from './notifications/opening-alerts/send-opening-alerts.ts';
 import { announceOrderMessage } from './notifications/order-messages/announce-order-message.ts';
+import { announceReleaseEnd } from './notifications/releases/announce-release-end.ts';
 import { remindOfPickups } from './notifications/remind-of-pickups.ts';
+import { sendAlertWebhook } from './notifications/webhooks/send-alert-webhook.ts';
 import { expireLateRequests } from './orders/late-requests/answer-late-request.ts';
 import { deleteOldOrderMessages } from './orders/messages/delete-old-messages.ts';
 import { expireProposals } from './orders/reschedule/answer-reschedule.ts';
@@ -56,6 +58,7 @@ import { sendTransfers } from './payments/payouts/send-transfers.ts';
 import { endOverdueOrders } from './payments/reconcile/end-overdue-orders.ts';
 import { reconcile } from './payments/reconcile/reconcile.ts';
 import { sweep } from './payments/reconcile/sweep.ts';
+import { refundResoldPortions } from './payments/refunds/refund-resold-portions.ts';
 import { sendRefund } from './payments/refunds/send-refund.ts';
 import { applyStripeObject } from './payments/webhooks/apply-stripe-object.ts';
 import { deleteOldEvents } from './payments/webhooks/delete-old-events.ts';
@@ -83,6 +86,8 @@ export const jobHandlers: JobHandlers = {
   'announce-fee-rule': announceFeeRule,
   'announce-late-pickup': announceLatePickup,
   'announce-late-request': announceLateRequest,
+  'announce-release-end': announceReleaseEnd,
+  'send-alert-webhook': sendAlertWebhook,
   'announce-order-message': announceOrderMessage,
   'delete-old-order-messages': deleteOldOrderMessages,
   'announce-meal-change': announceMealChange,
@@ -129,6 +134,7 @@ export const jobHandlers: JobHandlers = {
   'send-mail': sendMail,
   'send-push': sendPush,
   'send-reset-link': sendResetLink,
+  'refund-resold-portions': refundResoldPortions,
   'send-refund': sendRefund,
   'send-transfers': sendTransfers,
   sweep,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toPrerenderedAddress, withoutOptionalParam } from '@fondly/contract/page';
@@ -32,6 +33,8 @@ export default {
 } satisfies Config;
 
 function rewritePages(folder: string): void {
+  const landing = path.join(folder, prefix, 'index.html');
+  writeFileSync(landing, startAfterPictures(readFileSync(landing, 'utf8'), folder));
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('index.html')) continue;
     const file = path.join(folder, name);
@@ -46,6 +49,37 @@ const removeLastSlash = (html: string): string =>
     : html
         .replace(`"basename":"${prefix}/"`, `"basename":"${prefix}"`)
         .replaceAll(`href="${prefix}/"`, `href="${prefix}"`);
+
+/** How long the pictures of the landing page can delay its script, in milliseconds. */
+const longestWait = 3000;
+
+/**
+ * The landing page can be read, and its links work, without its script, which is half of its bytes. The script loads once
+ * the pictures are drawn, or with the first tap or key (largest paint on a slow phone after 1.7 s in place of 2.5 s).
+ */
+function startAfterPictures(html: string, folder: string): string {
+  const [script, code] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  if (!script || !code) throw new Error('The landing page has no script to delay.');
+  const name = `assets/start-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(path.join(folder, name), code);
+  const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)];
+  const start = `(() => {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of ${JSON.stringify(preloads.map(([, href]) => href))})
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    import(${JSON.stringify(`${prefix}/${name}`)});
+  };
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
+  for (const name of ['pointerdown', 'keydown', 'focusin']) addEventListener(name, start, { once: true });
+  setTimeout(start, ${longestWait});
+})();`;
+  return preloads
+    .reduce((page, [link]) => page.replace(link, ''), html)
+    .replace(script, () => `<script>${start}</script>`);
+}
 
 /**
  * A written page can be read before its script has arrived, so fonts and the hero go first (measured on a slow phone:

@@ -26,7 +26,7 @@ export async function page(): Promise<void> {
 async function writePageWeight(url: string): Promise<void> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const listPaths = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
-  const scripts = listPaths(/(?:href|src|import)[="\s(]+((?:\/\w+)?\/assets\/[\w.-]+\.js)/g);
+  const scripts = listPaths(/"((?:\/\w+)?\/assets\/[\w.-]+\.js)"/g);
   const styles = listPaths(/href="((?:\/\w+)?\/assets\/[\w.-]+\.css)#?"/g);
   const kilobytes = async (paths: string[]) => {
     const sizes = await Promise.all(

@@ -38,6 +38,7 @@ export const startCheckout = endpoint({
     'too-many-holds',
     'one-open-order',
     'too-many-portions',
+    'portions-released',
     'payment-in-progress',
     'checkout-closed',
     'order-changed',

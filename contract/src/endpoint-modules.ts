@@ -1,6 +1,7 @@
 /* Every module that declares endpoints, once. `api.ts` imports it as a type, so the browser loads none of it. */
 
 export * as alertRules from './account/alert-rules.ts';
+export * as alertWebhooks from './account/alert-webhooks.ts';
 export * as favoriteNotifications from './account/favorite-notifications.ts';
 export * as feeds from './account/feeds.ts';
 export * as liveStream from './account/live-stream.ts';
@@ -10,6 +11,7 @@ export * as openingAlerts from './account/opening-alerts.ts';
 export * as orderMessages from './account/order-messages.ts';
 export * as personalData from './account/personal-data.ts';
 export * as pickupPasses from './account/pickup-passes.ts';
+export * as portionReleases from './account/portion-releases.ts';
 export * as push from './account/push.ts';
 export * as accountSessions from './account/sessions.ts';
 export * as account from './account.ts';

@@ -12,6 +12,7 @@ export const closedReasons = [
   'expired',
   'payment_failed',
   'superseded',
+  'released',
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
@@ -70,6 +71,16 @@ export const orderTransitions = {
   },
   /** The card behind the authorization has had its uses of the order's coupon under another account. */
   refuseCoupon: {
+    from: waiting,
+    to: 'failed',
+    by: ['payment'],
+    money: ['authorized'],
+    stock: 'release',
+    decides: 'releaseOrRefund',
+    closes: 'payment_failed',
+  },
+  /** The card or the email address behind an offer of the line has its portions under other accounts. */
+  refuseLimit: {
     from: waiting,
     to: 'failed',
     by: ['payment'],
@@ -182,6 +193,8 @@ export const orderTransitions = {
     closes: 'admin_cancel',
   },
   markReady: { from: ['confirmed'], to: 'ready', by: ['restaurant'], money: refundable },
+  /** Somebody else has bought every portion. The refund was computed with each sale. */
+  releaseAll: { from: awaitingPickup, to: 'canceled', by: ['payment'], money: refundable, closes: 'released' },
   handOver: { from: awaitingPickup, to: 'completed', by: ['restaurant'], money: refundable, closes: 'collected' },
   /** Nobody at the kitchen was there to hand it over, so the customer has missed nothing. */
   restaurantNoShow: {
@@ -198,6 +211,17 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions;
 export const orderTransitionNames = Object.keys(orderTransitions) as [OrderTransition, ...OrderTransition[]];
+
+/** What the restaurant's timeline of an order lists besides its transitions. */
+export const pickupSteps = [
+  'late-asked',
+  'late-granted',
+  'late-declined',
+  'late-expired',
+  'released',
+  'resold',
+] as const;
+export type PickupStep = (typeof pickupSteps)[number];
 
 export type OrderState = {
   status: OrderStatus;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pickupPassView } from './account/pickup-pass-view.ts';
+import { portionReleaseView } from './account/portion-release-view.ts';
 import { cents, emptyBody, endpoint, id, idParam, instant, trimmedLines } from './endpoint.ts';
 import { foodFacts } from './meals.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
@@ -101,6 +102,9 @@ export const orderView = z.strictObject({
   pickupPassesLeft: z.int(),
   /** The friend who picked the order up with a pass; null otherwise. */
   pickedUpBy: z.string().nullable(),
+  release: portionReleaseView.nullable(),
+  /** Until when both sides can write messages; null before payment. */
+  messagesOpenUntil: instant.nullable(),
   /** Messages of the restaurant that the customer has not read. */
   unreadMessages: z.int(),
   timeline: z.array(orderTimelineEntry),

@@ -108,6 +108,10 @@ export const policies = {
   queueBlockHours: 24,
   /** An ended wait is shown to its customer so long. */
   queueEndedHours: 2,
+  /** Portions are released until this long before the meal's pickup ends, and so often in so many days. */
+  releaseLastMinutes: 15,
+  releasesPerCustomer: 2,
+  releaseDays: 30,
   alertRules: 10,
   alertRuleRestaurants: 20,
   alertRuleZips: 3,
@@ -115,6 +119,10 @@ export const policies = {
   /** An alert that nobody uses for so long ends. Its owner is reminded so many days before, each time once. */
   alertRuleMonths: 12,
   alertRuleReminderDays: [30, 7],
+  /** An alert is posted to a webhook again after so many minutes each; after so many lost alerts in a row it is turned off. */
+  webhookTryMinutes: [1, 4, 10, 15],
+  webhookMaxFailures: 20,
+  webhookUrlMaxLength: 2000,
   /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,

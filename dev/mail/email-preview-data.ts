@@ -130,6 +130,7 @@ export const unpaidTransitions = [
   'requestAcceptance',
   'expireLate',
   'refuseCoupon',
+  'refuseLimit',
   'authorizationExpired',
   'approvalTimedOut',
   'deny',

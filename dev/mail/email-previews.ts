@@ -24,6 +24,7 @@ import { alertEndingMail } from '@fondly/server/notifications/alerts/end-unused-
 import { feeRuleMail } from '@fondly/server/notifications/fees/fee-rule-mail';
 import { endMessage, offerMessage, windowMessage } from '@fondly/server/notifications/meal-queue/queue-messages';
 import { openingMail } from '@fondly/server/notifications/opening-alerts/opening-message';
+import { webhookOffMail } from '@fondly/server/notifications/webhooks/send-alert-webhook';
 import type { Config } from '@fondly/server/platform/config';
 import { applicationMail } from '@fondly/server/restaurants/applications/application-mail';
 import { dutyEmail } from '@fondly/server/seller-duties/duty-messages';
@@ -156,6 +157,9 @@ function listNewsPreviews(config: Config): Sample[] {
         email: (locale) => openingMail(config, { subscriber, meal, now }, locale),
       }),
     ),
+    createPreview('notifications/webhooks/send-alert-webhook.ts', 'A webhook is off', {
+      email: (locale) => webhookOffMail(config, { name: 'Ramen' }, locale),
+    }),
     createPreview('notifications/alerts/end-unused-alert-rules.ts', 'An alert ends soon', {
       email: (locale) => alertEndingMail(config, { name: 'Ramen', endsAt: now }, locale),
     }),

@@ -9,6 +9,7 @@ import { orderMessageMessages } from '@fondly/server/notifications/order-message
 import { problemReportMessages } from '@fondly/server/notifications/problem-report-messages';
 import { proposalMessages } from '@fondly/server/notifications/proposal-messages';
 import { refundMessages } from '@fondly/server/notifications/refund-messages';
+import { releaseEnded } from '@fondly/server/notifications/releases/announce-release-end';
 import { unseenOrderMessages } from '@fondly/server/notifications/unseen-order-messages';
 import type { Config } from '@fondly/server/platform/config';
 import { listingReportMail } from '@fondly/server/problem-reports/listing-reports/listing-report-mail';
@@ -24,6 +25,18 @@ function listTransitionPreviews(context: ReturnType<typeof data.buildMessageCont
     );
     return email ? [createPreview('notifications/emails/order-emails.ts', `An order: ${transition}`, { email })] : [];
   });
+}
+
+function listPickupNewsPreviews(
+  context: ReturnType<typeof data.buildMessageContext>,
+  late: Parameters<typeof lateRequestMessages.declined.customer.email>[0],
+): Sample[] {
+  const preview = (name: string, build: Sample['email']) => createOrderPreview('pickup-news.ts', name, build);
+  return [
+    preview('No more time for a late customer', (locale) => lateRequestMessages.declined.customer.email(late, locale)),
+    preview('No reply to a late customer', (locale) => lateRequestMessages.expired.customer.email(late, locale)),
+    preview('Released portions are off sale', (locale) => releaseEnded.customer.email(context, locale)),
+  ];
 }
 
 export function listOrderPreviews(config: Config): Sample[] {
@@ -50,12 +63,7 @@ export function listOrderPreviews(config: Config): Sample[] {
     createOrderPreview('late-requests/announce-late-pickup.ts', 'An order is kept longer', (locale) =>
       latePickupMessage.customer.email(context, locale),
     ),
-    createOrderPreview('late-requests/late-request-messages.ts', 'No more time for a late customer', (locale) =>
-      lateRequestMessages.declined.customer.email(late, locale),
-    ),
-    createOrderPreview('late-requests/late-request-messages.ts', 'No reply to a late customer', (locale) =>
-      lateRequestMessages.expired.customer.email(late, locale),
-    ),
+    ...listPickupNewsPreviews(context, late),
     createOrderPreview('order-messages/order-message-messages.ts', 'The kitchen wrote', (locale) =>
       orderMessageMessages.restaurant.customer.email({ ...context, message: data.writtenMessage }, locale),
     ),

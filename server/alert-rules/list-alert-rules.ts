@@ -43,6 +43,7 @@ const ruleRow = row({
   pausedUntil: nullable(timestamp),
   endsAt: nullable(timestamp),
   isEnded: notNull(boolean),
+  webhook: nullable(json<NonNullable<AlertRuleView['webhook']>>()),
 });
 const listRules = statement(
   'alert-rules-list',
@@ -58,7 +59,10 @@ const listRules = statement(
      case when rule.paused_until > $2 then rule.paused_until end as paused_until,
      case when rule.favorite_restaurant_id is null and rule.ended_at is null
        then rule.used_at + make_interval(months => ${policies.alertRuleMonths}) end as ends_at,
-     rule.ended_at is not null as is_ended
+     rule.ended_at is not null as is_ended,
+     (select json_build_object('url', w.url, 'state',
+        case when w.off_at is not null then 'off' when w.failures > 0 then 'failing' else 'on' end)
+      from alert_webhooks w where w.rule_id = rule.id) as webhook
    from alert_rules rule where rule.user_id = $1
    order by rule.favorite_restaurant_id is not null, rule.created_at, rule.id limit ${maxRules}`,
 );

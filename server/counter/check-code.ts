@@ -3,6 +3,7 @@ import type { FoundOrder } from '@fondly/contract/restaurant/counter';
 import { minutesAfter } from '@fondly/contract/time';
 import { matchesPickupCode } from '../orders/order-number.ts';
 import { listPassesOf, matchPassCode } from '../orders/pickup-passes/match-pass-code.ts';
+import { plainPickup, readPickupStates } from '../orders/reschedule/read-pickup-states.ts';
 import { type Order, orderColumns, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
@@ -87,17 +88,17 @@ async function findMatching(
   const { secret } = app.config;
   const ids = open.map(({ id }) => id);
   const passes = matchPassCode(secret, await listPassesOf(tx, ids), enteredCode);
+  const states = await readPickupStates(
+    tx,
+    open.filter(({ hasReleases }) => hasReleases),
+  );
   const found = open.flatMap((order) => {
     const isOwn = matchesPickupCode(secret, order.id, enteredCode);
     const pass = passes.find(({ orderId, canceledAt }) => orderId === order.id && canceledAt === null);
     if (!isOwn && !pass) return [];
     // Somebody is here, so more time is not a question anymore.
-    const counterOrder = toCounterOrder(order, {
-      lateRequest: null,
-      friend: pass?.friend ?? null,
-      unreadMessages: 0,
-    });
-    return [{ ...counterOrder, isByPass: !isOwn }];
+    const pickup = { ...(states.get(order.id) ?? plainPickup), lateRequest: null, friend: pass?.friend ?? null };
+    return [{ ...toCounterOrder(order, { ...pickup, unreadMessages: 0 }), isByPass: !isOwn }];
   });
   return found.length === 0 && passes.length > 0 ? 'canceled-pass' : found;
 }

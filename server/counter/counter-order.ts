@@ -11,7 +11,7 @@ export const awaitingHandOverSql = `restaurant_id = $1 and status in ${orderStat
 /** Converts an order for the counter: without code, amounts and phone number. */
 export function toCounterOrder(
   order: Order,
-  { lateRequest, friend, unreadMessages }: Omit<PickupState, 'proposal'>,
+  { lateRequest, friend, unreadMessages, portionsOnSale, portionsResold }: Omit<PickupState, 'proposal'>,
 ): CounterOrder {
   return {
     id: order.id,
@@ -25,8 +25,6 @@ export function toCounterOrder(
     restaurantNote: order.restaurantNote,
     pickupStart: order.pickupStart.toISOString(),
     pickupEnd: order.pickupEnd.toISOString(),
-    lateRequest,
-    friend,
-    unreadMessages,
+    ...{ lateRequest, friend, unreadMessages, portionsOnSale, portionsResold },
   };
 }

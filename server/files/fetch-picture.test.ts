@@ -48,7 +48,7 @@ let env: TestEnvironment;
 let owner: TestOwner;
 beforeAll(async () => {
   await Promise.all([privateServer, publicServer].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
-  const settings = { PICTURE_HOSTS: new URL(urlOf(publicServer)).host };
+  const settings = { TRUSTED_HOSTS: new URL(urlOf(publicServer)).host };
   env = await openTestEnvironment({ template: inject('template'), settings });
   owner = await buildOwner(env, { status: 'pending' });
 });

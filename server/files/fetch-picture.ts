@@ -1,10 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import { policies } from '@fondly/contract/policies';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { isPublicAddress, lookupPublicAddress, PrivateAddressError } from './public-address.ts';
+import { assertPublicUrl, lookupPublicAddress } from './public-address.ts';
 
 const maxRedirects = 3;
 /** Includes redirects and the last byte, because a person waits. */
@@ -36,8 +35,8 @@ export async function fetchPicture(app: App, address: string, milliseconds = tim
 
 /** The answer's head. No connection is kept or shared: each has had its address looked at. */
 function sendRequest({ config }: App, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const isAllowedHost = config.pictureHosts.includes(url.host);
-  if (!isAllowedHost) assertPublic(url);
+  const isAllowedHost = config.trustedHosts.includes(url.host);
+  if (!isAllowedHost) assertPublicUrl(url, /^https?:$/);
   const options = {
     ...{ agent: false as const, signal, ...(isAllowedHost ? {} : { lookup: lookupPublicAddress }) },
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Fondly' },
@@ -47,13 +46,6 @@ function sendRequest({ config }: App, url: URL, signal: AbortSignal): Promise<In
       url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
     clientRequest.on('response', resolve).on('error', reject).end();
   });
-}
-
-/** Names are checked when they are resolved, which never happens for an IP address. */
-function assertPublic({ protocol, port, username, password, hostname }: URL): void {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const isUnusual = !/^https?:$/.test(protocol) || port !== '' || username !== '' || password !== '';
-  if (isUnusual || (isIP(literal) && !isPublicAddress(literal))) throw new PrivateAddressError(hostname);
 }
 
 async function readAll(response: IncomingMessage, signal: AbortSignal): Promise<Buffer> {

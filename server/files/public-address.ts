@@ -1,5 +1,5 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** All of IPv6 that is given out to the open internet; the rest is private, reserved, or an IPv4 address. */
@@ -38,3 +38,15 @@ export function createPublicLookup(resolve: Resolve): LookupFunction {
 }
 
 export const lookupPublicAddress: LookupFunction = createPublicLookup(lookup);
+
+/**
+ * Refuses an address with an unusual part, or with a private IP address. Names are checked when they are resolved, which
+ * never happens for an IP address.
+ *
+ * @throws PrivateAddressError
+ */
+export function assertPublicUrl({ protocol, port, username, password, hostname }: URL, protocols: RegExp): void {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const isUnusual = !protocols.test(protocol) || port !== '' || username !== '' || password !== '';
+  if (isUnusual || (isIP(literal) && !isPublicAddress(literal))) throw new PrivateAddressError(hostname);
+}

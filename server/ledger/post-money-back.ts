@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderStatus } from '@fondly/contract/order-statuses';
 import { expectOneRow, type Tx } from '../platform/database/db.ts';
 import { integer, notNull, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
@@ -33,7 +32,7 @@ const insertOpposite = command(
 );
 
 type Refunded = { id: string; amountCents: number };
-type OrderWithShare = OrderRef & { share: Share; status: OrderStatus };
+type OrderWithShare = OrderRef & { share: Share; isEarned: boolean };
 
 /** Reads what a refund of this amount takes from each side. */
 export async function readRefundShare(tx: Tx, order: OrderRef & { share: Share }, refundCents: number): Promise<Share> {
@@ -61,7 +60,7 @@ export async function postRefund(tx: Tx, order: OrderWithShare, refund: Refunded
     ['platform_fees', refundShare.feeCents],
     ['tax_held', refundShare.taxCents],
     // A share of 0 is earned without a line, so the order says whether it is earned.
-    [order.status === 'completed' ? 'restaurant_earned' : 'restaurant_pending', refundShare.earningCents],
+    [order.isEarned ? 'restaurant_earned' : 'restaurant_pending', refundShare.earningCents],
   ];
   await postEntry(tx, { kind: 'refund', source: refund.id, restaurantId, orderId, lines }, at);
 }

@@ -22,6 +22,7 @@ type PlainCode =
   | 'late-declined'
   | 'order-message'
   | 'late-expired'
+  | 'release-ended'
   | 'report-filed'
   | 'report-answered'
   | 'report-passed-on'
@@ -99,6 +100,7 @@ const rules: Rules = {
   rescheduled: { ...order, title: plain(m.email_orders_rescheduled_title) },
   'order-message': { ...order, kind: 'reply', title: plain(m.in_app_customer_message) },
   'late-declined': { ...order, title: plain(m.email_orders_late_declined_title) },
+  'release-ended': { ...order, title: plain(m.email_orders_release_ended_title) },
   'late-expired': { ...order, title: plain(m.email_orders_late_expired_title) },
   'pickup-soon': { ...order, title: withTime(m.email_orders_pickup_title) },
   'last-call': { ...order, title: withTime(m.email_orders_last_call_title) },

@@ -14,7 +14,7 @@ const deleteBatch = command(
   `delete from deliveries where ctid >= $1::tid and ctid < $2::tid and created_at < $3
      and (sent_at is not null or failed_at is not null)
      and split_part(key, ':', 1) in ('order', 'refund', 'favorite', 'alert', 'alert-rule-ends', 'opening', 'proposal',
-       'complaint', 'listing-report', 'late-pickup', 'late-request', 'order-message', 'rating', 'payout', 'fee-rule', 'fee-rule-withdrawn', 'reset', 'confirm',
+       'complaint', 'listing-report', 'late-pickup', 'late-request', 'release-end', 'order-message', 'rating', 'payout', 'fee-rule', 'fee-rule-withdrawn', 'reset', 'confirm',
        'confirm-account', 'password-changed', 'decision', 'admin-digest', 'admin-alarm', 'admin-application', 'admin-call',
        'zip-message', 'unseen')`,
 );

@@ -60,7 +60,7 @@ export const orderInvariants: Record<string, string> = {
   'money: an order that ended without a meal has nothing of the customer, and no portions': `
     select o.id from orders o left join claims c on c.order_id = o.id
     where (o.status in ${orderStatusSql(orderTerms.withoutMeal)} and o.closed_reason is not null)
-      and (c.released_at is null or (o.disputed_at is null and not ${hasOpenAlarm}
+      and (c.released_at is null or (o.closed_reason <> 'released' and o.disputed_at is null and not ${hasOpenAlarm}
         and o.paid_cents > coalesce((select sum(amount_cents) from refunds r
           where r.order_id = o.id and r.status not in ${refundStatusSql(refundTerms.withoutEffect)}), 0)))`,
   'refunds: the order says what its refunds say': `
@@ -145,7 +145,7 @@ export const orderInvariants: Record<string, string> = {
     where coalesce(l.cents, 0) <> o.paid_cents - o.refunded_cents`,
   'ledger: a collected order has nothing pending': `
     select o.id from orders o join ledger_lines l on l.order_id = o.id and l.account = 'restaurant_pending'
-    where o.status = 'completed' group by o.id having sum(l.amount_cents) <> 0`,
+    where o.status = 'completed' or o.closed_reason = 'released' group by o.id having sum(l.amount_cents) <> 0`,
   'payouts: what was paid manually is not sent by the provider as well': `
     select order_id from transfers where by_hand is not null and (sent_at is not null or needless_at is null)`,
   'disputes: what a kitchen bears of one is in the books, and nothing when it was given back': `

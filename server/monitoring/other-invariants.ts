@@ -11,10 +11,18 @@ const tracesOfDeletedPeople = dataMap
   );
 
 export const mealInvariants: Record<string, string> = {
-  'stock: what can be bought, is offered, is held, and is sold is what was listed': `
+  'stock: what can be bought, is offered, is held, and is sold is what was listed and released': `
     select m.id from meals m left join (
       select meal_id, sum(quantity) as taken from claims where released_at is null group by 1) c on c.meal_id = m.id
-    where m.available_quantity + m.queued_quantity + coalesce(c.taken, 0) <> m.listed_quantity`,
+    where m.available_quantity + m.queued_quantity + coalesce(c.taken, 0) <> m.listed_quantity + m.released_quantity`,
+  'releases: what is on sale again is counted, and its order still reserves it': `
+    select m.id from meals m left join (
+      select meal_id, sum(on_sale) as units from portion_releases where on_sale > 0 group by 1) p on p.meal_id = m.id
+    where m.released_quantity <> coalesce(p.units, 0)
+    union all select m.id from meals m join (
+      select meal_id, order_id, sum(on_sale) as units from portion_releases where on_sale > 0 group by 1, 2) p
+      on p.meal_id = m.id left join claims c on c.order_id = p.order_id and c.released_at is null
+    where p.units > coalesce(c.quantity, 0)`,
   'queue: what is offered is what is reserved for the line, and who waits is counted': `
     select m.id from meals m left join (
       select meal_id, sum(units) as units from meal_queue_offers where outcome is null group by 1) q on q.meal_id = m.id
@@ -95,6 +103,8 @@ export const overdueWork: Record<string, string> = {
     select o.id from orders o join claims c on c.order_id = o.id where o.closed_reason is null
       and c.released_at is null and c.until < $1::timestamptz - interval '2 minutes'
       and o.payment_status in ${paymentStatusSql(paymentTerms.replaceable)}`,
+  'releases: a resale is refunded within an hour': `
+    select release_id from portion_resales where processed_at is null and resold_at < $1::timestamptz - interval '1 hour'`,
   'refunds: sent within an hour': `
     select id from refunds where status in ${refundStatusSql(refundTerms.unsent)} and created_at < $1::timestamptz - interval '1 hour'`,
   'events of the card provider: applied within an hour, or of no use to us': `

@@ -1,4 +1,5 @@
 import { notify } from '../messaging/notify.ts';
+import { isEarned } from '../orders/releases/is-earned.ts';
 import { orderColumnsOf, orderRow, refundRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
 import { row, text } from '../platform/database/row.ts';
@@ -21,7 +22,7 @@ const findRefundedOrder = statement(
 export async function announceRefund(app: App, { refundId, step }: JobPayloads['announce-refund']): Promise<void> {
   const [order] = await findRefundedOrder(app.db, [refundId]);
   if (!order) return;
-  const endedWithoutMeal = order.closedReason !== null && order.status !== 'completed';
+  const endedWithoutMeal = order.closedReason !== null && !isEarned(order);
   if (step === 'requested' && endedWithoutMeal) return;
   const readers = { customer: { person: toCustomer(order), key: `refund:${refundId}:${step}` } };
   const refund = { amountCents: order.amountCents, reason: order.refundReason };

@@ -58,6 +58,11 @@ const canceledPush = (context: MessageContext, locale: Language): Push =>
     endsAt: daysAfter(context.now, 1),
   });
 
+const paymentRefused: OrderMessage = {
+  topic: 'receipts',
+  customer: { inApp: customerLine('order-failed'), email: endedEmails.paymentRefused },
+};
+
 /** Who is told about each transition. `null` means no one, on purpose. */
 export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
   accept: null, // `confirm` follows as soon as the card is charged
@@ -79,7 +84,8 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
     topic: 'receipts',
     customer: { inApp: customerLine('order-failed'), email: endedEmails.soldOutBeforePayment },
   },
-  refuseCoupon: { topic: 'receipts', customer: { inApp: customerLine('order-failed'), email: endedEmails.couponUsed } },
+  refuseCoupon: paymentRefused,
+  refuseLimit: paymentRefused,
   authorizationExpired: {
     topic: 'receipts',
     staff: { inApp: (context) => (context.order.captureDecision === 'capture' ? canceledLine(context) : null) },
@@ -130,6 +136,8 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
     customer: { inApp: customerLine('order-refunded'), email: endedEmails.refundedExternally },
   },
   markReady: { topic: 'orders', customer: { inApp: customerLine('order-ready'), email: ready, push: readyPush } },
+  // Each resale announces its refund.
+  releaseAll: null,
   handOver: null,
   restaurantNoShow: {
     topic: 'receipts',

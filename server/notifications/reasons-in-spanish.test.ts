@@ -24,7 +24,10 @@ async function buildSpanishReader(env: TestEnvironment): Promise<Buyer> {
 
 async function buildOrderOf(env: TestEnvironment, buyer: Buyer) {
   const restaurant = await buildRestaurant(env);
-  return { restaurant, orderId: await buildPaidOrder(env, await buildMeal(env, restaurant), buyer) };
+  const orderId = await buildPaidOrder(env, await buildMeal(env, restaurant), buyer);
+  // The receipt leaves first, so that the newest email is the one that follows.
+  await env.runUntilIdle();
+  return { restaurant, orderId };
 }
 
 const readNewestMail = (env: TestEnvironment, { id }: Buyer) => env.mails(`${id}@fondly.test`)[0]?.text;

@@ -1,5 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
-import { refundReasonNames } from '@fondly/contract/restaurant/refund-reasons';
+import { shownRefundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import { refundReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -59,7 +59,7 @@ export const refundMessages = {
 
 /** Names the reason that staff or an admin chose. Another email explains why an order ended. */
 function describeReason(refundReason: string, locale: Language): string[] {
-  const name = refundReasonNames.find((one) => one === refundReason && one !== 'other');
+  const name = shownRefundReasons.find((one) => one === refundReason && one !== 'other');
   return name ? [m.email_orders_reason({ reason: refundReasonLabel(name, 'customer', locale) }, { locale })] : [];
 }
 

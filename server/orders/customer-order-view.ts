@@ -9,9 +9,11 @@ import { daysAfter, earlier, minutesAfter } from '@fondly/contract/time';
 import type { Meal } from '../meals/schema.ts';
 import { canCancel, cancelableUntil } from './can-cancel.ts';
 import { listLateMinutes } from './late-requests/list-late-minutes.ts';
+import { messagesOpenUntil } from './messages/message-thread.ts';
 import { derivePickupCode } from './order-number.ts';
 import { canHavePass } from './pickup-passes/change-pass.ts';
 import { toPassUrl } from './pickup-passes/pass-secrets.ts';
+import { countReleasable } from './releases/count-releasable.ts';
 import type { Order } from './schema.ts';
 
 /** An order with everything else that its customer reads. `list-customer-orders.ts` reads it in one statement. */
@@ -32,6 +34,7 @@ export type OrderWithRelations = {
   proposal: ProposalView | null;
   lateRequest: LateRequestView | null;
   unreadMessages: number;
+  release: { portions: number; onSale: number; resold: number; mealEnd: string; isOnSale: boolean } | null;
   passes: { created: number; live: { id: string; friend: string } | null; usedBy: string | null };
   timeline: { transition: OrderTransition; at: string }[];
 };
@@ -88,7 +91,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfi
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingEditDays)),
     rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
     problemReport: parts.problemReport,
-    ...{ ...toQuestions(parts, now), ...toPasses(parts, config, now), unreadMessages: parts.unreadMessages },
+    ...{ ...toQuestions(parts, now), ...toPasses(parts, config, now), ...toLaterState(parts, now) },
     declineReason: order.status === 'failed' && order.closedReason === null ? toDeclineReason(order.declineCode) : null,
     timeline: parts.timeline.map(({ transition, at }) => ({ transition, at: new Date(at).toISOString() })),
     createdAt: order.createdAt.toISOString(),
@@ -104,6 +107,19 @@ function toQuestions({ order, food, proposal, lateRequest }: OrderWithRelations,
     proposal: order.closedReason === null ? proposal : null,
     lateMinutes: listLateMinutes(order, circumstances, now),
     lateRequest,
+  };
+}
+
+/** Releases and messages, which an order has from its payment on. */
+function toLaterState({ order, release, unreadMessages }: OrderWithRelations, now: Date) {
+  return {
+    release: release && {
+      releasable: countReleasable(order, { ...release, mealEnd: new Date(release.mealEnd) }, now),
+      onSale: release.onSale,
+      resold: release.resold,
+    },
+    messagesOpenUntil: toIso(messagesOpenUntil(order)),
+    unreadMessages,
   };
 }
 

@@ -48,6 +48,7 @@ const listedOrder = row({
   proposal: nullable(json<NonNullable<OrderWithRelations['proposal']>>()),
   lateRequest: nullable(json<NonNullable<OrderWithRelations['lateRequest']>>()),
   unreadMessages: notNull(integer),
+  release: nullable(json<NonNullable<OrderWithRelations['release']>>()),
   passes: notNull(json<OrderWithRelations['passes']>()),
   timeline: notNull(json<OrderWithRelations['timeline']>()),
 });
@@ -63,6 +64,12 @@ const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.may_contain,
      from late_requests l where l.order_id = o.id) as late_request,
     (select count(*)::int from order_messages w
      where w.order_id = o.id and w.side = 'restaurant' and w.read_at is null) as unread_messages,
+    case when o.payment_confirmed_at is not null then json_build_object(
+      'portions', case when c.released_at is null then c.quantity else 0 end,
+      'mealEnd', ${toUtcJson('m.pickup_end')}, 'isOnSale', m.is_active and m.expires_at is null,
+      'onSale', (select coalesce(sum(p.on_sale), 0) from portion_releases p where o.has_releases and p.order_id = o.id),
+      'resold', (select coalesce(sum(p.resold), 0) from portion_releases p where o.has_releases and p.order_id = o.id))
+    end as release,
     (select json_build_object('created', count(*),
        'live', (array_agg(json_build_object('id', p.id, 'friend', p.friend)) filter (where p.canceled_at is null))[1],
        'usedBy', max(p.friend) filter (where p.used_at is not null))
@@ -116,6 +123,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     proposal,
     lateRequest,
     unreadMessages,
+    release,
     passes,
     timeline,
   } = order;
@@ -126,7 +134,7 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     food: { allergens, mayContain, diets, keptAs, goodUntil },
-    ...{ problemReport, proposal, lateRequest, unreadMessages, passes },
+    ...{ problemReport, proposal, lateRequest, unreadMessages, release, passes },
     timeline: timeline.map(({ transition, at }) => ({ transition: toTransition(transition), at })),
   };
 }

@@ -38,6 +38,7 @@ export type AlarmKind =
   | 'tax-threshold'
   | 'order-unseen'
   | 'handed-over-after-end'
+  | 'resold-while-disputed'
   | 'message-reported';
 
 type Alarm = { kind: AlarmKind; source: string; orderId: string | null; text: string };

@@ -26,7 +26,7 @@ export function toShortName(name: string): string {
 export function toRestaurantOrderView(
   order: Order,
   staff: Staff,
-  { proposal, lateRequest, friend, unreadMessages }: PickupState = plainPickup,
+  { proposal, lateRequest, ...pickup }: PickupState = plainPickup,
 ): RestaurantOrderView {
   const isCounter = staff.restaurant.role === 'counter';
   const isLive = orderTerms.live.includes(order.status) && order.closedReason === null;
@@ -57,7 +57,7 @@ export function toRestaurantOrderView(
     identifiedBy: identifiedBy(order),
     proposal: order.closedReason === null ? proposal : null,
     lateRequest: order.closedReason === null ? lateRequest : null,
-    ...{ friend, unreadMessages },
+    ...pickup,
     transitions: transitionsFor(order, 'restaurant').filter(
       (transition) => !isCounter || counterTransitions.includes(transition),
     ),

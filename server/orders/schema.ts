@@ -81,6 +81,8 @@ export const orderRow = row({
   noShowExcusedAt: nullable(timestamp),
   /** When the restaurant changed the ingredients after the customer had ordered. */
   foodChangedAt: nullable(timestamp),
+  /** The customer has put portions on sale again, whatever came of it. */
+  hasReleases: boolean,
   acknowledgedAt: nullable(timestamp),
   wrongCodes: integer,
   codeLockedUntil: nullable(timestamp),

@@ -1,4 +1,4 @@
-import { type OrderTransition, orderTransitionNames } from '@fondly/contract/order-transitions';
+import { type OrderTransition, orderTransitionNames, pickupSteps } from '@fondly/contract/order-transitions';
 import { oneOf } from '../platform/database/row.ts';
 
 /** Transitions that the order history and the keys of stored messages know by an older name. */
@@ -21,8 +21,8 @@ export const transitionColumn = oneOf(orderTransitionNames, storedNames);
 /** The same column where the placement of the order is listed as the first step. */
 export const stepColumn = oneOf([...orderTransitionNames, 'placed'], storedNames);
 
-/** The same where refunds are listed among the steps. */
-export const timelineStepColumn = oneOf([...orderTransitionNames, 'placed', 'refunded'], storedNames);
+/** The same where changes of the pickup and refunds are listed among the steps. */
+export const timelineStepColumn = oneOf([...orderTransitionNames, ...pickupSteps, 'placed', 'refunded'], storedNames);
 
 export const toStoredTransition = (transition: OrderTransition): string => transitionColumn.toStored(transition);
 

@@ -42,10 +42,12 @@ const expectedRows: Record<OrderTransition, string> = {
   cancelByAdmin: `pending failed confirmed ready | canceled | admin | ${unpaid} authorized ${paid} | admin_cancel`,
   refundedExternally: 'confirmed ready | canceled | payment | refunded | admin_cancel',
   markReady: `confirmed | ready | restaurant | ${paid}`,
+  releaseAll: `confirmed ready | canceled | payment | ${paid} | released`,
   handOver: `confirmed ready | completed | restaurant | ${paid} | collected`,
   missPickup: `confirmed ready | completed | clock | ${paid} | no_show`,
   // One card behind many accounts (docs/domain.md#coupons); another pickup time (docs/domain.md#changes-to-hours).
   refuseCoupon: 'pending | failed | payment | authorized | payment_failed',
+  refuseLimit: 'pending | failed | payment | authorized | payment_failed',
   // No staff was there to hand it over (docs/domain.md#missed-pickups).
   restaurantNoShow: `confirmed | canceled | clock | ${paid} | restaurant_cancel`,
   declineReschedule: `confirmed ready | canceled | customer clock | ${paid} | restaurant_cancel`,

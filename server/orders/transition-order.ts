@@ -4,6 +4,7 @@ import {
   orderTransitions,
   type Transition,
 } from '@fondly/contract/order-transitions';
+import { recordResales } from '../meals/releases/record-resales.ts';
 import { keepReservation, releaseReservation } from '../meals/stock/reservations.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { row } from '../platform/database/row.ts';
@@ -14,6 +15,7 @@ import { recordCaptureDecision } from './capture-decision.ts';
 import { finalizeCouponUse, releaseCouponUse } from './coupons/redeem-coupon.ts';
 import { recordTransition } from './record-transition.ts';
 import { releaseOrRefund } from './release-or-refund.ts';
+import { endOrderReleases } from './releases/end-order-releases.ts';
 import { type Order, orderColumns, orderRow } from './schema.ts';
 import type { TransitionContext } from './transition-context.ts';
 
@@ -66,14 +68,16 @@ export async function transitionOrder(
   if (!previous || !updated) throw new Problem('order-changed', { orderId });
 
   await applyCouponEffect(tx, updated, name, transition);
+  await endOrderReleases(tx, updated, transition, context.now);
   await applyStockEffect(tx, updated, transition, context);
+  if (name === 'confirm') await recordResales(tx, updated, context.now);
   const decided = await applyMoneyEffect(tx, updated, name, transition, context);
   await recordTransition(tx, decided, { name, actor, from: previous.status, context });
   return decided;
 }
 
 const isPickupOutcome = (transition: Transition) =>
-  transition.closes === 'collected' || transition.closes === 'no_show';
+  transition.closes === 'collected' || transition.closes === 'no_show' || transition.closes === 'released';
 
 async function applyCouponEffect(tx: Tx, order: Order, name: OrderTransition, transition: Transition): Promise<void> {
   if (!order.couponCode) return;

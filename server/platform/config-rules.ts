@@ -8,7 +8,7 @@ type Settings = {
   CRASH_AT?: string | undefined;
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
-  PICTURE_HOSTS?: string | undefined;
+  TRUSTED_HOSTS?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   S3_BUCKET?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
@@ -134,9 +134,9 @@ const rules: Rule[] = [
     isBroken: (settings) => isProduction(settings) && !(settings.S3_ENDPOINT ?? 'https://').startsWith('https://'),
   },
   {
-    setting: 'PICTURE_HOSTS',
+    setting: 'TRUSTED_HOSTS',
     message: 'production fetches pictures from the open internet only',
-    isBroken: (settings) => Boolean(settings.PICTURE_HOSTS) && isProduction(settings),
+    isBroken: (settings) => Boolean(settings.TRUSTED_HOSTS) && isProduction(settings),
   },
   {
     setting: 'CRASH_AT',

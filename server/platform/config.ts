@@ -64,7 +64,7 @@ const settings = z.object({
    * Private hosts with ports, separated by commas, from which images may be fetched: for tests and demos, refused in
    * production.
    */
-  PICTURE_HOSTS: z.string().optional(),
+  TRUSTED_HOSTS: z.string().optional(),
   /** A restricted or secret key of Stripe. Production refuses the sandbox's key. */
   STRIPE_SECRET_KEY: z.string().default(sandboxStripeKeys.secret),
   /** The publishable key of the same mode, sent to browsers. */
@@ -198,7 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secret: values.SECRET,
     dataDir: values.DATA_DIR,
     s3: toS3Settings(values),
-    pictureHosts: values.PICTURE_HOSTS?.split(',') ?? [],
+    trustedHosts: values.TRUSTED_HOSTS?.split(',') ?? [],
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY,
     stripeSandboxUrl: values.STRIPE_SANDBOX_URL?.replace(/\/$/, '') ?? null,

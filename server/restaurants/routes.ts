@@ -8,10 +8,8 @@ import type { Routes } from '../platform/http/route.ts';
 import { listCuisineChoices } from './applications/list-cuisine-choices.ts';
 import { submitApplication } from './applications/submit-application.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
-import { setAutoAccept } from './set-auto-accept.ts';
 import { setFavorite } from './set-favorite.ts';
-import { setFreeText, setLateApproval } from './set-pickup-setting.ts';
-import { setUsualTimes } from './set-usual-times.ts';
+import { setAutoAccept, setFreeText, setLateApproval, setUsualTimes } from './set-setting.ts';
 
 export const restaurantRoutes: Routes = (route) => {
   route(restaurant.readStaffRestaurant, ({ app, staff }) => readStaffRestaurant(app, staff));

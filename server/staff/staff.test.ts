@@ -20,7 +20,7 @@ import {
 } from '../orders/testing/order-builders.ts';
 import { handOverOrder } from '../payments/capture/hand-over-order.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { setAutoAccept } from '../restaurants/set-auto-accept.ts';
+import { setAutoAccept } from '../restaurants/set-setting.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
 import { buildStaff } from './testing/build-staff.ts';
 

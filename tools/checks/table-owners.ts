@@ -31,7 +31,17 @@ const ownedTables: Record<string, string[]> = {
   tax: ['tax_areas', 'tax_rates', 'tax_returns'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   fees: ['fee_rules'],
-  meals: ['claims', 'listing_rules', 'meal_queue_entries', 'meal_queue_offers', 'meals', 'todays_sales', 'usual_sales'],
+  meals: [
+    'claims',
+    'listing_rules',
+    'meal_queue_entries',
+    'meal_queue_offers',
+    'meals',
+    'portion_releases',
+    'portion_resales',
+    'todays_sales',
+    'usual_sales',
+  ],
   orders: [
     'alarms',
     'coupon_restaurants',
@@ -49,7 +59,7 @@ const ownedTables: Record<string, string[]> = {
     'redemptions',
     'refunds',
   ],
-  'alert-rules': ['alert_rule_restaurants', 'alert_rule_zips', 'alert_rules', 'alert_settings'],
+  'alert-rules': ['alert_rule_restaurants', 'alert_rule_zips', 'alert_rules', 'alert_settings', 'alert_webhooks'],
   waitlist: [
     'mail_contacts',
     'restaurant_requests',

@@ -97,6 +97,10 @@ const moneyTests = [
   'refunds/refund-order',
 ].map((name) => `server/payments/${name}.test.ts`);
 
+const stockTests = ['coupons', 'meal-queue', 'placement', 'record-payment', 'releases', 'transition-order'].map(
+  (name) => `server/orders/${name}`,
+);
+
 /** The tests of money, stock, and a first start, on the oldest PostgreSQL that we support. */
 export const olderPostgresCheck = (url: string): Check => ({
   name: 'PostgreSQL 15',
@@ -107,7 +111,7 @@ export const olderPostgresCheck = (url: string): Check => ({
       'dev/postgres/test-database',
       'dev/environment',
       'dev/main',
-      'server/orders',
+      ...stockTests,
       'server/commands/backup',
       ...moneyTests,
     ],

@@ -65,6 +65,8 @@ export const alertRuleView = z.strictObject({
   /** When it ends unless its owner uses it until then. Null for a heart. */
   endsAt: instant.nullable(),
   isEnded: z.boolean(),
+  /** Where the alerts are posted as well. `off` after too many failures in a row. */
+  webhook: z.strictObject({ url: z.string(), state: z.enum(['on', 'failing', 'off']) }).nullable(),
 });
 export type AlertRuleView = z.infer<typeof alertRuleView>;
 

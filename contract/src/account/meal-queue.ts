@@ -61,6 +61,7 @@ export const joinQueue = endpoint({
     'queue-blocked',
     'too-many-queues',
     'too-many-portions',
+    'portions-released',
   ],
   schema: {
     summary: 'Join the line for a sold-out meal; a repeat changes nothing',

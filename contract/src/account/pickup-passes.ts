@@ -41,7 +41,7 @@ export const cancelPickupPass = endpoint({
   },
 });
 
-/** `ended`: the order was canceled or missed. `expired`: pickup is over. */
+/** `used`: by the friend or by the buyer. `expired`: pickup is over. `ended`: the order was canceled. */
 const passStates = ['live', 'used', 'canceled', 'expired', 'ended'] as const;
 
 /** What the friend needs, and nothing about the money or the buyer but a first name. */

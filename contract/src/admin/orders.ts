@@ -96,6 +96,8 @@ export const adminOrderView = z.strictObject({
       usedAt: instant.nullable(),
     }),
   ),
+  /** Portions that the customer put on sale again, oldest first. */
+  releases: z.array(z.strictObject({ releasedAt: instant, units: z.int(), onSale: z.int(), resold: z.int() })),
   problemReport: problemReportView.nullable(),
   alarms: z.array(z.strictObject({ id: z.int(), kind: z.string(), text: z.string() })),
   /** What admins did about it, newest first. */

@@ -26,6 +26,9 @@ export const counterOrder = z.strictObject({
   friend: z.string().nullable(),
   /** Messages of the customer that nobody has read. */
   unreadMessages: z.int(),
+  /** Portions that the customer put on sale again, and those that others have bought: they are not to be handed over. */
+  portionsOnSale: z.int(),
+  portionsResold: z.int(),
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, emptyBody, endpoint, id, idParam, instant, timeOfDay, trimmedLines, trimmedText } from '../endpoint.ts';
 import { foodFacts } from '../meals.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
-import { closedReasons, orderTransitionNames } from '../order-transitions.ts';
+import { closedReasons, orderTransitionNames, pickupSteps } from '../order-transitions.ts';
 import { proposalView } from '../orders.ts';
 import { fieldError } from '../sentences/field-errors.ts';
 import { openLateRequest } from './late-request-view.ts';
@@ -48,6 +48,9 @@ export const restaurantOrderView = z.strictObject({
   friend: z.string().nullable(),
   /** Messages of the customer that nobody has read. */
   unreadMessages: z.int(),
+  /** Portions that the customer put on sale again, and those that others have bought: they are not to be handed over. */
+  portionsOnSale: z.int(),
+  portionsResold: z.int(),
   /** The transitions that the reader may make now: the buttons. */
   transitions: z.array(z.enum(orderTransitionNames)),
   createdAt: instant,
@@ -72,13 +75,15 @@ export const readOrderFood = endpoint({
   },
 });
 
-/** A transition, the placement of the order, or a refund. A refund is listed for managers only, with its amount. */
+/** A transition, the placement of the order, a change of its pickup, or a refund. A refund is listed for managers only, with its amount. */
 const timelineStep = z.strictObject({
   at: instant,
-  step: z.enum([...orderTransitionNames, 'placed', 'refunded']),
+  step: z.enum([...orderTransitionNames, ...pickupSteps, 'placed', 'refunded']),
   amountCents: cents.optional(),
   /** The friend to whom the order was handed over. */
   friend: z.string().optional(),
+  /** Minutes that a late customer asked for, or portions that were released or resold. */
+  count: z.int().optional(),
 });
 export type RestaurantTimelineStep = z.infer<typeof timelineStep>;
 
@@ -169,7 +174,15 @@ export const handOverOrder = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/hand-over',
   access: { staff: 'counter', restaurant: 'serving' },
-  problems: ['order-not-found', 'order-changed', 'wrong-pickup-code', 'pickup-pass-canceled', 'code-locked'],
+  problems: [
+    'order-not-found',
+    'order-changed',
+    'wrong-pickup-code',
+    'pickup-pass-canceled',
+    'code-locked',
+    'portions-being-bought',
+    'portions-resold',
+  ],
   schema: {
     summary: 'Hand an order over to its customer',
     tags,

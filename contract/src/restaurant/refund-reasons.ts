@@ -14,10 +14,10 @@ export type RefundReason = keyof typeof refundReasons;
 export const refundReasonNames = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
 /**
- * Why something was refunded, as the pages of an order show it: by Fondly outside of the order, or because the order
+ * Why something was refunded, as the pages of an order show it: a released portion was resold, by Fondly outside of the order, or because the order
  * ended. The text of the order explains its end.
  */
-export const shownRefundReasons = [...refundReasonNames, 'by-fondly', 'order-ended'] as const;
+export const shownRefundReasons = [...refundReasonNames, 'portion-resold', 'by-fondly', 'order-ended'] as const;
 export type ShownRefundReason = (typeof shownRefundReasons)[number];
 
 /** The chosen reason that an order stores as a text; null for a text that somebody wrote. */

@@ -25,6 +25,7 @@ const refundLabels: Record<ShownRefundReason, Label> = {
   'kitchen-closed': m.reason_kitchen_had_to_close,
   'customer-asked': m.reason_customer_asked,
   other: m.reason_other,
+  'portion-resold': m.reason_portion_resold,
   'by-fondly': m.reason_by_fondly,
   'order-ended': m.reason_order_ended,
 };

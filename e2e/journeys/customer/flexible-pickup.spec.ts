@@ -2,19 +2,29 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
 import { payWithCard } from '../../actions/pay-with-card.ts';
-import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
+import { buildCustomer, buildMeal, buildRestaurant, type Somebody } from '../../fixtures/builders.ts';
+import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { expect, test } from '../../fixtures/test.ts';
+
+/** A customer's page with the ticket of a meal that was just paid. */
+async function payForMeal(
+  env: JourneyEnvironment,
+  openBrowser: (person: Somebody) => Promise<Page>,
+  options: Parameters<typeof buildMeal>[2] = {},
+) {
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant, options);
+  const page = await openBrowser(await buildCustomer(env.app));
+  await goToPayment(page, meal);
+  await payWithCard(page, '4242424242424242');
+  return { restaurant, meal, page, ticket: orderTicket(page, meal) };
+}
 
 test('a customer who is running late asks by keyboard, and the counter gives 20 minutes', async ({
   env,
   openBrowser,
 }) => {
-  const restaurant = await buildRestaurant(env.app);
-  const meal = await buildMeal(env.app, restaurant);
-  const page = await openBrowser(await buildCustomer(env.app));
-  await goToPayment(page, meal);
-  await payWithCard(page, '4242424242424242');
-  const ticket = orderTicket(page, meal);
+  const { restaurant, page, ticket } = await payForMeal(env, openBrowser);
   await ticket.getByRole('button', { name: 'Running late' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Running late?' });
@@ -42,13 +52,8 @@ test('a customer who is running late asks by keyboard, and the counter gives 20 
   await checkPage(page);
 });
 
-test('a friend picks up with a pass, whose link shows the way and a code of its own', async ({ env, openBrowser }) => {
-  const restaurant = await buildRestaurant(env.app);
-  const meal = await buildMeal(env.app, restaurant);
-  const page = await openBrowser(await buildCustomer(env.app));
-  await goToPayment(page, meal);
-  await payWithCard(page, '4242424242424242');
-  const ticket = orderTicket(page, meal);
+test('a friend picks up with a pass, whose link shows the way and a separate code', async ({ env, openBrowser }) => {
+  const { restaurant, page, ticket } = await payForMeal(env, openBrowser);
   await ticket.getByRole('button', { name: 'Send a friend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a friend' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -90,12 +95,7 @@ async function readPassUrl(page: Page): Promise<string> {
 }
 
 test('a customer and the counter write to each other', async ({ env, openBrowser }) => {
-  const restaurant = await buildRestaurant(env.app);
-  const meal = await buildMeal(env.app, restaurant);
-  const page = await openBrowser(await buildCustomer(env.app));
-  await goToPayment(page, meal);
-  await payWithCard(page, '4242424242424242');
-  const ticket = orderTicket(page, meal);
+  const { restaurant, page, ticket } = await payForMeal(env, openBrowser);
   await ticket.getByRole('button', { name: 'Message' }).click();
   const dialog = page.getByRole('dialog', { name: /^Messages about order/ });
   await dialog.getByRole('button', { name: "I'm outside" }).click();
@@ -115,4 +115,33 @@ test('a customer and the counter write to each other', async ({ env, openBrowser
   await checkPage(counter);
   await expect(dialog.getByText('Two minutes, please')).toBeVisible();
   await checkPage(page);
+});
+
+test('a customer who cannot come puts the meal on sale, and somebody else buys it', async ({ env, openBrowser }) => {
+  const { restaurant, page, ticket, meal } = await payForMeal(env, openBrowser, { portions: 1, startsInMinutes: 60 });
+  await expect(ticket.getByRole('button', { name: 'Message' })).toBeVisible();
+  // Free cancellation ends five minutes after payment.
+  await env.app.db.client.query(`update orders set payment_confirmed_at = payment_confirmed_at - interval '6 minutes'`);
+  await page.reload();
+  await ticket.getByRole('button', { name: "Can't make it" }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: "Can't make it?" });
+  await checkPage(page);
+  await dialog.getByRole('button', { name: 'Put on sale' }).press('Enter');
+  await expect(ticket.getByText('1 portion is on sale again.')).toBeVisible();
+  await checkPage(page);
+
+  const counter = await openBrowser(restaurant.owner);
+  await counter.goto('/counter');
+  await counter.getByRole('button', { name: 'Got it!' }).click();
+  await expect(counter.getByText('On sale again: 1 portion')).toBeVisible();
+  await checkPage(counter);
+
+  const other = await openBrowser(await buildCustomer(env.app));
+  await goToPayment(other, meal);
+  await payWithCard(other, '4242424242424242');
+  await expect(orderTicket(other, meal)).toBeVisible();
+  await expect(page.getByText('Someone else bought your meal.', { exact: false })).toBeVisible();
+  await checkPage(page);
+  await expect(counter.getByText('On sale again: 1 portion')).toHaveCount(0);
 });

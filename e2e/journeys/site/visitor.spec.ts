@@ -74,6 +74,10 @@ test('each page in the sitemap has its own title, description, and URL without s
     expect(html, address).toContain('property="og:image"');
   }
   expect(titles.size).toBe(sitemapUrls.length);
+  // Every section is where it belongs, and no script has to move it there.
+  const landing = await read(env.url);
+  expect(landing).toContain('id="how-it-works"');
+  expect(landing).not.toContain('<div hidden id="S:');
   expect(await read(`${env.url}/demand/30318`)).not.toContain('rel="canonical"');
 });
 

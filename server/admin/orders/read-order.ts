@@ -63,20 +63,29 @@ const readPasses = statement(
   'select friend, created_at, canceled_at, used_at from pickup_passes where order_id = $1 order by created_at',
 );
 
+const readReleases = statement(
+  'admin-order-releases',
+  row({ releasedAt: timestamp, units: integer, onSale: integer, resold: integer }),
+  'select released_at, units, on_sale, resold from portion_releases where order_id = $1 order by place',
+);
+
 /** Everything about one order. Contact data is masked. */
 export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
   const [order] = await findOrder(app.db, [id]);
   if (!order) throw new Problem('order-not-found');
-  const [steps, money, [queueOffer], [lateRequest], passes, problemReport, alarms, audit] = await Promise.all([
-    readSteps(app.db, [id]),
-    readOrderMoney(app, order),
-    readQueueOffer(app.db, [id]),
-    readLateRequest(app.db, [id]),
-    readPasses(app.db, [id]),
-    findProblemReport(app, id),
-    readAlarms(app.db, [id]),
-    listAuditEntries(app, id),
-  ]);
+  const [steps, money, [queueOffer], [lateRequest], passes, releases, problemReport, alarms, audit] = await Promise.all(
+    [
+      readSteps(app.db, [id]),
+      readOrderMoney(app, order),
+      readQueueOffer(app.db, [id]),
+      readLateRequest(app.db, [id]),
+      readPasses(app.db, [id]),
+      readReleases(app.db, [id]),
+      findProblemReport(app, id),
+      readAlarms(app.db, [id]),
+      listAuditEntries(app, id),
+    ],
+  );
   return {
     ...toOrderFacts(order),
     restaurantName: order.restaurantName,
@@ -105,6 +114,7 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
       canceledAt: toIso(canceledAt),
       usedAt: toIso(usedAt),
     })),
+    releases: releases.map((release) => ({ ...release, releasedAt: release.releasedAt.toISOString() })),
     ...{ problemReport, alarms, audit },
   };
 }

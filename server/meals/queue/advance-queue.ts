@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { orderableSql } from '../../restaurants/visibility.ts';
 import { saleTimeColumns } from '../meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow } from '../orderable.ts';
+import { shareOut } from '../stock/share-out.ts';
 import { endAllOffers, endMissedOffers, signalCustomers } from './end-offers.ts';
 
 const queuedMeal = row({
@@ -122,12 +123,8 @@ async function closeQueue(tx: Tx, mealId: string, meal: QueuedMeal, now: Date): 
 async function offerPortions(tx: Tx, mealId: string, meal: QueuedMeal, now: Date): Promise<number> {
   await closeDisabled(tx, [mealId, now]);
   const waiting = await nextInLine(tx, [mealId, meal.availableQuantity]);
-  let left = meal.availableQuantity;
-  const offers = waiting.flatMap((entry) => {
-    const units = Math.min(entry.units, left);
-    left -= units;
-    return units > 0 ? [{ ...entry, id: randomUUID(), units }] : [];
-  });
+  const shares = shareOut(waiting, meal.availableQuantity, ({ units }) => units);
+  const offers = shares.map((share) => ({ ...share, id: randomUUID() }));
   if (offers.length === 0) return 0;
   await makeOffers(tx, [
     mealId,

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { advanceQueue, planNextAdvance, queueKey } from '../queue/advance-queue.ts';
 import { endMissedOffers } from '../queue/end-offers.ts';
-import { recordPaidOffer } from '../queue/settle-offer.ts';
+import { recordPaidOffer } from '../queue/take-offer.ts';
 
 /*
  * Each order has one reservation; an expired one is free at once. Guarded statements make a double release or sale

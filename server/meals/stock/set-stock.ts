@@ -5,9 +5,11 @@ import { row, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { runBeforeCommit, transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Manager, Staff } from '../../restaurants/staff-actors.ts';
 import { readStaffMeal } from '../list-staff-meals.ts';
 import { queueKey } from '../queue/advance-queue.ts';
+import { withdrawReleases } from '../releases/released-portions.ts';
 import { lockOwnMeal } from './lock-own-meal.ts';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from './reservations.ts';
 
@@ -50,6 +52,13 @@ export async function sellOut(tx: Tx, staff: Staff, mealId: string, now: Date): 
   return updateStock(tx, staff, mealId, { expected, availableQuantity: 0 }, now);
 }
 
+/** When a restaurant lowers its stock, released portions go off sale before its own. Returns how many did. */
+async function endReleasesFirst(tx: Tx, mealId: string, input: StockInput, now: Date): Promise<number> {
+  const ended = await withdrawReleases(tx, mealId, { orderId: null }, input.expected - input.availableQuantity);
+  for (const orderId of ended.keys()) enqueue(tx, 'announce-release-end', { orderId, at: now.toISOString() });
+  return [...ended.values()].reduce((sum, units) => sum + units, 0);
+}
+
 /** Compares and sets without a signal. */
 export async function compareAndSetStock(
   tx: Tx,
@@ -60,7 +69,8 @@ export async function compareAndSetStock(
 ): Promise<void> {
   const locked = await lockMeal(tx, mealId);
   if (locked) await releaseExpiredReservations(tx, locked, now);
-  const changed = await set(tx, [mealId, input.expected, input.availableQuantity, now]);
+  const endedCount = await endReleasesFirst(tx, mealId, input, now);
+  const changed = await set(tx, [mealId, input.expected - endedCount, input.availableQuantity, now]);
   if (changed.length > 0) return;
   const { availableQuantity } = await readStaffMeal(tx, staff.restaurant.id, mealId, now);
   throw new Problem('stock-changed', { availableQuantity });

@@ -1,5 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
+import { listRulesWithWebhook } from '../../alert-rules/alert-webhooks.ts';
 import { findQuietEnd, isQuiet } from '../../alert-rules/quiet-hours.ts';
 import { recordAlerted } from '../../alert-rules/record-alerted.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
@@ -70,9 +71,12 @@ export async function sendAlerts(app: App, { restaurantId }: JobPayloads['send-a
     if ((await startWave(tx, [restaurantId, now])).length === 0) return;
     const portions = meals.reduce((sum, meal) => sum + meal.stock, 0);
     const size = Math.min(portions * policies.peopleNotifiedPerPortion, policies.peopleNotifiedPerWave);
-    const people = groupByPerson(await match(tx, restaurantId, meals, now, size));
-    for (const [index, matches] of people.entries()) {
-      await alertPerson(app, tx, { matches, meals, now, sendAt: pickSendTime(now, index) });
+    const matches = await match(tx, restaurantId, meals, now, size);
+    const posted = await listRulesWithWebhook(tx, [...new Set(matches.flatMap(({ ruleIds }) => ruleIds))]);
+    const people = groupByPerson(matches);
+    for (const [index, ofPerson] of people.entries()) {
+      const sendAt = pickSendTime(now, index);
+      await alertPerson(app, tx, { matches: ofPerson, meals, posted, now, sendAt });
     }
     if (people.length === size) scheduleWave(tx, restaurantId, now);
     else await clearDue(tx, [restaurantId, meals.map(({ id }) => id), meals.map(({ betterAt }) => betterAt)]);
@@ -105,10 +109,17 @@ async function recordMissed(tx: Tx, restaurantId: string, due: MealOnSale[], now
   await endSales(tx, [gone.map(({ id }) => id)]);
 }
 
-type PersonAlert = { matches: [Match, ...Match[]]; meals: MealOnSale[]; now: Date; sendAt: Date | undefined };
+type PersonAlert = {
+  matches: [Match, ...Match[]];
+  meals: MealOnSale[];
+  /** Rules whose alerts go to a webhook as well. */
+  posted: Set<string>;
+  now: Date;
+  sendAt: Date | undefined;
+};
 
 /** Sends one message about all meals, or holds it back until the quiet hours of this person end. */
-async function alertPerson(app: App, tx: Tx, { matches, meals, now, sendAt }: PersonAlert): Promise<void> {
+async function alertPerson(app: App, tx: Tx, { matches, meals, posted, now, sendAt }: PersonAlert): Promise<void> {
   const [person] = matches;
   const [meal] = meals;
   if (!meal) return;
@@ -118,6 +129,7 @@ async function alertPerson(app: App, tx: Tx, { matches, meals, now, sendAt }: Pe
     : ({ state: 'sent' } as const);
   const recorded = await recordHits(tx, matches, meals, hit, now);
   await recordAlerted(tx, person.userId, now);
+  enqueueWebhooks(tx, recorded, matches, posted);
   const newMealIds = new Set(recorded.map(({ mealId }) => mealId));
   const [firstHit] = recorded;
   if (!firstHit) return;
@@ -130,4 +142,13 @@ async function alertPerson(app: App, tx: Tx, { matches, meals, now, sendAt }: Pe
     now,
     sendAt,
   });
+}
+
+/** Machines have no quiet hours, so an alert that is held back is posted as well. */
+function enqueueWebhooks(tx: Tx, hits: { id: string; mealId: string }[], matches: Match[], posted: Set<string>): void {
+  for (const { id: hitId, mealId } of hits) {
+    const ruleIds = new Set(matches.filter((one) => one.mealId === mealId).flatMap((one) => one.ruleIds));
+    for (const ruleId of ruleIds)
+      if (posted.has(ruleId)) enqueue(tx, 'send-alert-webhook', { hitId, ruleId, tries: 0 });
+  }
 }

@@ -2,6 +2,7 @@ import { formatFoodAdvice } from '@fondly/contract/food';
 import { formatCents, listBillLines } from '@fondly/contract/money';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
+import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -167,7 +168,7 @@ export const endedEmails = {
   soldOutBeforePayment: toEnded(failedTitle, (_context, locale) =>
     m.email_orders_sold_out_before_payment({}, { locale }),
   ),
-  couponUsed: toEnded(failedTitle, (_context, locale) => m.reason_coupon_used({}, { locale })),
+  paymentRefused: toEnded(failedTitle, ({ order }, locale) => refusedPaymentLabel(order.reason ?? '', locale)),
   bankReleased: toEnded(failedTitle, (_context, locale) => m.email_orders_bank_released({}, { locale })),
   approvalTimedOut: toEnded(
     (_context, locale) => m.email_orders_no_answer_title({}, { locale }),

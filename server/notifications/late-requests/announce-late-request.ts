@@ -15,7 +15,7 @@ const readRequest = statement(
   'select order_id, minutes, to_end, answer from late_requests where id = $1',
 );
 
-/** Asks the kitchen for more time, or tells the customer that there is none. A yes has a message of its own. */
+/** Asks the kitchen for more time, or tells the customer that there is none. A yes is announced as a longer pickup time. */
 export async function announceLateRequest(
   app: App,
   { requestId }: JobPayloads['announce-late-request'],

@@ -41,6 +41,20 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 });
 
 describe('A customer who is running late', () => {
+  test('and the answer are in the timeline of the restaurant', async ({ env }) => {
+    const { restaurant, buyer, orderId, at } = await buildLateOrder(env);
+    env.clock.set(at(19, 20));
+    await ask(buyer, orderId, 20);
+    env.clock.set(at(19, 21));
+    await answer(restaurant, orderId, false);
+    const { steps } = (await restaurant.call('GET /api/restaurant/orders/:id/timeline', { params: { id: orderId } }))
+      .body;
+    expect(steps.slice(-2)).toEqual([
+      { at: at(19, 20).toISOString(), step: 'late-asked', count: 20 },
+      { at: at(19, 21).toISOString(), step: 'late-declined' },
+    ]);
+  });
+
   test('asks for 20 minutes, the kitchen says yes, and everything about the pickup follows the new end', async ({
     env,
   }) => {

@@ -54,6 +54,7 @@ export async function joinQueue(app: App, customer: Customer, mealId: string, un
 
 async function checkPortions(tx: Tx, customer: Customer, mealId: string, units: number, now: Date): Promise<void> {
   const orders = await listRelatedOrders(tx, [customer.id, noRequest, mealId, now]);
+  if (orders.some((order) => order.mealId === mealId && order.hasReleases)) throw new Problem('portions-released');
   const remainingDailyPortions = policies.portionsPerMealAndDay - countPortions(orders, mealId, now, null);
   if (units > remainingDailyPortions)
     throw new Problem('too-many-portions', { remainingDailyPortions: Math.max(0, remainingDailyPortions) });

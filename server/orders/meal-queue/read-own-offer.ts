@@ -1,4 +1,4 @@
-import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
+import type { QueueOffer } from '../../meals/queue/take-offer.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, row, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

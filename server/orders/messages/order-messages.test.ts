@@ -114,7 +114,7 @@ describe('Free text', () => {
     expect(set.body).toMatchObject({ takesFreeText: false });
     expect(await write(buyer, orderId, { text: 'Hello' })).toMatchObject({ body: { code: 'free-text-off' } });
     expect((await write(buyer, orderId, { quick: 'outside' })).body).toMatchObject({ takesText: false });
-    // Each side has quick messages of its own.
+    // The two sides have different quick messages.
     expect(await write(buyer, orderId, { quick: 'side-entrance' })).toMatchObject({ status: 409 });
   });
 

@@ -34,7 +34,7 @@ afterEach<{ env: TestEnvironment }>(async ({ env }) => {
 });
 
 describe('A pickup pass', () => {
-  test('shows a friend where and when to pick up what, a code of its own, and nothing of the buyer but a first name', async ({
+  test('shows a friend the kitchen, the time, the meal, and a separate pickup code, and only the first name of the buyer', async ({
     env,
   }) => {
     const { buyer, orderId, token, at, ownCode } = await buildPass(env);
@@ -103,7 +103,7 @@ describe('A pickup pass', () => {
     }
   });
 
-  test('that was canceled is refused by name, and the own code of the buyer works', async ({ env }) => {
+  test("is refused once it is canceled, and the buyer's code still works", async ({ env }) => {
     const { restaurant, buyer, orderId, token, code, ownCode } = await buildPass(env);
     expect((await cancel(buyer, orderId)).body).toMatchObject({ pickupPass: null, pickupPassesLeft: 2 });
     expect((await cancel(buyer, orderId)).status).toBe(200);
@@ -207,6 +207,19 @@ describe('The passes of an order', () => {
     const canceled = await buildPass(env);
     await transitionAsRestaurant(canceled.restaurant, canceled.orderId, 'deny', { reason: 'Closing early' });
     expect((await open(env, canceled.token)).body).toEqual({ state: 'ended', friend: 'Sam', details: null });
+  });
+
+  test('show that the buyer came first, or that nobody came', async ({ env }) => {
+    const collected = await buildPass(env);
+    await transitionAsRestaurant(collected.restaurant, collected.orderId, 'handOver', {
+      pickupCode: collected.ownCode,
+    });
+    expect((await open(env, collected.token)).body.state).toBe('used');
+    const missed = await buildPass(env);
+    await env.advance({ days: 1 });
+    await env.runTimers();
+    expect(await readOrderRow(env, missed.orderId)).toMatchObject({ closed_reason: 'no_show' });
+    expect((await open(env, missed.token)).body.state).toBe('expired');
   });
 
   test('are read at most 120 times an hour from one address', async ({ env }) => {

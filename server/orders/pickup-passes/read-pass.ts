@@ -2,7 +2,7 @@ import type { FriendsPassView } from '@fondly/contract/account/pickup-passes';
 import { orderTerms } from '@fondly/contract/order-statuses';
 import { mealRow } from '../../meals/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { nullable, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { integer, notNull, nullable, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
@@ -11,7 +11,7 @@ import { toFirstName } from '../restaurant-order-view.ts';
 import { orderRow } from '../schema.ts';
 import { hashPassToken } from './pass-secrets.ts';
 
-const { status, closedReason, pickupStart, pickupEnd, timezone, mealName, mealImageUrl, quantity, customerName } =
+const { status, closedReason, pickupStart, pickupEnd, timezone, mealName, mealImageUrl, customerName } =
   orderRow.columns;
 const { allergens, mayContain, diets, keptAs, goodUntil } = mealRow.columns;
 const passRow = row({
@@ -19,7 +19,9 @@ const passRow = row({
   friend: text,
   canceledAt: nullable(timestamp),
   usedAt: nullable(timestamp),
-  ...{ status, closedReason, pickupStart, pickupEnd, timezone, mealName, mealImageUrl, quantity, customerName },
+  ...{ status, closedReason, pickupStart, pickupEnd, timezone, mealName, mealImageUrl },
+  quantity: notNull(integer),
+  customerName,
   ...{ allergens, mayContain, diets, keptAs, goodUntil },
   restaurantId: uuid,
   restaurantName: text,
@@ -31,7 +33,8 @@ const find = statement(
   'pickup-pass-find',
   passRow,
   `select p.id, p.friend, p.canceled_at, p.used_at,
-     o.status, o.closed_reason, o.pickup_start, o.pickup_end, o.timezone, o.meal_name, o.meal_image_url, o.quantity,
+     o.status, o.closed_reason, o.pickup_start, o.pickup_end, o.timezone, o.meal_name, o.meal_image_url,
+     o.quantity - (select coalesce(sum(s.resold), 0)::int from portion_releases s where o.has_releases and s.order_id = o.id) as quantity,
      o.customer_name, m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until,
      r.id as restaurant_id, r.name as restaurant_name, r.address as restaurant_address, r.pickup_instructions
    from pickup_passes p join orders o on o.id = p.order_id join meals m on m.id = o.meal_id
@@ -56,8 +59,10 @@ export async function readPickupPass(app: App, address: string, token: string): 
 }
 
 function findState(pass: Row<typeof passRow>, now: Date): FriendsPassView['state'] {
-  if (pass.usedAt) return 'used';
+  // The buyer may have come first.
+  if (pass.usedAt || pass.closedReason === 'collected') return 'used';
   if (pass.canceledAt) return 'canceled';
+  if (pass.closedReason === 'no_show') return 'expired';
   if (pass.closedReason !== null || !orderTerms.awaitingPickup.includes(pass.status)) return 'ended';
   return now >= pass.pickupEnd ? 'expired' : 'live';
 }

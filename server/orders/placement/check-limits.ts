@@ -26,6 +26,9 @@ export function checkLimits(
   if (relatedOrders.filter((order) => order.createdAt > since).length >= policies.checkoutsPerTenMinutes) {
     throw new Problem('too-many-requests');
   }
+  // Nobody buys back, at a lower price, what they put on sale.
+  if (relatedOrders.some((order) => order.mealId === mealId && order.hasReleases))
+    throw new Problem('portions-released');
   const open = relatedOrders.filter((order) => order.closedReason === null && order.mealId === mealId);
   const inProgress = open.find((order) => paymentTerms.inProgress.includes(order.paymentStatus));
   if (inProgress && isActiveHold(inProgress, now)) throw new Problem('payment-in-progress', { orderId: inProgress.id });

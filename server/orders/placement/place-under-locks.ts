@@ -1,5 +1,5 @@
 import { priceOrder } from '@fondly/contract/prices/order-price';
-import { linkOffer, type QueueOffer, takeOffer } from '../../meals/queue/settle-offer.ts';
+import { linkOffer, type QueueOffer, takeOffer } from '../../meals/queue/take-offer.ts';
 import { lockMeal, releaseExpiredReservations, signalStockChange } from '../../meals/stock/reservations.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppliedFee } from '@fondly/contract/prices/fee';
 import { type OrderPrice, priceOrder, type TaxTerms } from '@fondly/contract/prices/order-price';
 import { earlier } from '@fondly/contract/time';
-import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
+import type { QueueOffer } from '../../meals/queue/take-offer.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Coupon } from '../coupons/read-usable-coupon.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@fondly/messages/languages';
 import type { z } from 'zod';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { explainUnavailable } from '../../meals/explain-unavailable.ts';
-import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
+import type { QueueOffer } from '../../meals/queue/take-offer.ts';
 import { readMealForOrder } from '../../meals/read-meal-for-order.ts';
 import { toMealWithRestaurantView } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';

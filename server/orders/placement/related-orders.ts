@@ -30,6 +30,8 @@ const relatedOrder = row({
   heldSince: nullable(timestamp),
   /** A payment was authorized or captured, whatever came of it. */
   wasSecured: notNull(boolean),
+  /** Portions of it were put on sale again. */
+  hasReleases: boolean,
   createdAt: timestamp,
 });
 export type RelatedOrder = Row<typeof relatedOrder>;
@@ -40,7 +42,7 @@ export type RelatedOrder = Row<typeof relatedOrder>;
  */
 export const relatedOrdersSql = (customer: string, request: string, meal: string, since: string): string =>
   `select o.id, o.request_id, o.meal_id, o.quantity, o.status, o.payment_status, o.closed_reason, c.until, c.released_at,
-     c.held_since, (o.authorised_at is not null or o.payment_confirmed_at is not null) as was_secured, o.created_at
+     c.held_since, (o.authorised_at is not null or o.payment_confirmed_at is not null) as was_secured, o.has_releases, o.created_at
    from orders o left join claims c on c.order_id = o.id
    where o.customer_id = ${customer}
      and (o.request_id = ${request} or o.meal_id = ${meal} or o.closed_reason is null or o.created_at > ${since})`;
@@ -58,6 +60,7 @@ export type RelatedOrderJson = Pick<RelatedOrder, 'id' | 'quantity'> & {
   released_at: string | null;
   held_since: string | null;
   was_secured: boolean;
+  has_releases: boolean;
   created_at: string;
 };
 
@@ -75,6 +78,7 @@ export function parseRelatedOrder({ id, quantity, status, ...json }: RelatedOrde
     releasedAt: toDate(json.released_at),
     heldSince: toDate(json.held_since),
     wasSecured: json.was_secured,
+    hasReleases: json.has_releases,
     createdAt: new Date(json.created_at),
   };
 }

@@ -16,9 +16,19 @@ export type PickupState = {
   friend: string | null;
   /** Messages of the customer that nobody has read. */
   unreadMessages: number;
+  /** Portions that the customer put on sale again, and those that others have bought: they are not to be handed over. */
+  portionsOnSale: number;
+  portionsResold: number;
 };
 
-export const plainPickup: PickupState = { proposal: null, lateRequest: null, friend: null, unreadMessages: 0 };
+export const plainPickup: PickupState = {
+  proposal: null,
+  lateRequest: null,
+  friend: null,
+  unreadMessages: 0,
+  portionsOnSale: 0,
+  portionsResold: 0,
+};
 
 /** SQL of the open proposal of an order. @param orderId - such as `o.id` */
 export const openProposalSql = (orderId: string): string =>
@@ -34,6 +44,8 @@ const read = statement(
     lateRequest: nullable(json<OpenLateRequest>()),
     friend: nullable(text),
     unreadMessages: notNull(integer),
+    portionsOnSale: notNull(integer),
+    portionsResold: notNull(integer),
   }),
   `select o.id as order_id, ${openProposalSql('o.id')} as proposal,
      (select json_build_object('id', l.id, 'minutes', l.minutes, 'pickupEnd', ${toUtcJson('l.to_end')},
@@ -42,7 +54,11 @@ const read = statement(
      (select p.friend from pickup_passes p where p.order_id = o.id
         and (p.used_at is not null or (p.canceled_at is null and o.closed_reason is null)) limit 1) as friend,
      (select count(*)::int from order_messages w
-      where w.order_id = o.id and w.side = 'customer' and w.read_at is null) as unread_messages
+      where w.order_id = o.id and w.side = 'customer' and w.read_at is null) as unread_messages,
+     (select coalesce(sum(p.on_sale), 0)::int from portion_releases p
+      where o.has_releases and p.order_id = o.id) as portions_on_sale,
+     (select coalesce(sum(p.resold), 0)::int from portion_releases p
+      where o.has_releases and p.order_id = o.id) as portions_resold
    from orders o where o.id = any ($1::uuid[])`,
 );
 

@@ -1,5 +1,6 @@
 import { type PaymentStatus, paymentTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
+import { refusedPaymentReasons } from '@fondly/contract/sentences/refused-payments';
 import type Stripe from 'stripe';
 import { postCapture, postProviderFee } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
@@ -7,6 +8,7 @@ import { acceptAuthorizedOrder } from '../../orders/accept-authorized-order.ts';
 import { enqueueCaptureDecision } from '../../orders/capture-decision.ts';
 import { recordCouponCard } from '../../orders/coupons/redeem-coupon.ts';
 import { lockOrder } from '../../orders/find-order.ts';
+import { isWithinLineLimit } from '../../orders/meal-queue/limit-person.ts';
 import { extendHoldDuringPayment } from '../../orders/placement/extend-hold.ts';
 import { recordDecline, recordPayment } from '../../orders/record-payment.ts';
 import { releaseOrRefund } from '../../orders/release-or-refund.ts';
@@ -147,13 +149,21 @@ async function applyAuthorized(tx: Tx, order: Order, paymentUpdate: PaymentUpdat
   }
   const pendingOrder =
     order.status === 'failed' ? await transitionOrder(tx, order.id, 'retryPayment', 'payment', { now }) : order;
-  if (paymentUpdate.cardFingerprint && !(await recordCouponCard(tx, order.id, paymentUpdate.cardFingerprint))) {
-    return transitionOrder(tx, order.id, 'refuseCoupon', 'payment', { now, reason: couponUsedWithCardMessage });
+  const refusal = paymentUpdate.cardFingerprint && (await findRefusal(tx, order, paymentUpdate.cardFingerprint));
+  if (refusal) {
+    const reason = refusedPaymentReasons[refusal];
+    return transitionOrder(tx, order.id, refusalTransitions[refusal], 'payment', { now, reason });
   }
   return acceptAuthorizedOrder(tx, pendingOrder, now);
 }
 
-const couponUsedWithCardMessage = 'This coupon has been used with this card before.';
+const refusalTransitions = { 'coupon-used': 'refuseCoupon', 'line-limit': 'refuseLimit' } as const;
+
+/** What only the card can show: that another account belongs to the same person. */
+async function findRefusal(tx: Tx, order: Order, card: string): Promise<keyof typeof refusalTransitions | null> {
+  if (order.couponCode !== null && !(await recordCouponCard(tx, order.id, card))) return 'coupon-used';
+  return (await isWithinLineLimit(tx, order, card)) ? null : 'line-limit';
+}
 
 async function applyPaid(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, now: Date): Promise<Order> {
   await postCapture(tx, order, computeShare(order), paymentUpdate.chargeId ?? order.id, now);

@@ -6,7 +6,7 @@ import { type Customer, type PersonRow, personRow, personSql, resumeSession } fr
 import { feeRuleSql } from '../../fees/fee-rules.ts';
 import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow, type TimeReason } from '../../meals/orderable.ts';
-import type { QueueOffer } from '../../meals/queue/settle-offer.ts';
+import type { QueueOffer } from '../../meals/queue/take-offer.ts';
 import { ownOfferSql } from '../../orders/meal-queue/read-own-offer.ts';
 import { limitedUntilSql } from '../../orders/no-shows/limited-until.ts';
 import { getAttemptWindowStart } from '../../orders/placement/check-limits.ts';

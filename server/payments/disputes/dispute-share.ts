@@ -7,6 +7,7 @@ import {
 import { findOrder, lockOrder } from '../../orders/find-order.ts';
 import { raiseAlarm } from '../../orders/raise-alarm.ts';
 import { signalOrder } from '../../orders/record-transition.ts';
+import { isEarned } from '../../orders/releases/is-earned.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -80,8 +81,6 @@ export async function recoverDisputeShare(tx: Tx, disputeId: string, now: Date):
   signalOrder(tx, order);
   return `Order ${order.orderNumber}`;
 }
-
-const isEarned = ({ status }: Order) => status === 'completed';
 
 /** Returns the recovered share after the dispute was won, in the transaction that stores the dispute's end. */
 export async function returnDisputeShare(tx: Tx, order: Order, disputeId: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { postEarning } from '../../ledger/post-entry.ts';
 import { readPendingCents } from '../../ledger/read-pending-cents.ts';
+import { isEarned } from '../../orders/releases/is-earned.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { oneOf } from '../../platform/database/row.ts';
@@ -51,7 +52,7 @@ export async function bookEarning(tx: Tx, order: Order, now: Date): Promise<void
  * order that is not completed is paid with its completion.
  */
 export async function oweReturnedShare(tx: Tx, order: Order, now: Date): Promise<void> {
-  const isSentAnyway = order.fundsFlow === 'held' && order.status !== 'completed';
+  const isSentAnyway = order.fundsFlow === 'held' && !isEarned(order);
   if (!isSentAnyway && (await findWaitingHeldTransfer(tx, [order.id])).length === 0)
     await oweTransfer(tx, order, 'returned', now);
 }

@@ -6,6 +6,7 @@ import { computeShare } from '../../ledger/share.ts';
 import { lockOrder } from '../../orders/find-order.ts';
 import { raiseAlarm, resolveAlarm } from '../../orders/raise-alarm.ts';
 import { importRefund, type RefundUpdate, recordRefund } from '../../orders/record-refund.ts';
+import { isEarned } from '../../orders/releases/is-earned.ts';
 import { type Order, type Refund, refundColumns, refundRow } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
@@ -80,7 +81,7 @@ export async function applyRefundUpdate(app: App, tx: Tx, storedRefund: Refund, 
     app.log.error({ orderId: order.id, refund: refund.id }, 'ALARM payments: a refund failed');
     return applyFailed(tx, order, refund, now);
   }
-  await postRefund(tx, { ...order, share: computeShare(order) }, refund, now);
+  await postRefund(tx, { ...order, share: computeShare(order), isEarned: isEarned(order) }, refund, now);
   await resolveAlarm(tx, 'balance-too-low', refund.id, now);
   const isFirstUpdate = storedRefund.status === 'requested' || storedRefund.status === 'submitted';
   if (refund.actor === 'provider' && isFirstUpdate) await applyDashboardRefund(tx, order, refund, now);

@@ -41,6 +41,7 @@ const rateLimits = {
   coupon: { maxTries: 20, withinSeconds: 600 },
   'payment-lookup': { maxTries: 60, withinSeconds: 600 },
   'payout-account': { maxTries: 30, withinSeconds: 600 },
+  'alert-webhook': { maxTries: 30, withinSeconds: 3600 },
   'alert-preview': { maxTries: 120, withinSeconds: 600 },
   feed: { maxTries: policies.feedRequestsPerHour, withinSeconds: 3_600 },
   push: { maxTries: 60, withinSeconds: 3_600 },

@@ -57,6 +57,7 @@ export type JobPayloads = {
   'end-overdue-orders': NoPayload;
   reconcile: NoPayload;
   'reverse-dispute-share': { disputeId: string };
+  'refund-resold-portions': { releaseId: string; soldOrderId: string };
   'reverse-free-order': { orderId: string };
   'send-refund': { refundId: string };
   /** Without a restaurant: the transfers of all of them. */
@@ -72,6 +73,10 @@ export type JobPayloads = {
   'delete-old-notifications': NoPayload;
   'announce-last-call': { orderId: string };
   'announce-fee-rule': { ruleId: string };
+  /** `at` is an ISO instant, so that each end is announced once. */
+  'announce-release-end': { orderId: string; at: string };
+  /** `tries` counts the earlier ones. */
+  'send-alert-webhook': { hitId: string; ruleId: string; tries: number };
   'announce-late-pickup': { latePickupId: string };
   'announce-order-message': { messageId: string };
   'delete-old-order-messages': NoPayload;

@@ -109,6 +109,15 @@ export const accountRows: Row[] = [
   row('me.notifications.read', post('/api/account/notifications/read', { until: '2026-01-01T00:00:00.000Z' })),
   row('me.notification.read.unknown', () => post(`/api/account/notifications/${randomUUID()}/read`)()),
   row('me.feeds', get('/api/account/feeds')),
+  row('me.alert-webhooks.set', () => ({
+    method: 'PUT',
+    url: `/api/account/alert-rules/${randomUUID()}/webhook`,
+    payload: { url: 'https://hooks.example.com/' },
+  })),
+  row('me.alert-webhooks.delete', () => ({
+    method: 'DELETE',
+    url: `/api/account/alert-rules/${randomUUID()}/webhook`,
+  })),
   row('me.feeds.create', post('/api/account/feeds', { kind: 'pickups' })),
   row('me.feeds.delete.unknown', () => ({ method: 'DELETE', url: `/api/account/feeds/${randomUUID()}` })),
   row('me.push.read', get('/api/account/push')),

@@ -47,6 +47,12 @@ export const restaurantOrderRows: Row[] = [
   ...(['', 'restaurant/'] as const).flatMap((of) => listMessageRows(of)),
   row('pickup-pass.create', ({ orderId }) => post(`/api/orders/${orderId}/pickup-pass`, { friend: 'Sam' })(), order),
   row('pickup-pass.cancel', ({ orderId }) => post(`/api/orders/${orderId}/pickup-pass/cancel`, {})(), order),
+  row(
+    'order.release-portions',
+    ({ orderId }) => post(`/api/orders/${orderId}/releases`, { requestId: randomUUID(), portions: 1 })(),
+    order,
+  ),
+  row('order.take-back-portions', ({ orderId }) => post(`/api/orders/${orderId}/releases/take-back`, {})(), order),
   row('pickup-pass.read.unknown', get('/api/pickup-passes/unknown')),
   row(
     'order.request-more-time',

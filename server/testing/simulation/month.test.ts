@@ -79,12 +79,19 @@ describe(`${days} days of ${ordersEachDay} orders`, () => {
 
 /** Proves that orders, pickups, and refunds happened, because an empty month would balance too. */
 async function expectActivity(env: TestEnvironment): Promise<void> {
-  const { rows } = await env.app.db.client.query<{ orders: number; collected: number; refunds: number }>(
+  const { rows } = await env.app.db.client.query<{
+    orders: number;
+    collected: number;
+    refunds: number;
+    resold: number;
+  }>(
     `select (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds,
+       (select coalesce(sum(resold), 0)::int from portion_releases) as resold,
        (select count(*)::int from orders where closed_reason = 'collected') as collected`,
   );
-  const [{ orders, collected, refunds } = { orders: 0, collected: 0, refunds: 0 }] = rows;
+  const [{ orders, collected, refunds, resold } = { orders: 0, collected: 0, refunds: 0, resold: 0 }] = rows;
   expect(orders).toBeGreaterThanOrEqual(ordersAtLeast);
   expect(collected).toBeGreaterThan(orders * 0.4);
   expect(refunds).toBeGreaterThan(days);
+  expect(resold).toBeGreaterThan(0);
 }

@@ -28,7 +28,7 @@ export type Month = {
   buyers: Buyer[];
   ordersEachDay: number;
 };
-type Placed = { orderId: string; buyer: Buyer; restaurant: Restaurant; cents: number };
+type Placed = { orderId: string; buyer: Buyer; meal: Meal; restaurant: Restaurant; cents: number };
 
 const concurrency = 4;
 const taxPpm = 89_000;
@@ -83,7 +83,9 @@ export async function runDay(month: Month): Promise<void> {
   await env.advance({ minutes: 20 });
   await env.runTimers();
   await cancelAndRefund(month, placed);
-  await env.advance({ hours: 6 });
+  await env.advance({ hours: 4 });
+  placed.push(...(await changePickups(month, placed)));
+  await env.advance({ minutes: 100 });
   await collect(month, placed);
   await env.advance({ hours: 10 });
   await env.runTimers();
@@ -127,7 +129,7 @@ async function buy(env: TestEnvironment, meal: Meal, plan: PurchasePlan): Promis
   const { orderId } = body;
   await payWith(env, orderId, card);
   if (isReturning) await buyer.call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} });
-  return { orderId, buyer, restaurant: meal.restaurant, cents };
+  return { orderId, buyer, meal, restaurant: meal.restaurant, cents };
 }
 
 const funders = { PLATFORM: 'platform', OWN: 'restaurant' } as const;
@@ -160,6 +162,39 @@ async function cancelAndRefund({ random }: Month, placed: Placed[]): Promise<voi
       await item.restaurant.call('POST /api/orders/:id/refund', { params, body });
     }
   });
+}
+
+/**
+ * Some customers release portions, which others buy, some send a friend, and some are late.
+ *
+ * @returns the orders of those who bought
+ */
+async function changePickups(month: Month, placed: Placed[]): Promise<Placed[]> {
+  const { env, random } = month;
+  const decisions = placed.map((item) => ({ item, what: random.int(100), portions: 1 + random.int(2) }));
+  await runConcurrently(decisions, async ({ item: { orderId, buyer, restaurant }, what, portions }) => {
+    const params = { id: orderId };
+    if (what < 20) {
+      await buyer.call('POST /api/orders/:id/releases', { params, body: { requestId: randomUUID(), portions } });
+    } else if (what < 26) {
+      await buyer.call('POST /api/orders/:id/pickup-pass', { params, body: { friend: 'Sam' } });
+    } else if (what < 34) {
+      await buyer.call('POST /api/orders/:id/late-request', { params, body: { minutes: 20 } });
+      await restaurant.call('POST /api/restaurant/orders/:id/late-request', {
+        params,
+        body: { requestId: randomUUID(), isGranted: what < 30 },
+      });
+    }
+  });
+  const plans = placed.filter(() => random.chance(40)).map(({ meal }) => ({ meal, plan: planPurchase(month) }));
+  const bought = (await runConcurrently(plans, ({ meal, plan }) => buy(env, meal, plan))).filter(
+    (item) => item !== null,
+  );
+  await env.runUntilIdle();
+  await approve(month, bought);
+  await env.advance({ minutes: 20 });
+  await env.runTimers();
+  return bought;
 }
 
 async function collect({ random }: Month, placed: Placed[]): Promise<void> {

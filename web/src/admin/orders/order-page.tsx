@@ -111,8 +111,14 @@ const lateAnswerTexts = {
   withdrawn: 'withdrawn',
 };
 
-/** The line, the request for more time, and the passes of friends. */
-function listPickupFacts({ queueOffer, lateRequest, pickupPasses, timezone }: AdminOrderView): [string, string][] {
+/** The line, the request for more time, the passes of friends, and released portions. */
+function listPickupFacts({
+  queueOffer,
+  lateRequest,
+  pickupPasses,
+  releases,
+  timezone,
+}: AdminOrderView): [string, string][] {
   const time = (at: string) => formatDateTime(at, timezone);
   return [
     ...(queueOffer
@@ -134,6 +140,10 @@ function listPickupFacts({ queueOffer, lateRequest, pickupPasses, timezone }: Ad
     ...pickupPasses.map(({ friend, createdAt, canceledAt, usedAt }): [string, string] => [
       'Pickup pass',
       `${friend}, ${time(createdAt)}${usedAt ? `, used ${time(usedAt)}` : canceledAt ? `, canceled ${time(canceledAt)}` : ''}`,
+    ]),
+    ...releases.map(({ releasedAt, units, onSale, resold }): [string, string] => [
+      'Released portions',
+      `${units} on ${time(releasedAt)}: ${resold} resold, ${onSale} on sale, ${units - resold - onSale} taken back or ended`,
     ]),
   ];
 }

@@ -19,6 +19,7 @@ import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-row.module.css';
 import { type Ending, explainEnding, formatOrderPickupStart, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
+import { MessagesButton } from './ticket/messages-button.tsx';
 
 /** A closed order, with the one action that is left. */
 export function OrderRow({ order }: { order: OrderView }) {
@@ -67,6 +68,9 @@ export function OrderRow({ order }: { order: OrderView }) {
         {order.pickedUpBy && <p className="note">{m.pass_picked_up({ friend: order.pickedUpBy })}</p>}
         {ending && <EndingNote ending={ending} />}
         <ProblemReportLink order={order} />
+        <div className={styles.messages}>
+          <MessagesButton order={order} now={now} />
+        </div>
         {(order.refundedCents > 0 || (order.status === 'canceled' && order.paidCents > 0)) && (
           <p className="note">
             <Link className="link" to={`/past-orders/${order.id}/money`}>

@@ -3,6 +3,7 @@ import type { ClosedReason } from '@fondly/contract/order-transitions';
 import type { OrderView } from '@fondly/contract/orders';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
+import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
 import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
@@ -71,6 +72,7 @@ const reasonTexts: Partial<Record<ClosedReason, () => string>> = {
   expired: m.customer_orders_ending_expired,
   payment_failed: m.customer_orders_ending_payment_failed,
   no_show: m.customer_orders_ending_no_show,
+  released: m.release_ending,
 };
 
 /** The same ends when the customer had asked for them. */
@@ -93,10 +95,10 @@ export function explainEnding(order: OrderView): Ending | null {
   return reason || stored.quote || money ? { reason, quote: stored.quote, money } : null;
 }
 
-/** The reason that the restaurant or an admin chose or typed, or the refused coupon. */
+/** The reason that the restaurant or an admin chose or typed, or why the card was refused. */
 function describeStoredReason({ closedReason, reason }: OrderView): Omit<Ending, 'money'> {
   if (!reason || closedReason === 'no_show') return { reason: null, quote: null };
-  if (closedReason === 'payment_failed') return { reason: m.reason_coupon_used(), quote: null };
+  if (closedReason === 'payment_failed') return { reason: refusedPaymentLabel(reason), quote: null };
   const chosen = orderReasonLabel(reason, 'customer');
   if (!chosen) return { reason: null, quote: reason };
   return { reason: m.customer_orders_ending_reason({ reason: chosen }), quote: null };
@@ -106,10 +108,10 @@ function describeStoredReason({ closedReason, reason }: OrderView): Omit<Ending,
  * Canceled orders: refunded $X, refund pending, or not charged. Partial refunds are also shown on orders that were not
  * canceled.
  */
-function describeRefund({ status, totalCents, paidCents, refundedCents }: OrderView): string | null {
+function describeRefund({ status, closedReason, totalCents, paidCents, refundedCents }: OrderView): string | null {
   if (refundedCents > 0) return m.customer_orders_ending_refunded({ amount: formatCents(refundedCents) });
   if (status === 'failed') return m.customer_orders_ending_not_charged();
-  if (status !== 'canceled' || totalCents === 0) return null;
+  if (status !== 'canceled' || closedReason === 'released' || totalCents === 0) return null;
   if (paidCents === 0) return m.customer_orders_ending_not_charged();
   return m.customer_orders_ending_refund({ amount: formatCents(paidCents), days: m.common_refund_days() });
 }

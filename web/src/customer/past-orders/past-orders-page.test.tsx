@@ -6,9 +6,6 @@ import { sampleCollectedOrder, sampleOrder, sampleUnpaidOrder } from '../testing
 import PastOrdersPage from './past-orders-page.tsx';
 
 const listOrders = 'GET /api/orders';
-const _refresh = 'POST /api/orders/:id/refresh';
-const _cancel = 'POST /api/orders/:id/cancel';
-const _rate = 'PUT /api/orders/:id/rating';
 const answer = (...orders: OrderView[]) => ok(listOrders, { orders });
 const canceledSample: OrderView = {
   ...sampleCollectedOrder,
@@ -51,6 +48,20 @@ describe('The orders page', () => {
     expect(page.getByRole('heading', { name: 'No orders found' })).toBeTruthy();
     expect(page.where()).toBe('/past-orders?show=ready');
   });
+
+  test.for([
+    { messagesOpenUntil: '2026-11-21T23:00:00.000Z', unreadMessages: 0, name: 'Message' },
+    { messagesOpenUntil: '2026-11-19T23:00:00.000Z', unreadMessages: 1, name: '1 new message' },
+    { messagesOpenUntil: '2026-11-19T23:00:00.000Z', unreadMessages: 0, name: null },
+    { messagesOpenUntil: null, unreadMessages: 0, name: null },
+  ])(
+    'a collected order with $unreadMessages new messages, open until $messagesOpenUntil, has the button $name',
+    async ({ name, ...messages }) => {
+      const page = await open({ [listOrders]: [answer({ ...sampleCollectedOrder, ...messages })] });
+      await page.findByRole('article');
+      expect(page.queryByRole('button', { name: /message/i })?.textContent ?? null).toBe(name);
+    },
+  );
 
   test.for([
     { pickupEnd: sampleOrder.pickupEnd, wasConfirmed: true, canRemove: true },

@@ -10,8 +10,7 @@ import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { TextField } from '../../shared/ui/forms/text-field.tsx';
+import { CopyField } from '../copy-field.tsx';
 import { useAction } from '../use-action.ts';
 import { CollapsiblePanel } from './collapsible-panel.tsx';
 import styles from './devices-panel.module.css';
@@ -132,34 +131,8 @@ function NewFeed({ links }: Pick<NewFeedView, 'links'>) {
     <div className="stack gap-12">
       <Banner tone="success">{m.customer_profile_feeds_new()}</Banner>
       {links.map(({ format, url }) => (
-        <div key={format} className="stack gap-8">
-          <TextField
-            label={formatNames[format]()}
-            value={url}
-            readOnly
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <div>
-            <Button
-              variant="light"
-              size="row"
-              onClick={() => void copy(url)}
-              aria-label={m.customer_profile_feeds_copy_label({ address: formatNames[format]() })}
-            >
-              {m.customer_profile_feeds_copy()}
-            </Button>
-          </div>
-        </div>
+        <CopyField key={format} label={formatNames[format]()} text={url} />
       ))}
     </div>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ tone: 'success', text: m.customer_profile_feeds_copied() });
-  } catch {
-    showToast({ tone: 'error', text: m.customer_profile_feeds_copy_failed() });
-  }
 }

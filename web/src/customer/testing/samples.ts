@@ -173,6 +173,8 @@ export const sampleOrder: OrderView = {
   pickupPass: null,
   pickupPassesLeft: 0,
   pickedUpBy: null,
+  release: null,
+  messagesOpenUntil: null,
   unreadMessages: 0,
   declineReason: null,
   timeline: [],

@@ -31,6 +31,7 @@ export const listCustomerQuestions = (): QuestionAndAnswer[] => [
   { question: m.faq_pickup_question(), answer: m.faq_pickup() },
   { question: m.faq_running_late_question(), answer: m.faq_running_late() },
   { question: m.faq_friend_question(), answer: m.faq_friend() },
+  { question: m.faq_release_question(), answer: m.faq_release() },
   { question: m.faq_messages_question(), answer: m.faq_messages() },
   {
     question: m.faq_cancel_question(),

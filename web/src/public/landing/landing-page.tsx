@@ -1,4 +1,5 @@
 import * as m from '@fondly/messages';
+import { Suspense } from 'react';
 import type { LinksFunction } from 'react-router';
 import { pageLanguage, toAddress } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -38,7 +39,7 @@ export const links: LinksFunction = () => [
   { ...hero, href: '/pictures/hero.avif', media: '(min-width: 900px)' },
 ];
 
-/** `/`, the landing page. */
+/** `/`, the landing page. Sections below the hero hydrate one at a time, so a tap waits for one section at most. */
 export default function LandingPage() {
   const todaysMeals = useTodaysMeals();
   const { loaded } = todaysMeals;
@@ -48,13 +49,25 @@ export default function LandingPage() {
       <PublicNav />
       <main id="main">
         <Hero />
-        <PilotFacts />
-        <TodaysMeals {...todaysMeals} />
-        <HowItWorks isTaxed={loaded !== null && 'today' in loaded && loaded.today.isTaxed} />
-        <ForRestaurants />
-        <StayUpdated />
+        <Suspense>
+          <PilotFacts />
+        </Suspense>
+        <Suspense>
+          <TodaysMeals {...todaysMeals} />
+        </Suspense>
+        <Suspense>
+          <HowItWorks isTaxed={loaded !== null && 'today' in loaded && loaded.today.isTaxed} />
+        </Suspense>
+        <Suspense>
+          <ForRestaurants />
+        </Suspense>
+        <Suspense>
+          <StayUpdated />
+        </Suspense>
       </main>
-      <PublicFooter />
+      <Suspense>
+        <PublicFooter />
+      </Suspense>
     </>
   );
 }

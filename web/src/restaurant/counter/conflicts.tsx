@@ -38,5 +38,6 @@ const meanings: Record<string, () => string> = {
   'order-ended': m.counter_conflict_ended,
   'wrong-pickup-code': m.counter_conflict_wrong_code,
   'order-changed': m.counter_conflict_order_changed,
+  'portions-resold': m.counter_conflict_ended,
   'stock-changed': m.counter_conflict_stock_changed,
 };

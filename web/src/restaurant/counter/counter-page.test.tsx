@@ -31,6 +31,8 @@ const order = {
   lateRequest: null,
   friend: null,
   unreadMessages: 0,
+  portionsOnSale: 0,
+  portionsResold: 0,
 };
 const view: CounterView = {
   at: now.toISOString(),

@@ -9,6 +9,7 @@ import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
+import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';
@@ -54,13 +55,14 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               <span>
                 <MessageText
                   parts={m.counter_due_item.parts({
-                    quantity: order.quantity,
+                    quantity: countToHandOver(order),
                     meal: order.mealName,
                     customer: order.customerName,
                   })}
                   tags={{ muted: (text) => <span className="muted">{text}</span> }}
                 />
               </span>
+              <ReleasedPortions order={order} />
               {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
               {(order.specialInstructions || order.restaurantNote) && (
                 <span className={`break text-14 on-butter ${styles.note}`}>

@@ -14,6 +14,7 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import { KeepDialog } from '../orders/dialogs/keep-dialog.tsx';
 import { listKeepChoices } from '../orders/dialogs/list-keep-choices.ts';
 import { findTimingWarning } from '../orders/dialogs/timing-warning.ts';
+import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
 import type { Found } from './use-verify.ts';
@@ -41,7 +42,7 @@ function OrdersWithSameCode({ found, onPick, onCancel }: OrdersWithSameCodeProps
         <Button key={order.id} variant="default" size="main" wide onClick={() => onPick(order)}>
           {m.counter_same_code_choice({
             customer: order.customerName,
-            quantity: order.quantity,
+            quantity: countToHandOver(order),
             meal: order.mealName,
           })}
         </Button>
@@ -88,7 +89,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
     const number = order.orderNumber;
     const result = await queue.add(
       entry,
-      m.counter_order_entry({ number, quantity: order.quantity, meal: order.mealName }),
+      m.counter_order_entry({ number, quantity: countToHandOver(order), meal: order.mealName }),
     );
     if (result === 'done') showToast({ tone: 'success', text: m.board_dialog_completed({ number }) });
     if (result === 'kept') showToast({ tone: 'connection', text: m.counter_saved_for_later({ number }) });
@@ -100,9 +101,10 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
         <div className="stack break gap-2">
           <b className={`weight-750 display ${styles.what}`}>
-            {order.quantity} × {order.mealName}
+            {countToHandOver(order)} × {order.mealName}
           </b>
           <span className="text-18 weight-600">{m.counter_found_customer({ customer: order.customerName })}</span>
+          <ReleasedPortions order={order} />
           {isByPass && order.friend && (
             <span className="text-18 weight-600">{m.pass_found({ friend: order.friend })}</span>
           )}

@@ -77,6 +77,23 @@ describe('Messages with the customer', () => {
     ]);
   });
 
+  test('whose answer was lost are sent again as the same message, and a changed one is a new message', async () => {
+    const page = await open({ [send]: [refused('internal-error'), refused('internal-error'), ok(send, thread)] });
+    const write = () => page.person.click(page.dialog.getByRole('button', { name: 'Send' }));
+    await page.person.type(await page.dialog.findByLabelText('Your message'), 'On our way');
+    await write();
+    await page.dialog.findByRole('alert');
+    await write();
+    await expect.poll(() => page.sent(send).length).toBe(2);
+    await page.person.type(page.dialog.getByLabelText('Your message'), '!');
+    await expect.poll(() => page.dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+    await write();
+    await expect.poll(() => page.sent(send).length).toBe(3);
+    const [first, second, third] = page.sent(send) as { requestId: string }[];
+    expect(second).toEqual(first);
+    expect(third?.requestId).not.toBe(first?.requestId);
+  });
+
   test('are reported, and free text ends with one tap', async () => {
     const reported = { ...thread, messages: thread.messages.map((message) => ({ ...message, isReported: true })) };
     const blocked = { ...thread, takesText: false, isBlocked: true };

@@ -15,6 +15,7 @@ const whoCanceled: Partial<Record<ClosedReason, () => string>> = {
   restaurant_cancel: m.board_ending_by_kitchen,
   admin_cancel: m.board_ending_by_fondly,
   no_answer: m.board_ending_no_reply,
+  released: m.release_board_ending,
 };
 
 /** Who canceled an order, and the reason that was chosen or typed. */

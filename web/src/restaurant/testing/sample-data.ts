@@ -77,6 +77,8 @@ export const orderAwaitingApproval: RestaurantOrderView = {
   lateRequest: null,
   friend: null,
   unreadMessages: 0,
+  portionsOnSale: 0,
+  portionsResold: 0,
   transitions: ['approve', 'deny'],
   createdAt: '2026-11-20T21:19:00.000Z',
   updatedAt: '2026-11-20T21:19:00.000Z',

@@ -5,7 +5,7 @@ import { quickMessageLabel } from '@fondly/contract/sentences/quick-messages';
 import { formatClockTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toErrorMessage } from '../api/api-error.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -40,6 +40,8 @@ type Props = {
 export function MessageThread({ operations, side, sender, timezone }: Props) {
   const queries = useQueryClient();
   const { queryKey } = operations;
+  /** The server may have stored a message although its response was lost. A retry keeps the ID, so it counts once. */
+  const unsent = useRef<NewMessage | null>(null);
   const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => operations.read(signal) });
   const store = (view: OrderMessagesView) => queries.setQueryData(queryKey, view);
   const sending = useMutation({ mutationFn: operations.send, onSuccess: store });
@@ -56,8 +58,13 @@ export function MessageThread({ operations, side, sender, timezone }: Props) {
     );
   if (!data) return <LoadFailed what={m.message_read()} error={error} onRetry={() => void refetch()} />;
   const problem = sending.error ?? reporting.error ?? blocking.error;
-  const send = (message: Omit<NewMessage, 'requestId'>) =>
-    sending.mutateAsync({ requestId: crypto.randomUUID(), ...message });
+  const send = async (message: Omit<NewMessage, 'requestId'>) => {
+    const isRepeated = unsent.current?.quick === message.quick && unsent.current.text === message.text;
+    const sent = { requestId: (isRepeated && unsent.current?.requestId) || crypto.randomUUID(), ...message };
+    unsent.current = sent;
+    await sending.mutateAsync(sent);
+    unsent.current = null;
+  };
   return (
     <div className="stack gap-16">
       {data.messages.length === 0 && <p className="muted">{m.message_none()}</p>}

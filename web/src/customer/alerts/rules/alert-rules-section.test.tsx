@@ -10,6 +10,8 @@ const preview = 'POST /api/account/alert-rules/preview';
 const save = 'PUT /api/account/alert-rules/:id';
 const pause = 'POST /api/account/alert-rules/:id/pause';
 const remove = 'DELETE /api/account/alert-rules/:id';
+const setWebhook = 'PUT /api/account/alert-rules/:id/webhook';
+const deleteWebhook = 'DELETE /api/account/alert-rules/:id/webhook';
 
 const rule: AlertRuleView = {
   id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01',
@@ -33,6 +35,7 @@ const rule: AlertRuleView = {
   pausedUntil: null,
   endsAt: '2027-11-20T20:00:00.000Z',
   isEnded: false,
+  webhook: null,
 };
 const heart: AlertRuleView = {
   ...rule,
@@ -98,6 +101,30 @@ describe('The alert rules', () => {
     await page.person.click(await page.findByRole('button', { name: 'Save alert' }));
     expect(await page.findByText('You have 10 alerts. Delete one to make room.')).toBeTruthy();
     expect((page.getByLabelText('Name of this alert') as HTMLInputElement).value).toBe('Ramen tonight');
+  });
+
+  test('a webhook is set, its secret is shown once, and it is removed', async () => {
+    const posted: AlertRuleView = { ...rule, webhook: { url: 'https://hooks.example.com/', state: 'off' } };
+    const page = await open([rule], {
+      [list]: [ok(list, { rules: [rule] }), ok(list, { rules: [posted] }), ok(list, { rules: [rule] })],
+      [setWebhook]: [ok(setWebhook, { secret: 'whsec_c2VjcmV0' })],
+      [deleteWebhook]: [ok(deleteWebhook, { ok: true })],
+    });
+    await page.person.click(await page.findByRole('button', { name: 'Webhook of Ramen tonight' }));
+    await page.person.type(await page.findByLabelText('Address'), 'http://hooks.example.com/');
+    await page.person.click(page.getByRole('button', { name: 'Save' }));
+    expect(await page.findByText('Please enter an address that starts with https://.')).toBeTruthy();
+    await page.person.clear(page.getByLabelText('Address'));
+    await page.person.type(page.getByLabelText('Address'), 'https://hooks.example.com/');
+    await page.person.click(page.getByRole('button', { name: 'Save' }));
+    expect(((await page.findByLabelText('Your signing secret')) as HTMLInputElement).value).toBe('whsec_c2VjcmV0');
+    await page.person.click(page.getByRole('button', { name: 'Done' }));
+
+    expect(await page.findByText(/^Your webhook is off/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Webhook of Ramen tonight' }));
+    expect(((await page.findByLabelText('Address')) as HTMLInputElement).value).toBe('https://hooks.example.com/');
+    await page.person.click(page.getByRole('button', { name: 'Remove webhook' }));
+    await expect.poll(() => page.queryByText(/^Your webhook is off/)).toBeNull();
   });
 
   test('a rule is paused until a day, resumed, and deleted after a question', async () => {

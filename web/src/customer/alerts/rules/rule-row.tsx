@@ -14,9 +14,10 @@ import { describeRule } from './describe-rule.ts';
 import { PauseRuleDialog } from './pause-rule-dialog.tsx';
 import { alertRulesKey } from './rule-queries.ts';
 import { toLocalDay } from './to-local-day.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
 
 type Props = { rule: AlertRuleView; cuisineNames: ReadonlyMap<string, string>; onEdit: () => void };
-type OpenDialog = 'pause' | 'delete' | null;
+type OpenDialog = 'pause' | 'delete' | 'webhook' | null;
 
 const [firstReminderDays] = policies.alertRuleReminderDays;
 
@@ -36,6 +37,11 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
       <h3 className="text-17 weight-700 break">{name}</h3>
       <p className="note break">{describeRule(rule, cuisineNames).join(' · ')}</p>
       <RuleState rule={rule} endsSoon={endsSoon} />
+      {rule.webhook && rule.webhook.state !== 'on' && (
+        <Banner tone="warning">
+          {rule.webhook.state === 'off' ? m.alert_rules_webhook_off() : m.alert_rules_webhook_failing()}
+        </Banner>
+      )}
       {resuming.problem && <Banner tone="error">{resuming.problem}</Banner>}
       <div className="flex wrap gap-8">
         <Button variant="light" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>
@@ -76,6 +82,14 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
         <Button
           variant="subtle"
           size="row"
+          aria-label={m.alert_rules_webhook_label({ name })}
+          onClick={() => setOpen('webhook')}
+        >
+          {m.alert_rules_webhook_button()}
+        </Button>
+        <Button
+          variant="subtle"
+          size="row"
           aria-label={m.alert_rules_delete_label({ name })}
           onClick={() => setOpen('delete')}
         >
@@ -83,6 +97,7 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
         </Button>
       </div>
       <PauseRuleDialog ruleId={rule.id} isOpen={open === 'pause'} onClose={() => setOpen(null)} />
+      <WebhookDialog rule={rule} isOpen={open === 'webhook'} onClose={() => setOpen(null)} />
       <DeleteRuleDialog rule={rule} isOpen={open === 'delete'} onClose={() => setOpen(null)} />
     </article>
   );

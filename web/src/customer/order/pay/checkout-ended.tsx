@@ -1,4 +1,5 @@
 import type { ClosedReason } from '@fondly/contract/order-transitions';
+import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
 import * as m from '@fondly/messages';
 import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
@@ -24,8 +25,8 @@ export function CheckoutEnded({
   reason: ClosedReason;
   detail?: string | null;
 }) {
-  // A payment fails with a stored reason only when the card has used the coupon before.
-  const note = detail && reason === 'payment_failed' ? m.reason_coupon_used() : detail;
+  // A payment fails with a stored reason only when we refused its card.
+  const note = detail && reason === 'payment_failed' ? refusedPaymentLabel(detail) : detail;
   const { title, text } = textsByReason[reason] ?? expired;
   const Icon = reason === 'payment_failed' ? IconCreditCardOff : IconClockPause;
   const action = (

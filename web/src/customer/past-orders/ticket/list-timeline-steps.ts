@@ -46,4 +46,5 @@ const endLabels: Record<Exclude<NonNullable<OrderView['closedReason']>, 'collect
   expired: m.customer_ticket_end_expired,
   payment_failed: m.customer_ticket_end_payment_failed,
   superseded: m.customer_ticket_end_superseded,
+  released: m.release_end,
 };

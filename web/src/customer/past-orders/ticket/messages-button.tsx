@@ -16,14 +16,18 @@ const toOperations = (id: string): ThreadOperations => ({
   setBlocked: (isBlocked) => call('PUT /api/orders/:id/messages/block', { params: { id }, body: { isBlocked } }),
 });
 
-/** Opens the messages with the kitchen, and says how many are new. */
-export function MessagesButton({ order }: { order: OrderView }) {
+type Props = { order: OrderView; now: Date; className?: string };
+
+/** Opens the messages with the kitchen until a day after pickup, and says how many are new. */
+export function MessagesButton({ order, now, className }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (!order.pickupCode) return null;
+  const canWrite = order.messagesOpenUntil !== null && now < new Date(order.messagesOpenUntil);
+  // Open messages are read at once, and must not close for it.
+  if (!canWrite && order.unreadMessages === 0 && !isOpen) return null;
   const restaurant = order.restaurantName || m.order_unknown_restaurant();
   return (
     <>
-      <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
+      <Button variant="subtle" size="row" className={className} onClick={() => setOpen(true)}>
         {order.unreadMessages > 0 ? m.message_unread({ count: order.unreadMessages }) : m.message_button()}
       </Button>
       <Dialog

@@ -12,6 +12,7 @@ import styles from './order-ticket.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PickupPassState } from './pickup-pass.tsx';
 import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
+import { PortionReleaseState } from './portion-release.tsx';
 import { RescheduleProposal } from './reschedule-proposal.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFooter } from './ticket-footer.tsx';
@@ -40,7 +41,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
           <div className={`fit ${styles.words}`}>
             <h2 className="text-20" lang={restaurantLanguage}>
-              {order.quantity} × {order.mealName}
+              {order.quantity - (order.release?.resold ?? 0)} × {order.mealName}
             </h2>
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
@@ -49,6 +50,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
         <LateRequestState order={order} now={now} />
+        <PortionReleaseState order={order} />
         {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
         <PickupWindowBar order={order} now={now} />
         <OrderTimeline order={order} />

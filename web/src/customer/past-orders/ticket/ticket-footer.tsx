@@ -15,6 +15,7 @@ import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestButton } from './late-request.tsx';
 import { MessagesButton } from './messages-button.tsx';
 import { PickupPassButton } from './pickup-pass.tsx';
+import { PortionReleaseButton } from './portion-release.tsx';
 import styles from './ticket-footer.module.css';
 
 /** The restaurant's pickup instructions, the cancellation rule, and the cancel button while it is allowed. */
@@ -54,7 +55,8 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
         <div className={`flex wrap ${styles.actions}`}>
           <LateRequestButton order={order} />
           <PickupPassButton order={order} />
-          <MessagesButton order={order} />
+          <PortionReleaseButton order={order} />
+          <MessagesButton order={order} now={now} />
           {order.canCancel && (
             <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
               {m.customer_orders_cancel_button()}

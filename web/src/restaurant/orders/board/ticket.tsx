@@ -7,6 +7,7 @@ import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { LateRequest } from '../../late-requests/late-request.tsx';
 import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
+import { countToHandOver, ReleasedPortions } from '../released-portions.tsx';
 import styles from './ticket.module.css';
 import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
 
@@ -72,10 +73,11 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
       <div className="stack break">
         <b>
-          {order.quantity} × {order.mealName}
+          {countToHandOver(order)} × {order.mealName}
         </b>
         <span className="note">{order.customerName}</span>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
+        <ReleasedPortions order={order} />
       </div>
       {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
     </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { countToHandOver } from '../released-portions.tsx';
 import { useTransitionOrder } from '../use-transition-order.ts';
 import { CodeField, codeLength } from './code-field.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -56,7 +57,7 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
 
   return (
     <form className="stack gap-12" onSubmit={submit} noValidate>
-      <OrderItem order={order} />
+      <OrderItem order={{ ...order, quantity: countToHandOver(order) }} />
       <CodeField
         ref={field}
         code={code}

@@ -1,4 +1,5 @@
 import { formatCents } from '@fondly/contract/money';
+import type { PickupStep } from '@fondly/contract/order-transitions';
 import type { RestaurantOrderView, RestaurantTimelineStep } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
@@ -53,12 +54,13 @@ function Steps({ order: { id, timezone } }: Pick<Props, 'order'>) {
   );
 }
 
-function toName({ step, amountCents, friend }: RestaurantTimelineStep): string {
+function toName({ step, amountCents, count = 0, friend }: RestaurantTimelineStep): string {
   if (step === 'refunded') return m.board_dialog_timeline_refunded({ amount: formatCents(amountCents ?? 0) });
+  if (isPickupStep(step)) return pickupStepNames[step](count);
   return friend ? m.pass_timeline({ friend }) : stepNames[step]();
 }
 
-const stepNames: Record<Exclude<RestaurantTimelineStep['step'], 'refunded'>, () => string> = {
+const stepNames: Record<Exclude<RestaurantTimelineStep['step'], 'refunded' | PickupStep>, () => string> = {
   placed: m.board_dialog_timeline_placed,
   accept: m.board_dialog_timeline_accepted,
   requestAcceptance: m.board_dialog_timeline_awaiting,
@@ -68,6 +70,7 @@ const stepNames: Record<Exclude<RestaurantTimelineStep['step'], 'refunded'>, () 
   retryPayment: m.board_dialog_timeline_placed,
   expireLate: m.board_dialog_timeline_expired,
   refuseCoupon: m.board_dialog_timeline_payment_failed,
+  refuseLimit: m.board_dialog_timeline_payment_failed,
   authorizationExpired: m.board_dialog_timeline_payment_failed,
   expire: m.board_dialog_timeline_expired,
   closeDeclined: m.board_dialog_timeline_payment_failed,
@@ -79,8 +82,20 @@ const stepNames: Record<Exclude<RestaurantTimelineStep['step'], 'refunded'>, () 
   cancelByAdmin: m.board_dialog_timeline_canceled_by_fondly,
   refundedExternally: m.board_dialog_timeline_canceled_by_fondly,
   markReady: m.board_dialog_timeline_ready,
+  releaseAll: m.release_end,
   handOver: m.board_dialog_timeline_collected,
   declineReschedule: m.board_dialog_timeline_time_declined,
   restaurantNoShow: m.board_dialog_timeline_restaurant_absent,
   missPickup: m.board_dialog_timeline_not_collected,
 };
+
+const pickupStepNames: Record<PickupStep, (count: number) => string> = {
+  'late-asked': (minutes) => m.board_dialog_timeline_late_asked({ minutes }),
+  'late-granted': () => m.board_dialog_timeline_late_granted(),
+  'late-declined': () => m.board_dialog_timeline_late_declined(),
+  'late-expired': () => m.board_dialog_timeline_late_expired(),
+  released: (count) => m.board_dialog_timeline_released({ count }),
+  resold: (count) => m.board_dialog_timeline_resold({ count }),
+};
+
+const isPickupStep = (step: RestaurantTimelineStep['step']): step is PickupStep => step in pickupStepNames;
