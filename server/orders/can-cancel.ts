@@ -17,7 +17,7 @@ export function cancelableUntil(order: CancelTimes): Date | null {
 }
 
 /** A meal that is ready was made for its customer, who can cancel it only if its contents changed after the order. */
-export function isPastCancellationDeadline(order: Order, now: Date): boolean {
+export function isPastCancellationDeadline(order: CancelTimes & Pick<Order, 'status'>, now: Date): boolean {
   const until = cancelableUntil(order);
   return (order.status === 'ready' && !order.foodChangedAt) || (until !== null && now > until);
 }

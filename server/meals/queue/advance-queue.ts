@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { boolean, integer, notNull, nullable, type Row, row, timestamp, uuid } from '../../platform/database/row.ts';
@@ -10,6 +9,7 @@ import { saleTimeColumns } from '../meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow } from '../orderable.ts';
 import { shareOut } from '../stock/share-out.ts';
 import { endAllOffers, endMissedOffers, signalCustomers } from './end-offers.ts';
+import { findAnswerMinutes, findQueueStep } from './queue-rules.ts';
 
 const queuedMeal = row({
   ...saleTimeRow.columns,
@@ -88,7 +88,7 @@ export async function advanceQueue(tx: Tx, mealId: string, now: Date): Promise<b
   const ended = await endMissedOffers(tx, mealId, now, now);
   const [meal] = await readMeal(tx, [mealId]);
   if (!meal) return false;
-  const step = findQueueStep(meal, now);
+  const step = findQueueStep(meal, findTimeUnavailableReason(meal, now), now);
   if (step === 'close') await closeQueue(tx, mealId, meal, now);
   const offered = step === 'offer' ? await offerPortions(tx, mealId, meal, now) : 0;
   const recounted = await countWaiting(tx, [mealId]);
@@ -101,15 +101,6 @@ export async function planNextAdvance(tx: Tx, mealId: string): Promise<void> {
   if (!at) return;
   const runAt = new Date(at.getTime() + 1000);
   enqueue(tx, 'advance-meal-queue', { mealId }, { key: queueKey(mealId), runAt });
-}
-
-/** A pause of the kitchen has an end, so the line waits. */
-function findQueueStep(meal: QueuedMeal, now: Date): 'offer' | 'wait' | 'close' {
-  const reason = findTimeUnavailableReason(meal, now);
-  if (reason === 'kitchen-paused' && meal.isOrderable) return 'wait';
-  const isOver = reason !== null || !meal.isOrderable || !meal.hasQueue;
-  if (isOver || meal.pickupEnd <= minutesAfter(now, policies.queueLastOfferMinutes)) return 'close';
-  return meal.availableQuantity > 0 ? 'offer' : 'wait';
 }
 
 /** Open offers stay while the meal can be ordered. */
@@ -139,9 +130,4 @@ async function offerPortions(tx: Tx, mealId: string, meal: QueuedMeal, now: Date
   for (const { id: offerId } of offers) enqueue(tx, 'announce-queue-offer', { offerId });
   signalCustomers(tx, offers);
   return offers.length;
-}
-
-function findAnswerMinutes(pickupEnd: Date, now: Date): number {
-  const { queueAnswerMinutes: steps } = policies;
-  return (steps.find(({ untilEnd }) => pickupEnd > minutesAfter(now, untilEnd)) ?? steps[2]).minutes;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
-import { daysAfter, minutesAfter } from '@fondly/contract/time';
+import { daysAfter } from '@fondly/contract/time';
 import type { Tx } from '../../platform/database/db.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { integer, notNull, nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { lockMeal } from '../stock/reservations.ts';
 import { queueKey } from './advance-queue.ts';
 import { endDeclinedOffer, signalCustomers } from './end-offers.ts';
+import { findBlockEnd } from './queue-rules.ts';
 
 const readLive = statement(
   'queue-own-live',
@@ -59,14 +60,10 @@ const listLive = statement(
 
 /** Until when someone who let offers pass cannot join a line; null without a limit. */
 export async function findQueueBlock(tx: Tx, userId: string, now: Date): Promise<Date | null> {
-  const { queueMissedOffers, queueMissedDays, queueBlockHours } = policies;
-  const blocked = (latest: Date) => minutesAfter(latest, queueBlockHours * 60);
+  const { queueMissedDays, queueBlockHours } = policies;
   const missed = await readMissed(tx, [userId, daysAfter(now, -queueMissedDays - queueBlockHours / 24)]);
   const times = missed.flatMap(({ at }) => (at === null ? [] : [at]));
-  const [latest, earliest] = [times[0], times.at(-1)];
-  if (!latest || !earliest || times.length < queueMissedOffers) return null;
-  if (daysAfter(earliest, queueMissedDays) <= latest || blocked(latest) <= now) return null;
-  return blocked(latest);
+  return findBlockEnd(times, now);
 }
 
 /**

@@ -6,6 +6,7 @@ import { orderStatusSql } from '../../platform/database/status-columns.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { lockMeal } from '../stock/reservations.ts';
 import { shareOut } from '../stock/share-out.ts';
+import { countResold } from './count-resold.ts';
 
 const findReleases = statement(
   'meal-has-releases',
@@ -62,8 +63,7 @@ export async function recordResales(tx: Tx, sale: Sale, now: Date): Promise<void
   const { mealId } = sale;
   if ((await findReleases(tx, [mealId])).length === 0) return;
   await lockMeal(tx, mealId);
-  const { released, unsold, held } = expectOneRow(await readStock(tx, [mealId]));
-  const resold = Math.min(sale.quantity, Math.max(0, released - unsold - held));
+  const resold = countResold(sale.quantity, expectOneRow(await readStock(tx, [mealId])));
   if (resold === 0) return;
   const parts = shareOut(await listOldest(tx, [mealId, resold]), resold, ({ onSale }) => onSale);
   await resell(tx, [

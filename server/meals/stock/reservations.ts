@@ -1,12 +1,11 @@
 import { topics } from '@fondly/contract/live';
-import { policies } from '@fondly/contract/policies';
-import { minutesAfter } from '@fondly/contract/time';
 import type { Tx } from '../../platform/database/db.ts';
 import { integer, notNull, nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { advanceQueue, planNextAdvance, queueKey } from '../queue/advance-queue.ts';
 import { endMissedOffers } from '../queue/end-offers.ts';
+import { findReserveEnd } from '../queue/queue-rules.ts';
 import { recordPaidOffer } from '../queue/take-offer.ts';
 
 /*
@@ -121,9 +120,8 @@ export async function releaseExpiredReservations(
   { id, queueLength, queuedQuantity }: LockedMeal,
   now: Date,
 ): Promise<void> {
-  const reserveEnd = minutesAfter(now, -policies.queueReserveSeconds / 60);
-  await releaseExpired(tx, [id, now, queueLength > 0 ? reserveEnd : now]);
-  if (queuedQuantity > 0) await endMissedOffers(tx, id, now, reserveEnd);
+  await releaseExpired(tx, [id, now, findReserveEnd(queueLength > 0, now)]);
+  if (queuedQuantity > 0) await endMissedOffers(tx, id, now, findReserveEnd(true, now));
 }
 
 async function lockMealOfOrder(tx: Tx, orderId: string): Promise<LockedMeal | null> {

@@ -14,11 +14,16 @@ export type ReleaseCircumstances = {
   isOnSale: boolean;
 };
 
+type ReleasingOrder = Pick<
+  Order,
+  'status' | 'closedReason' | 'disputedAt' | 'pickupStart' | 'pickupEnd' | 'paymentConfirmedAt' | 'foodChangedAt'
+>;
+
 /**
  * How many portions the customer may put on sale now: once the order can no longer be canceled for free, and while
  * somebody else has time to buy and collect them.
  */
-export function countReleasable(order: Order, circumstances: ReleaseCircumstances, now: Date): number {
+export function countReleasable(order: ReleasingOrder, circumstances: ReleaseCircumstances, now: Date): number {
   const { portions, onSale, mealEnd, isOnSale } = circumstances;
   const isOpen = order.closedReason === null && orderTerms.awaitingPickup.includes(order.status);
   if (!isOpen || order.disputedAt !== null || !isOnSale || !isPastCancellationDeadline(order, now)) return 0;
