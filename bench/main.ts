@@ -6,6 +6,7 @@ import { fresh } from './cases/fresh.ts';
 import { live } from './cases/live.ts';
 import { memory } from './cases/memory.ts';
 import { page } from './cases/page.ts';
+import { queue } from './cases/queue.ts';
 import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
 import { comparePages } from './cases/scale-pages.ts';
@@ -28,6 +29,7 @@ const cases: Record<string, () => Promise<void>> = {
   page,
   'customer-pages': customerPages,
   alerts,
+  queue,
 };
 
 const requestedNames = process.argv.slice(2);
