@@ -91,6 +91,22 @@ describe('A release', () => {
     expect(await readTransitions(env, orderId)).toEqual(['accept', 'confirm']);
   });
 
+  test('stops its customer from buying back with another account of the same mailbox', async ({ env }) => {
+    const { meal, buyer, orderId } = await buildOrder(env, { own: 2 });
+    await release(buyer, orderId);
+    const secondAccount = await buildBuyer(env);
+    const again = await secondAccount.checkout(meal, { customerEmail: `${buyer.id.toUpperCase()}+again@fondly.test` });
+    await pay(env, secondAccount, again.body.orderId);
+    expect(await readOrder(secondAccount, again.body.orderId)).toMatchObject({
+      status: 'failed',
+      paymentStatus: 'voided',
+      reason: 'Portions of this meal were put on sale with this email address today.',
+    });
+
+    const stranger = await buy(env, meal);
+    expect((await readOrder(stranger.buyer, stranger.orderId)).status).toBe('confirmed');
+  });
+
   test('of one portion and 20 people who want it: it is sold once or taken back', async ({ env }) => {
     for (let round = 0; round < 3; round += 1) {
       const { restaurant, meal, buyer, orderId } = await buildOrder(env);

@@ -12,6 +12,7 @@ import { isWithinLineLimit } from '../../orders/meal-queue/limit-person.ts';
 import { extendHoldDuringPayment } from '../../orders/placement/extend-hold.ts';
 import { recordDecline, recordPayment } from '../../orders/record-payment.ts';
 import { releaseOrRefund } from '../../orders/release-or-refund.ts';
+import { isBuyingBack } from '../../orders/releases/limit-buy-back.ts';
 import type { Order } from '../../orders/schema.ts';
 import { transitionOrder } from '../../orders/transition-order.ts';
 import type { App } from '../../platform/app.ts';
@@ -149,7 +150,7 @@ async function applyAuthorized(tx: Tx, order: Order, paymentUpdate: PaymentUpdat
   }
   const pendingOrder =
     order.status === 'failed' ? await transitionOrder(tx, order.id, 'retryPayment', 'payment', { now }) : order;
-  const refusal = paymentUpdate.cardFingerprint && (await findRefusal(tx, order, paymentUpdate.cardFingerprint));
+  const refusal = await findRefusal(tx, order, paymentUpdate.cardFingerprint);
   if (refusal) {
     const reason = refusedPaymentReasons[refusal];
     return transitionOrder(tx, order.id, refusalTransitions[refusal], 'payment', { now, reason });
@@ -157,12 +158,17 @@ async function applyAuthorized(tx: Tx, order: Order, paymentUpdate: PaymentUpdat
   return acceptAuthorizedOrder(tx, pendingOrder, now);
 }
 
-const refusalTransitions = { 'coupon-used': 'refuseCoupon', 'line-limit': 'refuseLimit' } as const;
+const refusalTransitions = {
+  'coupon-used': 'refuseCoupon',
+  'line-limit': 'refuseLimit',
+  'released-portions': 'refuseLimit',
+} as const;
 
-/** What only the card can show: that another account belongs to the same person. */
-async function findRefusal(tx: Tx, order: Order, card: string): Promise<keyof typeof refusalTransitions | null> {
-  if (order.couponCode !== null && !(await recordCouponCard(tx, order.id, card))) return 'coupon-used';
-  return (await isWithinLineLimit(tx, order, card)) ? null : 'line-limit';
+/** What only the payment can show: that another account belongs to the same person. */
+async function findRefusal(tx: Tx, order: Order, card: string | null): Promise<keyof typeof refusalTransitions | null> {
+  if (card !== null && order.couponCode !== null && !(await recordCouponCard(tx, order.id, card))) return 'coupon-used';
+  if (card !== null && !(await isWithinLineLimit(tx, order, card))) return 'line-limit';
+  return (await isBuyingBack(tx, order)) ? 'released-portions' : null;
 }
 
 async function applyPaid(tx: Tx, order: Order, paymentUpdate: PaymentUpdate, now: Date): Promise<Order> {
