@@ -6,9 +6,11 @@ import { Data } from './data.tsx';
 import { Display } from './display.tsx';
 import { Feedback } from './feedback.tsx';
 import { Forms } from './forms.tsx';
+import { Line } from './line.tsx';
 import { Overlays } from './overlays.tsx';
+import { Pickup } from './pickup.tsx';
 
-/** Every component of `src/shared/ui` in every state. Restaurants see it with larger targets. */
+/** Every component of `src/shared/ui`, and the cards of the line and of pickup, in every state. Restaurants see it with larger targets. */
 export function ComponentPage() {
   return (
     <main className={styles.page} data-targets="large">
@@ -22,6 +24,8 @@ export function ComponentPage() {
       <Feedback />
       <Data />
       <Display />
+      <Line />
+      <Pickup />
       <ToastRegion />
     </main>
   );
