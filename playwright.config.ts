@@ -26,7 +26,9 @@ const longOnly = runsEverywhere ? [] : ['every-page', 'page-texts'];
 const customerJourneys = [
   'account',
   'after-order',
+  'alert-rules',
   'alerts',
+  'feeds-and-openings',
   'flexible-pickup',
   'search-filters',
   'push',
