@@ -16,9 +16,9 @@ test('a customer is alerted when the sales of a meal open, and orders it without
   const page = await openBrowser(await buildCustomer(env.app));
   await page.goto(`/order/${meal.id}`);
   await expect(page.getByText(/^This meal goes on sale at /)).toBeVisible();
-  const bell = page.getByRole('button', { name: `Tell me when sales open: ${meal.name}` });
-  await bell.press('Enter');
-  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  const openingAlert = page.getByRole('button', { name: `Tell me when sales open: ${meal.name}` });
+  await openingAlert.press('Enter');
+  await expect(openingAlert).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText("We'll tell you as soon as you can order it.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   await checkPage(page);
