@@ -58,6 +58,7 @@ import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
 import { addApiDocs } from './web/api-docs/api-docs.ts';
 import { publicRoutes } from './web/public-routes.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
+import { securityTxtRoutes } from './web/security-txt-routes.ts';
 import { sitemapRoutes } from './web/sitemap-routes.ts';
 import { addWebPages } from './web/web-pages.ts';
 
@@ -78,6 +79,7 @@ const moduleRoutes: Routes[] = [
   staffRoutes,
   joinRoutes,
   publicRoutes,
+  securityTxtRoutes,
   sitemapRoutes,
   mealRoutes,
   staffMealRoutes,
