@@ -29,6 +29,7 @@ const customerJourneys = [
   'alert-rules',
   'alerts',
   'feeds-and-openings',
+  'large-text',
   'flexible-pickup',
   'search-filters',
   'push',

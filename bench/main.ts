@@ -3,6 +3,7 @@ import { checkout } from './cases/checkout.ts';
 import { customerPages } from './cases/customer-pages.ts';
 import { find } from './cases/find.ts';
 import { fresh } from './cases/fresh.ts';
+import { invariants } from './cases/invariants.ts';
 import { live } from './cases/live.ts';
 import { memory } from './cases/memory.ts';
 import { page } from './cases/page.ts';
@@ -29,6 +30,7 @@ const cases: Record<string, () => Promise<void>> = {
   page,
   'customer-pages': customerPages,
   alerts,
+  invariants,
   queue,
 };
 

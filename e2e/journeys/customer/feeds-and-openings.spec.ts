@@ -11,7 +11,7 @@ test('a customer is alerted when the sales of a meal open, and orders it without
   await passMidnight(env);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   // Restaurants choose minutes. Seconds keep the journey short.
-  const opens = new Date(+env.app.clock.now() + scaleTime(10_000));
+  const opens = new Date(+env.app.clock.now() + scaleTime(25_000));
   await env.app.db.client.query('update meals set on_sale_from = $2 where id = $1', [meal.id, opens]);
   const page = await openBrowser(await buildCustomer(env.app));
   await page.goto(`/order/${meal.id}`);
@@ -23,7 +23,7 @@ test('a customer is alerted when the sales of a meal open, and orders it without
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   await checkPage(page);
 
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible({ timeout: scaleTime(30_000) });
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible({ timeout: scaleTime(45_000) });
   await checkPage(page);
   await env.advance({ seconds: 1 });
   await page.goto('/alerts');

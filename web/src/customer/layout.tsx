@@ -1,5 +1,6 @@
 import { topics } from '@fondly/contract/live';
 import { Outlet } from 'react-router';
+import { AtServerTime } from '../shared/api/at-server-time.tsx';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { SkipLink } from '../shared/page/skip-link.tsx';
 import { RequireCustomer } from '../shared/session/require-session.tsx';
@@ -36,7 +37,9 @@ function Customer({ person }: { person: Person }) {
       <TopBar person={person} />
       <OfflineBanner />
       <CornerContext value={<AlertsLink />}>
-        <Outlet />
+        <AtServerTime>
+          <Outlet />
+        </AtServerTime>
       </CornerContext>
       <TabBar />
     </PersonContext>

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { publicConfig } from './public-config.ts';
+
+/**
+ * Draws pages again once the server's time is known, if this device's clock is wrong by a minute or more: they would show
+ * another day, and close what is open.
+ */
+export function AtServerTime({ children }: { children: ReactNode }) {
+  const { data } = useQuery(publicConfig());
+  return <Fragment key={Math.round((data?.clockOffsetMilliseconds ?? 0) / 60_000)}>{children}</Fragment>;
+}
