@@ -20,6 +20,9 @@ test('a customer is alerted when the sales of a meal open, and orders it without
   await openingAlert.press('Enter');
   await expect(openingAlert).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText("We'll tell you as soon as you can order it.")).toBeVisible();
+  // The journey runs at any time of the day.
+  await page.getByRole('switch', { name: 'Even during my quiet hours' }).click();
+  await expect(page.getByRole('switch', { name: 'Even during my quiet hours' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   await checkPage(page);
 
