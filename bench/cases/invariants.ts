@@ -13,20 +13,23 @@ const day = 86_400_000;
 
 type Figures = { orders: number; recentSeconds: number; allSeconds: number; broken: number };
 
-/** How long it takes to check what changed in a day, and the whole database, as orders grow over a year: target A5. */
+/**
+ * How long it takes to check the whole database as the orders of a year grow, and what changed in as many days as have the
+ * orders of one day among 10 million: target A5. The generated rows break some rules, which changes the times little.
+ */
 export async function invariants(): Promise<void> {
   const figures: Figures[] = [];
   for (const orders of sizes) figures.push(await measureSize(orders));
   writeLine('\n### Invariants as the orders of a year grow, in seconds\n');
-  writeLine('| orders | what changed in a day | the whole database | broken |');
+  writeLine('| orders | what changed in a day of 10 million | the whole database | broken |');
   writeLine('|---|---|---|---|');
   for (const { orders, recentSeconds, allSeconds, broken } of figures)
     writeLine(`| ${orders} | ${recentSeconds.toFixed(1)} | ${allSeconds.toFixed(1)} | ${broken} |`);
   writeLine('');
-  const recent = extrapolate(figures.map(({ orders, recentSeconds }) => [orders, recentSeconds]));
+  const recent = figures.at(-1)?.recentSeconds ?? Number.NaN;
   const all = extrapolate(figures.map(({ orders, allSeconds }) => [orders, allSeconds]));
   const text = `extrapolated to ${largestOrders} orders, seconds`;
-  writeGoal({ number: 'A5 day', text, value: recent, required: 10, desired: 10 });
+  writeGoal({ number: 'A5 day', text: 'the larger size, seconds', value: recent, required: 10, desired: 10 });
   writeGoal({ number: 'A5 all', text, value: all, required: 1_800, desired: 1_800 });
 }
 
@@ -40,7 +43,7 @@ async function measureSize(orders: number): Promise<Figures> {
     const app = await openApp(readConfig(settings));
     await buildFigures(app);
     await client.query('vacuum analyze');
-    const since = new Date(Date.now() - day);
+    const since = new Date(Date.now() - (largestOrders / orders) * day);
     const [recentSeconds, recent] = await time(() => listRecentlyBroken(app.db, since));
     const [allSeconds, all] = await time(() => listBrokenInvariants(app.db));
     await closeApp(app);

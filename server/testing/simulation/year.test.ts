@@ -21,6 +21,8 @@ afterAll(() => env.close());
 const keptForever = [
   ...['orders', 'claims', 'order_history', 'refunds', 'redemptions', 'redemption_keys', 'meals', 'users', 'accounts'],
   ...['ledger_lines', 'transfers', 'payouts', 'payout_lines', 'open_earnings', 'transfer_reversals'],
+  // What belongs to the history of an order.
+  ...['late_requests', 'pickup_passes', 'portion_releases', 'portion_resales'],
   ...['restaurant_days', 'restaurant_periods', 'market_days', 'zip_periods', 'alarms'],
 ];
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../shared/page/use-document-title.ts';
 import styles from './admin-page.module.css';
 
 type Props = { title: string; note?: ReactNode; children: ReactNode };
 
 /** An admin page: its title, a note beside it, and its content. */
 export function AdminPage({ title, note, children }: Props) {
+  useDocumentTitle(title);
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <header className={`row wrap space-between ${styles.bar}`}>

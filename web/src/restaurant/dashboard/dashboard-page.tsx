@@ -2,6 +2,7 @@ import * as m from '@fondly/messages';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useDocumentTitle } from '../../shared/page/use-document-title.ts';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
@@ -15,9 +16,10 @@ export default function DashboardPage() {
   const [params] = useSearchParams();
   const isOwner = useHasRole('owner');
   useEffect(() => void preloadTabs(), []);
-  const tab = params.get('tab');
-  if (!isTab(tab) || (tab === 'payouts' && !isOwner)) return <Overview />;
-  return <Tab key={tab} tab={tab} />;
+  const requested = params.get('tab');
+  const tab = isTab(requested) && (requested !== 'payouts' || isOwner) ? requested : null;
+  useDocumentTitle(tab ? dashboardTab(tab).title() : m.restaurant_dashboard_title());
+  return tab ? <Tab key={tab} tab={tab} /> : <Overview />;
 }
 
 function Tab({ tab }: { tab: DashboardTab }) {

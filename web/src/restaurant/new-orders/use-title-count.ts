@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-
-const countPrefix = /^\(\d+\) /;
+import { countPrefix } from '../../shared/page/use-document-title.ts';
 
 /**
  * "(2) Orders | Fondly": shows new orders on a background tab; zero removes the count. Every page sets its own title,
