@@ -66,6 +66,14 @@ export type Bill = {
   hasRestaurantFees: boolean;
 };
 
+/** What the surplus price and the coupon saved, in cents; 0 without a saving. */
+export function findSavedCents(
+  bill: Pick<Bill, 'quantity' | 'unitPriceCents' | 'originalUnitPriceCents' | 'discountCents'>,
+): number {
+  const { quantity, unitPriceCents, originalUnitPriceCents, discountCents } = bill;
+  return Math.max(0, (originalUnitPriceCents ?? 0) - unitPriceCents) * quantity + discountCents;
+}
+
 export type BillLine = { name: string; cents: number; isSaving: boolean };
 
 /**

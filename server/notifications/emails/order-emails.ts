@@ -1,5 +1,5 @@
 import { formatFoodAdvice } from '@fondly/contract/food';
-import { formatCents, listBillLines } from '@fondly/contract/money';
+import { findSavedCents, formatCents, listBillLines } from '@fondly/contract/money';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
@@ -63,10 +63,9 @@ const toColumns = ({ order, restaurant }: MessageContext, locale: Language) => [
 
 /** What the surplus price and the coupon saved. Empty without savings. */
 function toSavingsLines({ order }: MessageContext, locale: Language): string[] {
-  const { originalUnitPriceCents, unitPriceCents, quantity, discountCents } = order;
-  const cents = Math.max(0, (originalUnitPriceCents ?? 0) - unitPriceCents) * quantity + discountCents;
+  const cents = findSavedCents(order);
   if (cents === 0) return [];
-  return [m.email_orders_saved({ count: quantity, amount: formatCents(cents, locale) }, { locale })];
+  return [m.email_orders_saved({ count: order.quantity, amount: formatCents(cents, locale) }, { locale })];
 }
 
 export const receipt: EmailBuilder = (context, locale) => {

@@ -2,7 +2,7 @@ import type { SessionView } from '@fondly/contract/account';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../shared/session/session.ts';
 
@@ -40,11 +40,26 @@ type Pages = Record<string, ComponentType>;
 export async function openPage(address: string, pages: Pages) {
   await refreshSession();
   const known = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
-  const router = createMemoryRouter([...known, { path: '*', element: <p>somewhere else</p> }], {
-    initialEntries: [address],
-  });
-  const screen = render(<RouterProvider router={router} />);
+  const Router = createRoutesStub([
+    { Component: ShownAddress, children: [...known, { path: '*', Component: OtherPage }] },
+  ]);
+  const screen = render(<Router initialEntries={[address]} />);
   onTestFinished(cleanup);
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
-  return { ...screen, person, where: () => router.state.location.pathname + router.state.location.search };
+  return { ...screen, person, where: () => screen.container.querySelector('[data-address]')?.textContent ?? '' };
 }
+
+/** Writes the address beside the page, hidden from queries by role and text. */
+function ShownAddress() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Outlet />
+      <span hidden data-address>
+        {pathname + search}
+      </span>
+    </>
+  );
+}
+
+const OtherPage = () => <p>somewhere else</p>;

@@ -30,7 +30,9 @@ import {
 import { OrderRow } from './order-row.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { PaymentBanner } from './payment-banner.tsx';
+import { SavedPlate } from './saved-plate.tsx';
 import { OrderTicket } from './ticket/order-ticket.tsx';
+import { usePaymentOutcome } from './use-payment-outcome.ts';
 
 export const meta = pageMeta({ title: m.customer_orders_title, hidden: true });
 
@@ -38,6 +40,9 @@ export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = parseOrderFilter(params.get('show'));
   const list = useQuery(myOrders());
+  const outcome = usePaymentOutcome(list.data ?? []);
+  const closeOutcome = () => setParams({}, { replace: true });
+  const isJustPaid = outcome?.state === 'paid';
 
   const choose = (show: OrderFilter) => {
     const next = new URLSearchParams(params);
@@ -48,7 +53,11 @@ export default function PastOrdersPage() {
   return (
     <PageFrame corner={<ZipPill />} width="column">
       <div className="stack gap-20">
-        <PageTitle>{m.customer_orders_title()}</PageTitle>
+        {isJustPaid ? (
+          <SavedPlate order={outcome.order} onClose={closeOutcome} />
+        ) : (
+          <PageTitle>{m.customer_orders_title()}</PageTitle>
+        )}
         <QueueCards />
         {list.isPending && <OrdersSkeleton />}
         {list.isError && !list.data && (
@@ -56,11 +65,12 @@ export default function PastOrdersPage() {
         )}
         {list.data && (
           <>
-            <PaymentBanner orders={list.data} />
+            {outcome && !isJustPaid && <PaymentBanner state={outcome.state} onClose={closeOutcome} />}
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
-            {list.data.length > 0 && <Filters orders={list.data} value={filter} onChange={choose} />}
+            {list.data.length > 0 && !isJustPaid && <Filters orders={list.data} value={filter} onChange={choose} />}
             <Orders
               orders={withoutSuperseded(list.data).filter((order) => matchesFilter(order, filter))}
+              justPaidId={isJustPaid ? outcome.order.id : null}
               prompt={<PushPromptCard orders={list.data} />}
               onShowAll={filter === 'all' ? null : () => choose('all')}
             />
@@ -87,15 +97,18 @@ function Filters({ orders, value, onChange }: FiltersProps) {
 
 type OrdersProps = {
   orders: readonly OrderView[];
+  /** Its ticket comes first. */
+  justPaidId: string | null;
   prompt: ReactNode;
   /** Set while a filter hides some orders. */
   onShowAll: (() => void) | null;
 };
 
 /** Tickets come first: a customer at the counter needs the code. Other content follows. */
-function Orders({ orders, prompt, onShowAll }: OrdersProps) {
+function Orders({ orders, justPaidId, prompt, onShowAll }: OrdersProps) {
   if (orders.length === 0) return onShowAll ? <NoMatchingOrders onShowAll={onShowAll} /> : <NoOrders />;
-  const upcoming = orders.filter(isUpcoming).sort((a, b) => Date.parse(a.pickupStart) - Date.parse(b.pickupStart));
+  const rank = ({ id, pickupStart }: OrderView) => (id === justPaidId ? 0 : Date.parse(pickupStart));
+  const upcoming = orders.filter(isUpcoming).sort((a, b) => rank(a) - rank(b));
   const past = orders.filter((order) => !isUpcoming(order));
   return (
     <>

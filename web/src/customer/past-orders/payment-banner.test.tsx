@@ -2,22 +2,12 @@ import type { OrderView } from '@fondly/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleCollectedOrder, sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
+import { sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
 import PastOrdersPage from './past-orders-page.tsx';
 
 const listOrders = 'GET /api/orders';
 const refresh = 'POST /api/orders/:id/refresh';
-const _cancel = 'POST /api/orders/:id/cancel';
-const _rate = 'PUT /api/orders/:id/rating';
 const answer = (...orders: OrderView[]) => ok(listOrders, { orders });
-const _canceledSample: OrderView = {
-  ...sampleCollectedOrder,
-  id: 'c',
-  status: 'canceled',
-  canRate: false,
-  closedReason: 'no_answer',
-};
-
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({ replies, path: '/past-orders', address: `/past-orders${query}`, Page: PastOrdersPage });
@@ -29,8 +19,28 @@ describe('The page after a payment', () => {
     const page = await open({ [listOrders]: [answer(sampleOrder)] }, back);
 
     expect(await page.findByText('Payment received.')).toBeTruthy();
+    expect(page.getByRole('heading', { level: 1, name: 'We saved you a plate, Maya' })).toBeTruthy();
+    expect(page.getByText('You saved $17.00 and gave 2 good meals a second chance.')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Close this message' }));
     expect(page.queryByText('Payment received.')).toBeNull();
+    expect(page.getByRole('heading', { level: 1, name: 'Past Orders' })).toBeTruthy();
+  });
+
+  test('the ticket that was just paid comes before an earlier pickup', async () => {
+    const earlier = { ...sampleOrder, id: 'earlier', mealName: 'Gyoza', pickupStart: '2026-11-20T20:00:00.000Z' };
+    const page = await open({ [listOrders]: [answer(earlier, sampleOrder)] }, back);
+
+    await page.findByText('Payment received.');
+    const tickets = page.getAllByRole('article').map((ticket) => ticket.getAttribute('aria-label'));
+    expect(tickets[0]).toContain('Tonkotsu Ramen');
+  });
+
+  test('a card that waits for the kitchen is approved, and no plate is promised', async () => {
+    const waiting = { ...sampleOrder, status: 'pending', paymentStatus: 'authorized', pickupCode: null } as const;
+    const page = await open({ [listOrders]: [answer(waiting)] }, back);
+
+    expect(await page.findByText('Your card is approved.')).toBeTruthy();
+    expect(page.getByRole('heading', { level: 1, name: 'Past Orders' })).toBeTruthy();
   });
 
   test.for(['payment-provider-slow', 'too-many-requests', 'internal-error'] as const)(

@@ -79,7 +79,7 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
           disabled={!isOnline || form === 'lost' || pay.isWaiting}
         >
           <IconLock size={20} aria-hidden />
-          {m.order_pay_button({ total: formatCents(order.totalCents) })}
+          {pay.isBusy ? m.order_pay_button_busy() : m.order_pay_button({ total: formatCents(order.totalCents) })}
         </Button>
       </div>
     </form>

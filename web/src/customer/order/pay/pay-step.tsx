@@ -1,7 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, PrefetchPageLinks, useHref } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
@@ -31,11 +31,15 @@ export function PayStep({ orderId, mealId, started }: Props) {
   const cacheOrder = useCacheOrder();
   const now = useNow(1);
   const [isPaying, setPaying] = useState(false);
+  const ticketPage = useHref('/past-orders');
   const loadError = secret.error ?? order.error;
 
   if (isMissing(loadError)) return <OrderNotFound />;
-  if (order.data && isPaymentSecured(order.data)) return <Navigate to={paidOrderPath(orderId)} replace />;
-  if (order.data && !isPaying) {
+  const isPaid = order.data !== undefined && isPaymentSecured(order.data);
+  const goToTicket = isPaid && <Navigate to={paidOrderPath(orderId)} replace />;
+  // Without a form to keep, as after a reload.
+  if (goToTicket && !secret.data) return goToTicket;
+  if (order.data && !isPaying && !isPaid) {
     const { closedReason, reason } = order.data;
     if (closedReason) return <CheckoutEnded mealId={mealId} reason={closedReason} detail={reason} />;
     if (!isAwaitingPayment(order.data)) return <Navigate to={orderPath(orderId)} replace />;
@@ -50,21 +54,26 @@ export function PayStep({ orderId, mealId, started }: Props) {
   }
   // The server extends the hold while the bank asks the customer, so the form must stay open.
   const until = order.data.holdExpiresAt ?? secret.data.holdExpiresAt;
-  if (until && Date.parse(until) <= now.getTime() && !isPaying)
+  if (until && Date.parse(until) <= now.getTime() && !isPaying && !isPaid)
     return <CheckoutEnded mealId={mealId} reason="expired" />;
 
   return (
-    <PayForm
-      order={order.data}
-      clientSecret={secret.data.clientSecret}
-      isNextStep={started !== null}
-      stripe={payment.stripe.data ?? null}
-      hasFormFailed={payment.hasFormFailed}
-      onRetryForm={payment.retryForm}
-      holdExpiresAt={until}
-      now={now}
-      onPaying={setPaying}
-      onOrder={cacheOrder}
-    />
+    <>
+      {/* The form stays until the ticket is drawn, so that there is never an empty page after a payment. */}
+      {goToTicket}
+      <PrefetchPageLinks page={ticketPage} />
+      <PayForm
+        order={order.data}
+        clientSecret={secret.data.clientSecret}
+        isNextStep={started !== null}
+        stripe={payment.stripe.data ?? null}
+        hasFormFailed={payment.hasFormFailed}
+        onRetryForm={payment.retryForm}
+        holdExpiresAt={until}
+        now={now}
+        onPaying={setPaying}
+        onOrder={cacheOrder}
+      />
+    </>
   );
 }

@@ -42,7 +42,8 @@ export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options
     setProblem(null);
     const outcome = await attempt().catch(() => ({ problem: m.order_pay_error_unexpected() }));
     isAttemptRunning.current = false;
-    setBusy(false);
+    // A paid form stays busy until the ticket takes its place.
+    setBusy(outcome === 'paid');
     setWaiting(outcome === 'waiting');
     if (typeof outcome === 'object') setProblem(outcome.problem);
     if (outcome === 'paid') void navigate(paidOrderPath(order.id), { replace: true });

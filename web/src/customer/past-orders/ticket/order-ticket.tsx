@@ -19,8 +19,8 @@ import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
- * A current order: meal, window and place, the stub with the pickup code or what is missing, and the footer. On a phone
- * the stub comes before the footer, because the customer shows the code at the counter.
+ * A current order: meal, window and place, the stub with the pickup code or what is missing, the progress, and the footer.
+ * On a phone the stub comes right after the meal, because the customer shows the code at the counter.
  */
 export function OrderTicket({ order }: { order: OrderView }) {
   const now = useNow(15);
@@ -49,6 +49,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
           </div>
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
+      </div>
+      <TicketStub order={order} />
+      <div className={`stack gap-16 content-start ${styles.main}`}>
         <LateRequestState order={order} now={now} />
         <PortionReleaseState order={order} />
         {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
@@ -56,7 +59,6 @@ export function OrderTicket({ order }: { order: OrderView }) {
         <OrderTimeline order={order} />
         <TicketActions order={order} />
       </div>
-      <TicketStub order={order} />
       <TicketFooter order={order} now={now} />
     </article>
   );

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
 import { downloadCalendar } from '../download-calendar.ts';
+import styles from './ticket-actions.module.css';
 
 /** Directions, a calendar file and the receipt. */
 export function TicketActions({ order }: { order: OrderView }) {
@@ -14,7 +15,7 @@ export function TicketActions({ order }: { order: OrderView }) {
   const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
   return (
     <>
-      <div className="flex wrap gap-10">
+      <div className={`flex wrap gap-8 ${styles.actions}`}>
         <a
           className={buttonClass({ variant: order.pickupCode ? 'primary' : 'default' })}
           href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
