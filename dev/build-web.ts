@@ -24,6 +24,7 @@ const sources = [
   'web/one-language.ts',
   'web/translate-static-files.ts',
   'web/react-router.config.ts',
+  'web/on-sale.vite.config.ts',
   'web/package.json',
 ];
 const sharedSources = ['contract/src', 'messages/catalogs', 'messages/src', 'package-lock.json'];
@@ -66,7 +67,10 @@ async function buildUnlessUpToDate(
     await compileMessages();
     // Each language is a build of its own, so that a page loads only its own texts. One after the other, because each
     // build replaces the generated types of the routes.
-    for (const language of buildLanguages) await runBuild(language, signal);
+    for (const language of buildLanguages) {
+      await run('react-router', ['build'], language, signal);
+      await run('vite', ['build', '--config', 'on-sale.vite.config.ts'], language, signal);
+    }
     writeFileSync(hashFile, hash);
     return true;
   } finally {
@@ -110,13 +114,13 @@ function listSourceFiles(name: string): string[] {
     .sort();
 }
 
-function runBuild(language: BuildLanguage, signal?: AbortSignal): Promise<void> {
-  const program = path.join(root, 'node_modules/.bin/react-router');
+function run(name: string, values: string[], language: BuildLanguage, signal?: AbortSignal): Promise<void> {
+  const program = path.join(root, 'node_modules/.bin', name);
   const env = { ...process.env, NODE_ENV: 'production', PAGE_LANGUAGE: language };
   const options = { cwd: path.join(root, 'web'), env, maxBuffer: 2 ** 26 };
   const abortable = signal ? { ...options, signal } : options;
   return new Promise((resolve, reject) => {
-    execFile(program, ['build'], abortable, (error, stdout, stderr) => {
+    execFile(program, values, abortable, (error, stdout, stderr) => {
       if (error) reject(new Error(`The web could not be built in the language ${language}:\n${stdout}${stderr}`));
       else resolve();
     });

@@ -56,6 +56,7 @@ import { sellerDutyRoutes } from './seller-duties/routes.ts';
 import { joinRoutes, staffRoutes } from './staff/routes.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
 import { addApiDocs } from './web/api-docs/api-docs.ts';
+import { onSaleRoutes } from './web/on-sale/on-sale-routes.ts';
 import { publicRoutes } from './web/public-routes.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { securityTxtRoutes } from './web/security-txt-routes.ts';
@@ -81,6 +82,7 @@ const moduleRoutes: Routes[] = [
   publicRoutes,
   securityTxtRoutes,
   sitemapRoutes,
+  onSaleRoutes,
   mealRoutes,
   staffMealRoutes,
   mealPageRoutes,

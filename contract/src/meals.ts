@@ -91,6 +91,7 @@ export type MealView = z.infer<typeof mealView>;
 
 /** A search result: the meal, with the facts about its restaurant that the card shows. */
 export const mealWithRestaurantView = mealView.extend({
+  restaurantSlug: z.string(),
   restaurantName: z.string(),
   restaurantAddress: z.string(),
   restaurantLogoUrl: z.string().nullable(),

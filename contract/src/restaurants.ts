@@ -29,6 +29,7 @@ export type OpenState = z.infer<typeof openState>;
 /** What customers see of a restaurant: no owner, contact or payout field. */
 export const publicRestaurantView = z.strictObject({
   id,
+  slug: z.string(),
   name: z.string(),
   address: z.string(),
   zip,

@@ -25,9 +25,9 @@ const zipsSql = `create temp table market_zips as
 const usersSql = `insert into users (id, email, name)
   select market_id($1, n), $1 || n || '@example.test', 'Ada Lovelace' || n % 997 from generate_series(1, $2::int) n`;
 
-const restaurantsSql = `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, restaurant_type,
+const restaurantsSql = `insert into restaurants (id, slug, owner_id, name, email, contact_name, phone, address, zip, restaurant_type,
     cuisines, description, status, rating_sum, rating_count, terms_version, terms_accepted_at, created_at)
-  select market_id('kitchen', n), market_id('owner', n),
+  select market_id('kitchen', n), 'kitchen-' || n, market_id('owner', n),
     (array['Peach', 'Maple', 'Copper', 'Juniper', 'Saffron', 'Willow'])[1 + n % 6] || ' Kitchen ' || n,
     'kitchen' || n || '@example.test', 'Grace Hopper', '+1404' || lpad(n::text, 7, '0'), n || ' Peachtree Street',
     z.zip, 'cafe', array[(array['italian', 'japanese', 'indian', 'mexican'])[1 + n % 4]],

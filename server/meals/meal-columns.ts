@@ -55,6 +55,7 @@ export type ShownMeal = Row<typeof shownMealRow>;
 
 /** The columns of the restaurant on a meal card. */
 export const restaurantOfMealRow = row({
+  restaurantSlug: text,
   restaurantName: text,
   restaurantAddress: text,
   restaurantLogoUrl: nullable(text),
@@ -100,7 +101,7 @@ export const mealJoins = `left join lateral (
       min(q.until) filter (where q.until + ${reserveSql} > $1) + ${reserveSql} as next_end
     from meal_queue_offers q where m.queued_quantity > 0 and q.meal_id = m.id and q.outcome is null) line on true`;
 
-export const restaurantOfMealColumns = `r.name as restaurant_name, r.address as restaurant_address,
+export const restaurantOfMealColumns = `r.slug as restaurant_slug, r.name as restaurant_name, r.address as restaurant_address,
   r.logo_url as restaurant_logo_url, r.header_image_url as restaurant_header_image_url, r.tone as restaurant_tone,
   r.rating_sum, r.rating_count`;
 

@@ -45,6 +45,7 @@ export function toMealWithRestaurantView(
 ): MealWithRestaurantView {
   return {
     ...toMealView(row, now),
+    restaurantSlug: row.restaurantSlug,
     restaurantName: row.restaurantName,
     restaurantAddress: row.restaurantAddress,
     restaurantLogoUrl: row.restaurantLogoUrl,

@@ -1,7 +1,12 @@
 import { withoutOptionalParam } from '@fondly/contract/page';
 import { pages } from '@fondly/contract/pages';
 import { inLanguage, type Language, languages } from '@fondly/messages/languages';
+import { memoizeFor } from '../meals/search/memoize-for.ts';
 import type { Routes } from '../platform/http/route.ts';
+import { listOnSalePaths } from './on-sale/read-on-sale.ts';
+
+/** How long the list of kitchens is shared. */
+const sitemapMilliseconds = 600_000;
 
 /** Both files contain absolute URLs, which only the running server knows. */
 export const sitemapRoutes: Routes = (_route, { app, http }) => {
@@ -10,18 +15,26 @@ export const sitemapRoutes: Routes = (_route, { app, http }) => {
   const entries = pages
     .filter(({ isInSitemap }) => isInSitemap)
     .flatMap(({ path }) => languages.map((language) => describePage(publicUrl, withoutOptionalParam(path), language)));
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+  const sitemap = memoizeFor(app.clock, sitemapMilliseconds, async () => {
+    const onSale = (await listOnSalePaths(app)).flatMap((path) =>
+      languages.map((language) => describePage(publicUrl, path, language)),
+    );
+    return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
+${[...entries, ...onSale].join('\n')}
 </urlset>
 `;
+  });
   const hidden = { schema: { hide: true } };
   const aDay = 'public, max-age=86400';
   http.get('/robots.txt', hidden, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', aDay).send(robots),
   );
   http.get('/sitemap.xml', hidden, async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', aDay).send(sitemap),
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', aDay)
+      .send(await sitemap()),
   );
 };
 

@@ -13,6 +13,7 @@ import { type FoundPage, findPage } from './find-page.ts';
 import { chooseAddress, languageHeaders, type PageAddress } from './page-language.ts';
 import { type PreloadedQueries, preloadQueries } from './preloaded-queries.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
+import { sendNotBuilt } from './send-not-built.ts';
 import {
   type BuiltFile,
   changePage,
@@ -21,11 +22,6 @@ import {
   findWebBuild,
   type WebBuild,
 } from './web-build.ts';
-
-const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fondly</title>
-<body style="font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem">
-<h1>The pages are not built yet</h1><p>The server is running, and so is its API. Build the pages with
-<code>npm run build</code> and load this page again.</p></body></html>`;
 
 /**
  * Answers every URL without a route: built files, prerendered pages, the fallback page that renders in the browser, and
@@ -49,12 +45,7 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
     const refusal = await findPageRefusal(app, request, urlPath);
     if (refusal === 'signed-out') return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
     build ??= findWebBuild(app.config.publicUrl, folder);
-    if (!build)
-      return reply
-        .code(refusal ? 403 : 503)
-        .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
-        .send(notBuiltPage);
+    if (!build) return sendNotBuilt(reply, refusal ? 403 : 503);
     const { file: built, status } = findFile(build, address, found);
     if (!built) return sendNotFound(request, reply);
     const file = await withCurrentTexts(app, built, address);

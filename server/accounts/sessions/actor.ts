@@ -34,6 +34,10 @@ export type Person = {
 
 /** Every signed-in person may order, whatever their role. */
 export type Customer = Person;
+/** Who looks at a page: their favorites come first, and admins see hidden listings. */
+export type Viewer = Pick<Customer, 'id' | 'isAdmin'>;
+/** Somebody without a session, who has no favorites. */
+export const visitor: Viewer = { id: '00000000-0000-0000-0000-000000000000', isAdmin: false };
 export type Admin = Person & { readonly isAdmin: true };
 
 /** The row of `personSql`. */

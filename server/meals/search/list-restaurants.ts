@@ -1,5 +1,5 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
-import type { Customer } from '../../accounts/sessions/actor.ts';
+import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { boolean, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -35,19 +35,19 @@ const listActiveAreas = statement(
  */
 export async function listRestaurants(
   app: App,
-  customer: Customer,
+  viewer: Viewer,
   { after: afterPage, ...filter }: RestaurantFilter & { after?: string | undefined },
 ): Promise<{ restaurants: RestaurantCardView[]; cuisines: FilterOption[]; areas: FilterOption[]; after?: string }> {
   const now = app.clock.now();
   const [{ page, ...next }, cuisines, areas] = await Promise.all([
-    listRestaurantPage(app, customer, filter, afterPage),
+    listRestaurantPage(app, viewer, filter, afterPage),
     listActiveCuisines(app.db, []),
     listActiveAreas(app.db, []),
   ]);
   const ids = page.map(({ id }) => id);
   const [rows, sales] = await Promise.all([
-    readRestaurantCards(app.db, [now, customer.id, ids]),
-    listSales(app.db, [now, ids, customer.isAdmin]),
+    readRestaurantCards(app.db, [now, viewer.id, ids]),
+    listSales(app.db, [now, ids, viewer.isAdmin]),
   ]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const salesByRestaurant = Map.groupBy(

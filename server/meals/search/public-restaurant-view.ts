@@ -20,6 +20,7 @@ import { toAverageRating } from '../to-meal-view.ts';
 
 const restaurantRow = row({
   id: uuid,
+  slug: text,
   name: text,
   address: text,
   zip: text,
@@ -39,7 +40,7 @@ const restaurantRow = row({
 export type RestaurantRow = Row<typeof restaurantRow>;
 
 /** `$1` is now, `$2` the viewer. */
-const columns = `r.id, r.name, r.address, r.zip, r.restaurant_type, r.description,
+const columns = `r.id, r.slug, r.name, r.address, r.zip, r.restaurant_type, r.description,
   r.logo_url, r.header_image_url, r.tone, r.timezone,
   r.rating_sum, r.rating_count,
   (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
@@ -67,6 +68,7 @@ export const findVisibleRestaurant = statement(
 export function toPublicRestaurantView(row: RestaurantRow, now: Date): PublicRestaurantView {
   return {
     id: row.id,
+    slug: row.slug,
     name: row.name,
     address: row.address,
     zip: row.zip,

@@ -1,6 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
 import type { PublicRestaurantView, UsualSaleView } from '@fondly/contract/restaurants';
-import type { Customer } from '../../accounts/sessions/actor.ts';
+import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, nullable, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -36,13 +36,13 @@ const listUsualSales = statement(
  */
 export async function readRestaurant(
   app: App,
-  customer: Customer,
+  viewer: Viewer,
   id: string,
 ): Promise<{ restaurant: PublicRestaurantView; meals: MealView[]; usualSales: UsualSaleView[] }> {
   const now = app.clock.now();
   const [[found], meals, usualSales] = await Promise.all([
-    findVisibleRestaurant(app.db, [now, customer.id, customer.isAdmin, id]),
-    findMeals(app.db, [now, id, customer.isAdmin]),
+    findVisibleRestaurant(app.db, [now, viewer.id, viewer.isAdmin, id]),
+    findMeals(app.db, [now, id, viewer.isAdmin]),
     listUsualSales(app.db, [id]),
   ]);
   if (!found) throw new Problem('restaurant-not-found');

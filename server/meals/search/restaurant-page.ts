@@ -1,6 +1,6 @@
 import { restaurantsPerPage } from '@fondly/contract/restaurants';
 import { z } from 'zod';
-import type { Customer } from '../../accounts/sessions/actor.ts';
+import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { float, nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -93,14 +93,14 @@ type Cursor = z.infer<typeof cursorSchema>;
  */
 export async function listRestaurantPage(
   app: App,
-  customer: Customer,
+  viewer: Viewer,
   filter: RestaurantFilter,
   after: string | undefined,
 ): Promise<{ page: Placed[]; after?: string }> {
   const cursor = after === undefined ? null : decodeCursor(after);
   if (cursor && (cursor[1] === null) !== (filter.zip === undefined)) throw new Problem('invalid-input');
   const values = (from: Cursor | null) => [
-    ...[customer.id, customer.isAdmin, filter.cuisine ?? null, filter.area ?? null],
+    ...[viewer.id, viewer.isAdmin, filter.cuisine ?? null, filter.area ?? null],
     ...[from?.[1] ?? null, from?.[2] ?? null, from?.[3] ?? null, ...(filter.zip ? [filter.zip] : [])],
   ];
   const [favorites, others] = chooseLists(filter);
@@ -138,7 +138,7 @@ const findVisible = statement(
 );
 
 /** Those of a few restaurants that the customer can still see. */
-export async function findVisibleRestaurants(app: App, customer: Customer, ids: string[]): Promise<{ ids: string[] }> {
-  const rows = await findVisible(app.db, [ids, customer.isAdmin]);
+export async function findVisibleRestaurants(app: App, viewer: Viewer, ids: string[]): Promise<{ ids: string[] }> {
+  const rows = await findVisible(app.db, [ids, viewer.isAdmin]);
   return { ids: rows.map((found) => found.id) };
 }

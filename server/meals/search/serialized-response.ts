@@ -13,8 +13,11 @@ export type SerializedResponse = {
 
 const gzipText = promisify(gzip);
 
-export function serializeResponse(value: unknown): SerializedResponse {
-  const text = Buffer.from(JSON.stringify(value));
+export const serializeResponse = (value: unknown): SerializedResponse => shareResponse(JSON.stringify(value));
+
+/** A response body that is compressed once for all its readers. */
+export function shareResponse(body: string): SerializedResponse {
+  const text = Buffer.from(body);
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   let gzipped: Promise<Buffer> | null = null;
   return {
@@ -35,10 +38,11 @@ export async function sendSerialized(
   request: FastifyRequest,
   reply: FastifyReply,
   response: SerializedResponse,
+  { type, cacheControl } = { type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache' },
 ): Promise<FastifyReply> {
-  reply.header('etag', response.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+  reply.header('etag', response.etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === response.etag) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  reply.type(type);
   const acceptsGzip = request.headers['accept-encoding']?.includes('gzip') ?? false;
   if (!acceptsGzip) return reply.send(response.text);
   return reply.header('content-encoding', 'gzip').send(await response.gzipped());

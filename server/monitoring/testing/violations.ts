@@ -62,7 +62,7 @@ const violationsOfOrder: [statement: string, name: string][] = [
   [
     `with area as (insert into tax_areas (slug, name, state, made_at) values ('rome', 'Rome', 'GA', now()) returning slug)
      insert into tax_returns (area, month, request_id, amount_cents, paid_on, reference, filed_by, filed_at)
-     select slug, '2026-01-01', gen_random_uuid(), 1, '2026-02-20', '1', r.owner_id, now()
+     select area.slug, '2026-01-01', gen_random_uuid(), 1, '2026-02-20', '1', r.owner_id, now()
      from area, orders o join restaurants r on r.id = o.restaurant_id where o.id = $1`,
     'tax: a month that is filed',
   ],

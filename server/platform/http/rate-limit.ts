@@ -43,6 +43,7 @@ const rateLimits = {
   'payout-account': { maxTries: 30, withinSeconds: 600 },
   'alert-webhook': { maxTries: 30, withinSeconds: 3600 },
   'alert-preview': { maxTries: 120, withinSeconds: 600 },
+  'public-page': { maxTries: 300, withinSeconds: 600, isByNetwork: true },
   feed: { maxTries: policies.feedRequestsPerHour, withinSeconds: 3_600 },
   push: { maxTries: 60, withinSeconds: 3_600 },
   upload: { maxTries: 60, withinSeconds: 3_600 },

@@ -39,6 +39,7 @@ export const sampleMeal: MealView = {
 
 export const sampleFoundMeal: MealWithRestaurantView = {
   ...sampleMeal,
+  restaurantSlug: 'kumo-noodle-bar',
   restaurantName: 'Kumo Noodle Bar',
   restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308',
   restaurantLogoUrl: null,
@@ -53,6 +54,7 @@ export const sampleFoundMeal: MealWithRestaurantView = {
 export const sampleRestaurant: RestaurantCardView = {
   ...zone,
   id: restaurantId,
+  slug: 'kumo-noodle-bar',
   name: 'Kumo Noodle Bar',
   address: '88 Ponce Row NE, Atlanta, GA 30308',
   zip: '30308',

@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 
@@ -13,6 +14,7 @@ export function TodaysMealList({ meals, className }: Props) {
           <MealCard
             meal={meal}
             restaurant={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
+            path={onSalePaths.meal(meal.restaurantSlug, meal.id)}
             sizes="(max-width: 899px) 78vw, 282px"
           />
           <p>

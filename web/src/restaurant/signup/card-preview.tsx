@@ -56,6 +56,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
   const cuisine = cuisines.find((one) => one.slug === slug)?.name;
   const type = Object.entries(restaurantTypeNames).find(([name]) => name === restaurantType)?.[1]();
   return {
+    slug: '',
     id: '',
     name: draft[1].name?.trim() || m.restaurant_signup_preview_name(),
     address: '',

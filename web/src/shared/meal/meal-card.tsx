@@ -2,6 +2,7 @@ import type { Allergen } from '@fondly/contract/food';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { restaurantLanguage } from '../language/restaurant-language.ts';
 import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
@@ -23,11 +24,13 @@ type Props = {
   found?: MealWithRestaurantView;
   /** Allergens that the customer avoids: those that the meal may contain are marked. */
   avoided?: readonly Allergen[];
+  /** The page of the meal, to which its name links. */
+  path?: string;
   sizes?: string;
   isFirst?: boolean;
 };
 
-export function MealCard({ meal, restaurant, found, avoided = [], sizes, isFirst = false }: Props) {
+export function MealCard({ meal, restaurant, found, avoided = [], path, sizes, isFirst = false }: Props) {
   const isSearch = found !== undefined;
   return (
     <article
@@ -45,7 +48,13 @@ export function MealCard({ meal, restaurant, found, avoided = [], sizes, isFirst
       </div>
       <div className={`flex gap-4 column ${styles.body}`}>
         <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
-          {meal.name}
+          {path ? (
+            <Link to={path} reloadDocument>
+              {meal.name}
+            </Link>
+          ) : (
+            meal.name
+          )}
         </h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />

@@ -12,10 +12,17 @@ import { Rating } from './rating.tsx';
 import styles from './restaurant-card.module.css';
 import { RestaurantLogo } from './restaurant-logo.tsx';
 
-type Props = { restaurant: RestaurantCardView; isFirst?: boolean; onFavorite: (isFavorite: boolean) => void };
+type Props = {
+  restaurant: RestaurantCardView;
+  /** Where the card leads. */
+  path?: string;
+  isFirst?: boolean;
+  /** Without it, the card has no favorite button. */
+  onFavorite?: (isFavorite: boolean) => void;
+};
 
 /** A restaurant in a grid. The whole card is a link except for the favorite button. */
-export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Props) {
+export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`, isFirst = false, onFavorite }: Props) {
   return (
     <article className={`relative ${styles.card}`}>
       <div className="relative">
@@ -23,14 +30,16 @@ export function RestaurantCard({ restaurant, isFirst = false, onFavorite }: Prop
         <div className={`absolute ${styles.tag}`}>
           <MealsToday restaurant={restaurant} />
         </div>
-        <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
+        {onFavorite && (
+          <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
+        )}
       </div>
       <div className={`flex gap-12 ${styles.body}`}>
         <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
         <div className="grow">
           <div className="flex space-between gap-8 align-baseline">
             <h3 className="text-17 weight-700 item-name">
-              <Link className={styles.link} to={`/kitchen/${restaurant.id}`}>
+              <Link className={styles.link} to={path}>
                 {restaurant.name}
               </Link>
             </h3>
