@@ -42,7 +42,7 @@ export default function PastOrdersPage() {
   const list = useQuery(myOrders());
   const outcome = usePaymentOutcome(list.data ?? []);
   const closeOutcome = () => setParams({}, { replace: true });
-  const isJustPaid = outcome?.state === 'paid';
+  const isJustPaid = outcome?.state === 'bought';
 
   const choose = (show: OrderFilter) => {
     const next = new URLSearchParams(params);

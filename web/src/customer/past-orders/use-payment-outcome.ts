@@ -7,7 +7,7 @@ import { isAwaitingApproval, isPaymentProcessing, isPaymentSecured } from '../or
 import { keys } from '../queries.ts';
 
 /** `approved`: the card is authorized and the restaurant decides. */
-export type PaymentOutcome = { state: 'paid' | 'approved' | 'processing' | 'failed'; order: OrderView };
+export type PaymentOutcome = { state: 'bought' | 'approved' | 'waiting' | 'refused'; order: OrderView };
 
 /**
  * The outcome of the payment that this page follows; null without one. An address proves nothing, so the server syncs the
@@ -33,11 +33,11 @@ export function usePaymentOutcome(orders: readonly OrderView[]): PaymentOutcome 
 
   const order = isResolved ? known : (refreshed.data ?? known);
   if (!isReturn || !order) return null;
-  if (isPaymentSecured(order)) return { state: isAwaitingApproval(order) ? 'approved' : 'paid', order };
+  if (isPaymentSecured(order)) return { state: isAwaitingApproval(order) ? 'approved' : 'bought', order };
   // Without an answer about the payment, "failed" could make someone pay twice.
-  if (isPaymentProcessing(order) || refreshed.isFetching || refreshed.isError) return { state: 'processing', order };
+  if (isPaymentProcessing(order) || refreshed.isFetching || refreshed.isError) return { state: 'waiting', order };
   // An order that was paid and ended later explains itself in its own row.
-  return hasEndedOtherwise(order) ? null : { state: 'failed', order };
+  return hasEndedOtherwise(order) ? null : { state: 'refused', order };
 }
 
 function hasEndedOtherwise({ closedReason }: OrderView): boolean {
