@@ -42,6 +42,7 @@ test('counter staff see new orders after a lost connection, and hand them over w
 
   const second = await placeOrder(env, request, meal, customer);
   await page.getByRole('button', { name: 'Got it!' }).click();
+  await expect(popup).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Due next 2' })).toBeVisible();
   await page.getByLabel("Enter the customer's pickup code").pressSequentially(second.pickupCode);
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
@@ -111,6 +112,37 @@ test('a tablet shows new orders within a second of waking up, even if its connec
     await acknowledgeNewOrder(Date.now(), 7500 + popupMilliseconds);
   }
   await tablet.close();
+});
+
+test('a bar at night has a dark counter and board, and no other page', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Night Owl Bar' });
+  const meal = await buildMeal(env.app, restaurant, { portions: 5 });
+  const customer = await buildCustomer(env.app, 'Ola Night');
+  const { request } = (await openBrowser(customer)).context();
+  const page = await openBrowser(restaurant.owner);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Dark screen' }).click();
+  await placeOrder(env, request, meal, customer);
+  await expect(page.getByRole('dialog').filter({ hasText: 'New Order!' })).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Got it!' }).click();
+  await expect(page.getByRole('region', { name: 'Portions to make' })).toHaveText(`1 × ${meal.name}`);
+  await checkPage(page);
+  await page.getByRole('button', { name: /^Sound is/ }).click();
+  await expect(page.getByText('This is how a new order sounds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Ready' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await checkPage(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/counter');
+  await expect(page.getByRole('heading', { name: 'Due next 1' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-look', 'dark');
+  await checkPage(page);
+  await page.getByRole('link', { name: 'Meals' }).click();
+  await expect(page.getByRole('heading', { name: 'Meals', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-look');
 });
 
 /** Places and pays an order over the API. The order page has its own journeys. */

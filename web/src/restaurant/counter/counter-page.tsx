@@ -1,6 +1,7 @@
 import * as m from '@fondly/messages';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { LookButton } from '../navigation/look-button.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { QuickPause } from '../pickup/quick-pause.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
@@ -20,6 +21,7 @@ export default function CounterPage() {
       title={m.counter_title()}
       connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
       actions={<QuickPause />}
+      tools={<LookButton />}
     >
       {shift.view && <CounterContent shift={shift} view={shift.view} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}

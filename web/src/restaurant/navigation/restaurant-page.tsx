@@ -11,13 +11,15 @@ type Props = {
   title: string;
   /** The page's action or a note. It wraps below the title in a narrow row. */
   actions?: ReactNode;
+  /** Icon buttons beside the bell. */
+  tools?: ReactNode;
   /** Replaces the Live pill where a page shows its own connection state. */
   connection?: ReactNode;
   children: ReactNode;
 };
 
 /** A restaurant page: the title row with its action, the Live pill and the bell, then the content. */
-export function RestaurantPage({ title, actions, connection = <LivePill />, children }: Props) {
+export function RestaurantPage({ title, actions, tools, connection = <LivePill />, children }: Props) {
   const openMenu = useContext(MenuContext);
   return (
     <>
@@ -33,6 +35,7 @@ export function RestaurantPage({ title, actions, connection = <LivePill />, chil
         <h1 className={`grow weight-750 leading-110 ${styles.title}`}>{title}</h1>
         {connection}
         {actions && <div className={`row wrap gap-10 ${styles.actions}`}>{actions}</div>}
+        {tools}
         <NotificationMenu />
       </header>
       <div className={`stack gap-20 ${styles.body}`}>

@@ -36,6 +36,8 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
 
   return {
     state: () => state,
+    /** Whether a new order would be heard: a gesture came, and the browser plays. */
+    isAudible: () => context?.state === 'running',
     watch: (watcher: () => void): (() => void) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
@@ -43,13 +45,20 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
     /** Call it from a gesture. A blocked chime starts at once. */
     unlock: async () => {
       context ??= openContext();
-      if (context.state !== 'running') await context.resume();
+      if (context.state !== 'running') {
+        await context.resume();
+        for (const watcher of watchers) watcher();
+      }
       if (state === 'blocked') ringOnce();
     },
     ring: () => {
       if (timer !== undefined) return;
       ringOnce();
       timer = setInterval(ringOnce, repeatMilliseconds);
+    },
+    /** Once, as a new order sounds. */
+    ringForTest: () => {
+      if (context?.state === 'running') playNotes(context, loudness);
     },
     /** Once, and never over the chime of a new order. */
     ringSoftly: () => {

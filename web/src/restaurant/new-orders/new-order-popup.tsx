@@ -119,7 +119,7 @@ function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
   const answer = getAnswerTime(order, now);
   if (!answer || !order.answerBy) return null;
   return (
-    <p className={`row num text-15 gap-8 ${styles.deadline}`} data-urgent={answer.isUrgent || undefined}>
+    <p className={`row num text-15 gap-8 ${styles.deadline}`} data-urgent={answer.urgency === 'urgent' || undefined}>
       <IconHourglass size={18} aria-hidden />
       {m.new_order_reply_by({ time: formatClockTime(new Date(order.answerBy), order.timezone), left: answer.text })}
     </p>

@@ -31,7 +31,7 @@ export function NotificationPrompt() {
   };
   return (
     <section
-      className={`row wrap text-14 white radius-20 bordered padding-16 ${styles.prompt}`}
+      className={`row text-14 white radius-20 bordered no-print ${styles.prompt}`}
       aria-label={m.new_order_prompt_label()}
     >
       <span className={`middle rigid circle size-48 ${styles.tile}`}>
@@ -39,11 +39,13 @@ export function NotificationPrompt() {
       </span>
       <div className="grow">
         <b>{m.new_order_prompt_title()}</b>
-        <p className="muted">{m.new_order_prompt()}</p>
+        <p className={`muted ${styles.reason}`}>{m.new_order_prompt()}</p>
       </div>
-      <div className={`full grid gap-8 ${styles.answers}`}>
-        <Button onClick={allow}>{m.new_order_prompt_allow_button()}</Button>
-        <Button variant="subtle" onClick={postpone}>
+      <div className="rigid row gap-4">
+        <Button size="row" onClick={allow}>
+          {m.new_order_prompt_allow_button()}
+        </Button>
+        <Button size="row" variant="subtle" onClick={postpone}>
           {m.new_order_prompt_later_button()}
         </Button>
       </div>

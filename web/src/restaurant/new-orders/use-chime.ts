@@ -25,5 +25,15 @@ export function useChime(isRinging: boolean): ChimeState {
   return useSyncExternalStore(chime.watch, chime.state, () => 'silent');
 }
 
+/** Whether a new order would be heard, and a function that rings once. */
+export function useSoundTest(): { isAudible: boolean; test: () => Promise<void> } {
+  const isAudible = useSyncExternalStore(chime.watch, chime.isAudible, () => false);
+  const test = async () => {
+    await chime.unlock();
+    chime.ringForTest();
+  };
+  return { isAudible, test };
+}
+
 /** Rings once and quietly, for something that can wait a moment. */
 export const ringSoftly = (): void => chime.ringSoftly();

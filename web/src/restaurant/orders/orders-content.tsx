@@ -7,6 +7,7 @@ import { orderPagesQuery } from '../queries.ts';
 import { Board } from './board/board.tsx';
 import { getColumn, type OrderFilter, type OrdersViewMode } from './board/order-groups.ts';
 import { OrdersAnnouncer } from './board/orders-announcer.tsx';
+import { PortionsToMake } from './board/portions-to-make.tsx';
 import { DeniedOrders } from './denied-orders.tsx';
 import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
@@ -43,7 +44,12 @@ export function OrdersContent({ orders, hasMore, filter, view }: Props) {
           </EmptyState>
         </div>
       )}
-      {matching.length > 0 && view === 'board' && <Board orders={matching} filter={filter} />}
+      {matching.length > 0 && view === 'board' && (
+        <>
+          <PortionsToMake orders={matching} />
+          <Board orders={matching} filter={filter} />
+        </>
+      )}
       {matching.length > 0 && view === 'list' && <List orders={matching} hasMore={hasMore && filter === 'all'} />}
     </>
   );

@@ -3,11 +3,14 @@ import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { LookButton } from '../navigation/look-button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
+import { SoundButton } from '../new-orders/sound-button.tsx';
 import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
+import styles from './orders-view.module.css';
 import { OrdersView } from './orders-view.tsx';
 
 /** Current or archived orders with their title row, for `/orders` and the dashboard's tab. */
@@ -24,13 +27,20 @@ export function OrdersScreen() {
     });
   const Icon = isArchive ? IconArrowLeft : IconArchive;
   const action = (
-    <Button variant="default" onClick={toggle}>
+    <Button variant="default" className={styles.archive} onClick={toggle}>
       <Icon size={20} aria-hidden />
-      {isArchive ? m.board_back_button() : m.board_view_archived_button()}
+      <span className={styles.archiveLabel}>{isArchive ? m.board_back_button() : m.board_view_archived_button()}</span>
     </Button>
   );
+  const tools = (
+    <>
+      {action}
+      <SoundButton />
+      <LookButton />
+    </>
+  );
   return (
-    <RestaurantPage title={isArchive ? m.board_archived_title() : m.board_title()} actions={action}>
+    <RestaurantPage title={isArchive ? m.board_archived_title() : m.board_title()} tools={tools}>
       {restaurant.status === 'suspended' && (
         <Banner tone="warning" lead={m.board_on_hold_lead()}>
           {m.board_on_hold()}

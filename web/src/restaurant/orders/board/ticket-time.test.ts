@@ -6,29 +6,32 @@ const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000
 
 describe('Times on a ticket', () => {
   test.for([
-    { createdAt: inMinutes(-0.2), text: 'Just now' },
-    { createdAt: inMinutes(-2), text: '2 min ago' },
-    { createdAt: inMinutes(-65), text: '1 hr 5 min ago' },
-  ])('an order that awaits approval shows its age: $text', ({ createdAt, text }) => {
-    expect(getTicketTime({ ...orderAwaitingApproval, createdAt }, now)).toEqual({ text, isUrgent: false });
+    { createdAt: inMinutes(-0.2), text: 'Just now', urgency: 'none' },
+    { createdAt: inMinutes(-2), text: '2 min ago', urgency: 'none' },
+    { createdAt: inMinutes(-3), text: '3 min ago', urgency: 'soon' },
+    { createdAt: inMinutes(-8), text: '8 min ago', urgency: 'urgent' },
+    { createdAt: inMinutes(-65), text: '1 hr 5 min ago', urgency: 'urgent' },
+  ])('an order that awaits approval shows its age: $text', ({ createdAt, ...time }) => {
+    expect(getTicketTime({ ...orderAwaitingApproval, createdAt }, now)).toEqual(time);
   });
 
   test.for([
-    { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'Pickup in 12 min', isUrgent: false },
-    { pickupStart: inMinutes(1440), pickupEnd: inMinutes(1500), text: 'Sat, Nov 21', isUrgent: false },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', isUrgent: false },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', isUrgent: false },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: '14 min left', isUrgent: true },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(0), text: 'Pickup ended', isUrgent: true },
-  ])('an accepted order shows its pickup time: $text', ({ text, isUrgent, ...window }) => {
-    expect(getTicketTime({ ...approvedOrder, ...window }, now)).toEqual({ text, isUrgent });
+    { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'Pickup in 12 min', urgency: 'none' },
+    { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'Pickup in 9 min', urgency: 'soon' },
+    { pickupStart: inMinutes(1440), pickupEnd: inMinutes(1500), text: 'Sat, Nov 21', urgency: 'none' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', urgency: 'none' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', urgency: 'none' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: '14 min left', urgency: 'urgent' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(0), text: 'Pickup ended', urgency: 'urgent' },
+  ])('an accepted order shows its pickup time: $text', ({ text, urgency, ...window }) => {
+    expect(getTicketTime({ ...approvedOrder, ...window }, now)).toEqual({ text, urgency });
   });
 
   test.for([
     { answerBy: null, time: null },
-    { answerBy: inMinutes(6), time: { text: '6 min to reply', isUrgent: false } },
-    { answerBy: inMinutes(5), time: { text: '5 min to reply', isUrgent: true } },
-    { answerBy: inMinutes(-1), time: { text: "Time's up", isUrgent: true } },
+    { answerBy: inMinutes(6), time: { text: '6 min to reply', urgency: 'none' } },
+    { answerBy: inMinutes(5), time: { text: '5 min to reply', urgency: 'urgent' } },
+    { answerBy: inMinutes(-1), time: { text: "Time's up", urgency: 'urgent' } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
     expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time);
   });

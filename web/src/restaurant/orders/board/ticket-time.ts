@@ -3,11 +3,16 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 
-type TicketTime = { text: string; isUrgent: boolean };
+/** `soon` is shown in yellow, `urgent` in red; the words say the same. */
+type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent' };
 
 const minute = 60_000;
-/** Below this the remaining time is red. */
+/** Below these the time left until the end of pickup is red, and the time until its start yellow. */
 const urgentMinutes = 15;
+const soonMinutes = 10;
+/** From these on the age of an order that nobody answered is yellow, then red. */
+const soonAgeMinutes = 3;
+const urgentAgeMinutes = 8;
 const urgentAnswerMinutes = 5;
 
 /**
@@ -15,28 +20,34 @@ const urgentAnswerMinutes = 5;
  * is kept.
  */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
-  if (order.status === 'pending') return { text: age(minutesBetween(new Date(order.createdAt), now)), isUrgent: false };
+  if (order.status === 'pending') return getAge(minutesBetween(new Date(order.createdAt), now));
   const start = new Date(order.pickupStart);
   const end = new Date(order.pickupEnd);
-  if (now >= end) return { text: m.board_pickup_ended(), isUrgent: true };
+  if (now >= end) return { text: m.board_pickup_ended(), urgency: 'urgent' };
   if (now >= start) {
     const minutesLeft = minutesBetween(now, end);
-    return { text: m.board_time_left({ duration: duration(minutesLeft) }), isUrgent: minutesLeft < urgentMinutes };
+    const text = m.board_time_left({ duration: duration(minutesLeft) });
+    return { text, urgency: minutesLeft < urgentMinutes ? 'urgent' : 'none' };
   }
-  const text = isSameDay(start, now, order.timezone)
-    ? m.board_pickup_in({ duration: duration(minutesBetween(now, start)) })
-    : formatDay(start, order.timezone);
-  return { text, isUrgent: false };
+  if (!isSameDay(start, now, order.timezone)) return { text: formatDay(start, order.timezone), urgency: 'none' };
+  const minutes = minutesBetween(now, start);
+  const isLate = order.status !== 'ready' && minutes < soonMinutes;
+  return { text: m.board_pickup_in({ duration: duration(minutes) }), urgency: isLate ? 'soon' : 'none' };
+}
+
+function getAge(minutes: number): TicketTime {
+  const urgency = minutes >= urgentAgeMinutes ? 'urgent' : minutes >= soonAgeMinutes ? 'soon' : 'none';
+  return { text: age(minutes), urgency };
 }
 
 /** How long the restaurant can still answer an order; null without a deadline. */
 export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
   const minutesLeft = minutesBetween(now, new Date(answerBy));
-  if (minutesLeft <= 0) return { text: m.board_reply_over(), isUrgent: true };
+  if (minutesLeft <= 0) return { text: m.board_reply_over(), urgency: 'urgent' };
   return {
     text: m.board_reply_time({ duration: duration(minutesLeft) }),
-    isUrgent: minutesLeft <= urgentAnswerMinutes,
+    urgency: minutesLeft <= urgentAnswerMinutes ? 'urgent' : 'none',
   };
 }
 

@@ -25,7 +25,7 @@ export function Ticket({ order, now }: Props) {
     >
       <header className={`row space-between gap-12 ${styles.head}`}>
         <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>
-        <span className={`caption weight-600 ${styles.time}`} data-urgent={time.isUrgent || undefined}>
+        <span className={`caption weight-600 ${styles.time}`} data-urgency={time.urgency}>
           {time.text}
         </span>
       </header>
@@ -36,7 +36,7 @@ export function Ticket({ order, now }: Props) {
           {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
         </p>
         {answer && order.transitions.length > 0 && (
-          <p className={`row num text-14 gap-8 ${styles.line}`} data-urgent={answer.isUrgent || undefined}>
+          <p className={`row num text-14 gap-8 ${styles.line}`} data-urgency={answer.urgency}>
             <IconHourglass size={18} aria-hidden />
             {answer.text}
           </p>
