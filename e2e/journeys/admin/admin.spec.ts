@@ -31,6 +31,14 @@ test('an admin approves a restaurant in two clicks, and its owner sees it at onc
   await page.goto('/admin/audit');
   await expect(page.getByRole('row', { name: /Restaurant approved Petit Four Corners/ })).toBeVisible();
   await checkPage(page);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Find anything' }).pressSequentially('petit');
+  await expect(page.getByRole('menuitem', { name: /Petit Four Corners/ }).first()).toBeVisible();
+  await checkPage(page);
+  await expect(page.getByText('Searching')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Petit Four Corners' })).toBeVisible();
 });
 
 test("an admin suspends a restaurant, and its meals disappear from a customer's open search", async ({

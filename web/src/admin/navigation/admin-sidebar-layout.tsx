@@ -1,53 +1,22 @@
-import {
-  IconBuildingBank,
-  IconBuildingStore,
-  IconChartBar,
-  IconHeart,
-  IconListDetails,
-  IconLogout,
-  IconMapPin,
-  IconMessageReport,
-  IconReceipt,
-  IconReceiptTax,
-  IconReportMoney,
-  IconServerCog,
-  IconShieldLock,
-  IconStar,
-  IconTicket,
-  IconUrgent,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
+import { CommandPalette } from '../command-palette/command-palette.tsx';
+import { useRowKeys } from '../command-palette/use-row-keys.ts';
 import { alarms, applications, listingReports, problemReports } from '../queries.ts';
+import { adminEntries } from './admin-entries.ts';
 import styles from './admin-sidebar-layout.module.css';
 import { useReportTimezone } from './use-report-timezone.ts';
 
-const entries = [
-  { name: 'restaurants', label: 'Restaurants', to: '/admin', icon: IconBuildingStore },
-  { name: 'orders', label: 'Orders', to: '/admin/orders', icon: IconReceipt },
-  { name: 'people', label: 'People', to: '/admin/people', icon: IconUsers },
-  { name: 'problems', label: 'Problem reports', to: '/admin/problems', icon: IconMessageReport },
-  { name: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: IconBuildingBank },
-  { name: 'demand', label: 'Demand', to: '/admin/demand', icon: IconHeart },
-  { name: 'places', label: 'Areas, cuisines', to: '/admin/places', icon: IconMapPin },
-  { name: 'money-rules', label: 'Money rules', to: '/admin/money-rules', icon: IconReceiptTax },
-  { name: 'tax', label: 'Tax', to: '/admin/tax', icon: IconReportMoney },
-  { name: 'coupons', label: 'Coupons', to: '/admin/coupons', icon: IconTicket },
-  { name: 'ratings', label: 'Ratings', to: '/admin/ratings', icon: IconStar },
-  { name: 'totals', label: 'Totals', to: '/admin/totals', icon: IconChartBar },
-  { name: 'alarms', label: 'Alarms', to: '/admin/alarms', icon: IconUrgent },
-  { name: 'operations', label: 'Operations', to: '/admin/operations', icon: IconServerCog },
-  { name: 'audit', label: 'Audit log', to: '/admin/audit', icon: IconListDetails },
-] as const;
-type EntryName = (typeof entries)[number]['name'];
+type EntryName = (typeof adminEntries)[number]['name'];
 
 /** A dark sidebar labeled "operator", and the page beside it. */
 export function AdminSidebarLayout({ children }: { children: ReactNode }) {
   useReportTimezone();
+  useRowKeys();
   const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
   return (
     <>
@@ -58,6 +27,7 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
             <img src="/favicon.svg" alt="" width={34} height={34} />
             Fondly Admin
           </Link>
+          <CommandPalette />
           <Navigation />
           <Link
             to="/admin/second-factor"
@@ -95,7 +65,7 @@ function Navigation() {
   }, [currentEntry]);
   return (
     <nav ref={nav} className={`stack relative gap-4 ${styles.entries}`} aria-label="Operator pages">
-      {entries.map(({ name, label, to, icon: Icon }) => (
+      {adminEntries.map(({ name, label, to, icon: Icon }) => (
         <Link
           key={name}
           to={to}
@@ -118,7 +88,7 @@ function Navigation() {
 
 function getCurrentEntry(path: string): EntryName | null {
   if (path === '/admin/second-factor') return null;
-  return entries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
+  return adminEntries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
 }
 
 function useWaitingCounts(): Partial<Record<EntryName, number>> {

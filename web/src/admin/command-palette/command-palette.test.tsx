@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { ok } from '../../testing/stub-api.ts';
+import { openAdminPage } from '../testing/open-admin-page.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { setRowKeys } from './row-keys-choice.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const findRestaurants = 'GET /api/admin/restaurants';
+const findOrders = 'GET /api/admin/orders';
+const findPeople = 'GET /api/admin/people';
+const personId = '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01';
+const person = {
+  id: personId,
+  name: 'Petra Olsen',
+  email: 'p•••@example.com',
+  isAdmin: false,
+  restaurant: null,
+  state: 'active',
+  createdAt: '2026-11-01T12:00:00.000Z',
+} as const;
+const replies = {
+  [findRestaurants]: [
+    ok(findRestaurants, {
+      restaurants: [],
+      counts: { approved: 0, pending: 0, rejected: 0, suspended: 0, closed: 0 },
+      pages: 1,
+    }),
+  ],
+  [findOrders]: [ok(findOrders, { orders: [], hasMore: false })],
+  [findPeople]: [ok(findPeople, { people: [person], hasMore: false })],
+};
+
+describe('The command palette', () => {
+  test('Ctrl+K opens it, a page is found without a request, and Enter goes there', async () => {
+    const page = openAdminPage(<CommandPalette />, replies);
+    await page.person.keyboard('{Control>}k{/Control}');
+    const field = await page.findByRole('searchbox', { name: 'Find anything' });
+    expect(document.activeElement).toBe(field);
+
+    await page.person.keyboard('x');
+    await page.person.keyboard('{Backspace}tax');
+    await page.findByRole('menuitem', { name: 'Tax' });
+    await page.person.keyboard('{Enter}');
+
+    expect(await page.findByText('somewhere else')).toBeTruthy();
+    expect(page.where()).toBe('/admin/tax');
+  });
+
+  test('people are found by their name, after a pause, with one request for each kind', async () => {
+    const page = openAdminPage(<CommandPalette />, replies);
+    await page.person.click(page.getByRole('button', { name: /Find anything/ }));
+    await page.person.type(await page.findByRole('searchbox'), 'petra');
+
+    await page.person.click(await page.findByRole('menuitem', { name: /Petra Olsen/ }));
+
+    expect(page.where()).toBe(`/admin/people/${personId}`);
+    expect(page.requests.map(({ operation }) => operation).sort()).toEqual([findOrders, findPeople, findRestaurants]);
+  });
+});
+
+function Cases() {
+  useRowKeys();
+  return (
+    <main>
+      <input aria-label="Note" />
+      <table>
+        <tbody>
+          {['One', 'Two'].map((name) => (
+            <tr key={name}>
+              <td>
+                <a href="/other">{name}</a>
+              </td>
+              <td>
+                <button type="button" onClick={() => document.body.setAttribute('data-resolved', name)}>
+                  Resolve {name}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+describe('The keys of a table', () => {
+  test('J and K go through the rows, and E presses the button of the row', async () => {
+    const page = openAdminPage(<Cases />);
+    await page.person.keyboard('jj');
+    expect(document.activeElement?.textContent).toBe('Two');
+    await page.person.keyboard('e');
+    expect(document.body.getAttribute('data-resolved')).toBe('Two');
+    await page.person.keyboard('k');
+    expect(document.activeElement?.textContent).toBe('One');
+  });
+
+  test('letters belong to a field that has the focus, and to nobody once the keys are off', async () => {
+    const page = openAdminPage(<Cases />);
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await page.person.type(note, 'jke');
+    expect((note as HTMLInputElement).value).toBe('jke');
+    expect(document.activeElement).toBe(note);
+
+    note.blur();
+    setRowKeys(false);
+    await page.person.keyboard('j');
+    expect(document.activeElement).toBe(document.body);
+    setRowKeys(true);
+  });
+});
