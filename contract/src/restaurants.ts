@@ -26,7 +26,7 @@ export const openState = z.strictObject({
 });
 export type OpenState = z.infer<typeof openState>;
 
-/** What customers see of a restaurant: no owner, contact or payout field. */
+/** Without any field of owner, contact, or payout. */
 export const publicRestaurantView = z.strictObject({
   id,
   slug: z.string(),
@@ -55,10 +55,11 @@ export const restaurantCardView = publicRestaurantView.omit({ description: true 
   /** From the ZIP that was asked for; null without one. */
   miles: z.number().nullable(),
   mealsToday: z.int(),
-  /** The cheapest meal on sale today, in cents. */
+  /** The cheapest meal on sale today, in cents, and whether tax comes on top of it. */
   lowestPriceCents: z.int().nullable(),
-  /** Whether tax comes on top of it. */
   isTaxed: z.boolean(),
+  /** From the earliest start to the latest end of pickup among the meals on sale; null without one. */
+  pickup: z.strictObject({ start: instant, end: instant }).nullable(),
 });
 export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 
@@ -77,7 +78,6 @@ export type UsualSaleView = z.infer<typeof usualSaleView>;
 
 /** Restaurants on one page of the list. Their cards are at most 50 KB. */
 export const restaurantsPerPage = 24;
-
 /** Approved restaurants only, favorites first; then the nearest first when a ZIP is given, else by name. */
 export const listRestaurants = endpoint({
   method: 'GET',

@@ -34,8 +34,9 @@ describe('The list of restaurants', () => {
     const full = await restaurant(app, { zip, name: 'B full', cuisines: ['indian', 'japanese'] });
     const favorite = await restaurant(app, { zip, name: 'C favourite', cuisines: ['indian'] });
     await buildTaxRate(app, full);
-    await meal(app, full, { priceCents: 700 });
-    await meal(app, full, { priceCents: 500 });
+    await meal(app, full, { priceCents: 700, pickup: ['18:30', '20:00'] });
+    await meal(app, full, { priceCents: 500, pickup: ['17:00', '18:00'] });
+    await meal(app, full, { stock: 0, pickup: ['21:00', '22:00'] });
     await meal(app, full, { priceCents: 100, stock: 0 });
     await meal(app, full, { priceCents: 100, adminOnly: true });
     await meal(app, full, { priceCents: 100, availableDate: '2025-10-04' });
@@ -50,12 +51,14 @@ describe('The list of restaurants', () => {
       isFavorite: true,
       mealsToday: 0,
       lowestPriceCents: null,
+      pickup: null,
       isTaxed: false,
     });
     expect(body.restaurants[2]).toMatchObject({
       isFavorite: false,
       mealsToday: 2,
       lowestPriceCents: 500,
+      pickup: { start: '2025-10-03T21:00:00.000Z', end: '2025-10-04T00:00:00.000Z' },
       isTaxed: true,
       area: 'Atlanta',
     });

@@ -1,4 +1,5 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import { earlier, later } from '@fondly/contract/time';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { boolean, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
@@ -61,7 +62,19 @@ export async function listRestaurants(
     const onSale = salesByRestaurant.get(id) ?? [];
     const [cheapest] = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
     const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
-    return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents, isTaxed }];
+    return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents, isTaxed, pickup: findPickup(onSale) }];
   });
   return { restaurants, cuisines, areas, ...next };
+}
+
+/** The time in which something can be picked up; null without a meal on sale. */
+function findPickup(sales: readonly { pickupStart: Date; pickupEnd: Date }[]): RestaurantCardView['pickup'] {
+  const [first, ...others] = sales;
+  if (!first) return null;
+  let { pickupStart: start, pickupEnd: end } = first;
+  for (const { pickupStart, pickupEnd } of others) {
+    start = earlier(start, pickupStart);
+    end = later(end, pickupEnd);
+  }
+  return { start: start.toISOString(), end: end.toISOString() };
 }

@@ -59,7 +59,10 @@ export default function RestaurantsPage() {
     <PageFrame corner={data && areaSelect}>
       <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle note={data && mealsTodayLine(shown, list.hasNextPage)}>{m.kitchens_title()}</PageTitle>
-        <NearestSearch key={scope.zip} zip={scope.zip} onSearch={(zip) => chooseScope({ zip, area: null })} />
+        <div className={`row space-between gap-24 ${styles.where}`}>
+          <NearestSearch key={scope.zip} zip={scope.zip} onSearch={(zip) => chooseScope({ zip, area: null })} />
+          <div className={`rigid ${styles.area}`}>{areaSelect}</div>
+        </div>
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what={m.kitchens_what()} error={list.error} onRetry={() => void list.refetch()} />
@@ -67,9 +70,8 @@ export default function RestaurantsPage() {
         {first && (
           <>
             {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={`flex space-between gap-24 align-start ${styles.filters}`}>
+            <div className={styles.cuisines}>
               <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
-              <div className={`rigid ${styles.area}`}>{areaSelect}</div>
             </div>
             <RecentRestaurants />
             {shown.length === 0 ? (

@@ -70,6 +70,7 @@ export const sampleRestaurant: RestaurantCardView = {
   open: { isOpen: true, changesAt: '2026-11-21T03:00:00.000Z' },
   miles: null,
   mealsToday: 2,
+  pickup: null,
   lowestPriceCents: 750,
   isTaxed: false,
 };

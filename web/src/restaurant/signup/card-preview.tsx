@@ -73,6 +73,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     headerImageUrl: `/pictures/${pictures[slug] ?? 'k-farm'}.webp`,
     // Sample numbers for the preview.
     mealsToday: 4,
+    pickup: null,
     lowestPriceCents: 475,
     isTaxed: false,
     timezone: 'America/New_York',

@@ -24,6 +24,16 @@ test('a paused kitchen names its pause and says nothing about meals', () => {
   expect(screen.queryByText('No meals today')).toBeNull();
 });
 
+test.for([
+  { start: -30, end: 90, text: /^Pick up until \d+:\d\d [AP]M$/ },
+  { start: 30, end: 90, text: /^Pick up between \d+:\d\d [AP]M and \d+:\d\d [AP]M$/ },
+])('a kitchen with meals says when they can be picked up: $text', ({ start, end, text }) => {
+  const now = new Date();
+  const pickup = { start: minutesAfter(now, start).toISOString(), end: minutesAfter(now, end).toISOString() };
+  show({ mealsToday: 2, pickup });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('a kitchen is new until its first rating', () => {
   const { unmount } = show({ rating: null, ratingCount: 0 });
   expect(screen.getByText('New')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -46,13 +47,22 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
           <p className="note">{formatCuisineAndArea(restaurant)}</p>
-          <p className={restaurant.open.isOpen ? styles.open : styles.closed}>
-            {formatOpenState(restaurant.open, { timezone: restaurant.timezone, now: readNow() })}
-          </p>
+          <p className={restaurant.open.isOpen ? styles.open : styles.closed}>{formatPickup(restaurant)}</p>
         </div>
       </div>
     </article>
   );
+}
+
+/** When something can be picked up, or when the restaurant is open while it has nothing on sale. */
+function formatPickup({ pickup, open, timezone }: RestaurantCardView): string {
+  const now = readNow();
+  if (!pickup || open.pause) return formatOpenState(open, { timezone, now });
+  const [start, end] = [new Date(pickup.start), new Date(pickup.end)];
+  const until = formatTimeInSentence(end, timezone);
+  return start <= now
+    ? m.kitchens_pickup_until({ time: until })
+    : m.kitchens_pickup_between({ start: formatTimeInSentence(start, timezone), end: until });
 }
 
 /** "Japanese · Old Fourth Ward, 30308 · 1.1 mi"; a restaurant without a cuisine shows its type. */
