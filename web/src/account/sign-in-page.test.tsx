@@ -52,7 +52,7 @@ describe('The sign-in', () => {
       "That email or password isn't right. Please try again, or reset your password.",
     );
     expect((page.getByLabelText('Email') as HTMLInputElement).value).toBe('maya@example.com');
-    expect(page.where()).toBe('/login');
+    await expect.poll(page.where).toBe('/login');
   });
 
   test('missing input is named at its field, and the first field gets the focus', async () => {
@@ -99,7 +99,7 @@ describe('The sign-in', () => {
     stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
     const page = await openPage('/signin', { '/signin': SignInPage });
 
-    expect(page.where()).toBe('/kitchens');
+    await expect.poll(page.where).toBe('/kitchens');
   });
 
   test.for([

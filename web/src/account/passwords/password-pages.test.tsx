@@ -86,9 +86,9 @@ describe('The reset-password page', () => {
     await page.findByRole('heading', { name: 'Your password is set' });
 
     await act(() => vi.advanceTimersByTimeAsync(2500));
-    expect(page.where()).toBe('/reset-password?token=t1');
+    await expect.poll(page.where).toBe('/reset-password?token=t1');
     await act(() => vi.advanceTimersByTimeAsync(600));
-    expect(page.where()).toBe(destination);
+    await expect.poll(page.where).toBe(destination);
   });
 
   test.for([

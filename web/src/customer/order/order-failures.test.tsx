@@ -110,7 +110,7 @@ describe('Order step 1: failures', () => {
     await submit(page);
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe(`/past-orders?order=${sampleOrder.id}`);
+    await expect.poll(page.where).toBe(`/past-orders?order=${sampleOrder.id}`);
   });
 
   test('an order that has ended is started again automatically', async () => {

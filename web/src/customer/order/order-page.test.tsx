@@ -150,7 +150,7 @@ describe('Order step 1', () => {
     ]);
     expect(findStoredContact()).toEqual({ email: 'maya@example.com', phone: '(404) 555-0134' });
     // Nothing to pay: the customer goes straight to the order.
-    expect(page.where()).toBe(`/past-orders?payment=success&order=${started.orderId}`);
+    await expect.poll(page.where).toBe(`/past-orders?payment=success&order=${started.orderId}`);
   });
 });
 

@@ -46,7 +46,7 @@ describe('The orders page', () => {
     expect(page.getAllByRole('article')).toHaveLength(1);
     await page.person.click(page.getByRole('button', { name: /Ready/ }));
     expect(page.getByRole('heading', { name: 'No orders found' })).toBeTruthy();
-    expect(page.where()).toBe('/past-orders?show=ready');
+    await expect.poll(page.where).toBe('/past-orders?show=ready');
   });
 
   test.for([

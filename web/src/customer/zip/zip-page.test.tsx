@@ -78,7 +78,7 @@ describe('The ZIP page', () => {
     const page = await open({ [search]: [nothing({ meals: [sampleFoundMeal] })] });
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe('/meal-search?zip=30318');
+    await expect.poll(page.where).toBe('/meal-search?zip=30318');
   });
 
   test('a failed search can be repeated', async () => {

@@ -48,7 +48,7 @@ describe('The demand page', () => {
     expect(await page.findByText('Please enter a 5-digit ZIP code.')).toBeTruthy();
     await page.person.type(field, '2{Enter}');
     expect(await page.findByRole('heading', { name: /128 neighbors are waiting in 30032/ })).toBeTruthy();
-    expect(page.where()).toBe('/demand/30032');
+    await expect.poll(page.where).toBe('/demand/30032');
   });
 
   test.for(['/demand', '/demand/123'])('the address %s asks for a ZIP and reads nothing', async (address) => {

@@ -41,7 +41,7 @@ export function describeOnSale(page: OnSalePage, path: string): Description {
       picture,
     };
   }
-  const title = m.on_sale_kitchen_title({ restaurant: restaurant.name });
+  const title = m.on_sale_kitchen_title({ restaurant: restaurant.name, zip: restaurant.zip });
   const description = restaurant.description || m.on_sale_kitchen_description({ restaurant: restaurant.name });
   // A meal that is gone has no page of its own for search engines.
   const isGone = page.kind === 'meal';

@@ -11,6 +11,7 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { QuickPause } from '../pickup/quick-pause.tsx';
 import { dashboard, mealsQuery } from '../queries.ts';
+import { ClosingAssistant } from './closing-assistant.tsx';
 import { formatGreeting, formatLongDay } from './greeting.ts';
 import { MealsOnSale } from './meals-on-sale.tsx';
 import { NextPickups } from './next-pickups.tsx';
@@ -46,6 +47,7 @@ export function Overview() {
       )}
       actions={actions}
     >
+      <ClosingAssistant />
       <PayoutSetupBanner />
       {!restaurant.isSelling && (
         <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>

@@ -254,6 +254,6 @@ describe('A signed-in person', () => {
   ])('a person with a restaurant is sent to $destination', async ({ session, destination }) => {
     stubApi({ 'GET /api/account/session': [ok('GET /api/account/session', session)], ...choices });
     const page = await open();
-    expect(page.where()).toBe(destination);
+    await expect.poll(page.where).toBe(destination);
   });
 });

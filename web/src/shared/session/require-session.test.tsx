@@ -33,7 +33,7 @@ describe('Session guards', () => {
   test('a signed-out visitor is sent from a customer page to the login choice, which remembers the page', async () => {
     const page = await openAs(signedOutSession, '/order/7?quantity=2');
 
-    expect(page.where()).toBe('/customer-onboarding?next=%2Forder%2F7%3Fquantity%3D2');
+    await expect.poll(page.where).toBe('/customer-onboarding?next=%2Forder%2F7%3Fquantity%3D2');
   });
 
   test('a person whose session ended is told so at the login choice', async () => {
@@ -62,7 +62,7 @@ describe('Session guards', () => {
   ])('$who who opens the dashboard is sent to $destination', async ({ session, destination }) => {
     const page = await openAs(session, '/dashboard');
 
-    expect(page.where()).toBe(destination);
+    await expect.poll(page.where).toBe(destination);
   });
 
   test.for(['/order/7', '/dashboard'])('%s stays at its address while the session cannot be read', async (address) => {

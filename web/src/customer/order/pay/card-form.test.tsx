@@ -74,7 +74,7 @@ describe('The card form', () => {
     await page.person.click(page.button);
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe(success);
+    await expect.poll(page.where).toBe(success);
   });
 
   test.for([
@@ -121,7 +121,7 @@ describe('The card form', () => {
     await page.person.click(page.button);
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe(success);
+    await expect.poll(page.where).toBe(success);
   });
 
   test.for([
@@ -136,7 +136,7 @@ describe('The card form', () => {
     await page.person.click(page.getByRole('button', { name: 'Check again' }));
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe(success);
+    await expect.poll(page.where).toBe(success);
     expect(page.form.confirmPayment).toHaveBeenCalledTimes(1);
   });
 
@@ -146,7 +146,7 @@ describe('The card form', () => {
     await page.person.click(page.button);
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe(success);
+    await expect.poll(page.where).toBe(success);
   });
 
   test('a declined card never leads to the paid order, even if the session ended as well', async () => {

@@ -37,7 +37,7 @@ describe('Order step 2 after a reload', () => {
     expect(page.getByText(/Please come between 5:30 PM and 7:00 PM today/)).toBeTruthy();
     expect(page.getByRole('link', { name: 'Back to Order Details' })).toBeTruthy();
     await page.person.click(page.getByRole('link', { name: 'Edit Details' }));
-    expect(page.where()).toBe(`/order/${sampleFoundMeal.id}`);
+    await expect.poll(page.where).toBe(`/order/${sampleFoundMeal.id}`);
   });
 
   test('the payment secret is removed when step 2 is left and read again when it is entered', async () => {
@@ -95,7 +95,7 @@ describe('Order step 2 after a reload', () => {
     const page = await open({ [order]: [ok(order, change)], [secret]: [refused('payment-in-progress')] });
 
     await page.findByText('somewhere else');
-    expect(page.where()).toBe(to);
+    await expect.poll(page.where).toBe(to);
   });
 
   test('another customer’s order shows "Order not found"', async () => {

@@ -22,7 +22,7 @@ test("the payment secret leaves the address when a bank's page returns, before a
 
   await page.findByText('Your orders');
 
-  expect(page.where()).toBe('/past-orders?payment=success&order=o1');
+  await expect.poll(page.where).toBe('/past-orders?payment=success&order=o1');
   expect(searches.join()).not.toContain('secret');
 });
 
@@ -31,5 +31,5 @@ test('an address without a payment stays as it is', async () => {
 
   await page.findByText('Your orders');
 
-  expect(page.where()).toBe('/past-orders?show=active');
+  await expect.poll(page.where).toBe('/past-orders?show=active');
 });
