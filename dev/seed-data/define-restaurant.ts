@@ -1,5 +1,6 @@
 import type { restaurantTypes } from '@fondly/contract/restaurants';
 import type { DishName } from './dishes.ts';
+import { headerPictures } from './header-pictures.ts';
 
 /** The pickup window of a meal, relative to the time of seeding. */
 export type PickupSlot = 'now' | 'soon' | 'evening' | 'late' | 'ended';
@@ -28,27 +29,21 @@ export type RestaurantSeed = {
   adminOnly?: true;
 };
 
-type RestaurantStyle = Pick<RestaurantSeed, 'picture' | 'type' | 'cuisines' | 'hours'>;
+type RestaurantStyle = Pick<RestaurantSeed, 'type' | 'cuisines' | 'hours'>;
 export const restaurantStyles = {
-  japanese: defineStyle('k-japanese', 'chef-led', ['japanese'], '11:30', '22:00'),
-  dumpling: defineStyle('k-dumpling', 'ghost-kitchen', ['chinese', 'japanese'], '11:00', '23:00'),
-  indian: defineStyle('k-indian', 'fast-casual', ['indian'], '11:00', '22:30'),
-  italian: defineStyle('k-italian', 'chef-led', ['italian'], '11:30', '22:30'),
-  farm: defineStyle('k-farm', 'farm-to-table', ['farm-to-table'], '10:00', '21:00'),
-  bakery: defineStyle('k-bakery', 'cafe', ['bakery'], '06:30', '19:00'),
-  mexican: defineStyle('k-tacos', 'fast-casual', ['mexican'], '11:00', '00:00'),
-  mezze: defineStyle('k-mezze', 'chef-led', ['mediterranean'], '11:00', '22:00'),
-  american: defineStyle('k-burger', 'fast-casual', ['american'], '11:00', '01:00'),
+  japanese: defineStyle('chef-led', ['japanese'], '11:30', '22:00'),
+  dumpling: defineStyle('ghost-kitchen', ['chinese', 'japanese'], '11:00', '23:00'),
+  indian: defineStyle('fast-casual', ['indian'], '11:00', '22:30'),
+  italian: defineStyle('chef-led', ['italian'], '11:30', '22:30'),
+  farm: defineStyle('farm-to-table', ['farm-to-table'], '10:00', '21:00'),
+  bakery: defineStyle('cafe', ['bakery'], '06:30', '19:00'),
+  mexican: defineStyle('fast-casual', ['mexican'], '11:00', '00:00'),
+  mezze: defineStyle('chef-led', ['mediterranean'], '11:00', '22:00'),
+  american: defineStyle('fast-casual', ['american'], '11:00', '01:00'),
 };
 
-function defineStyle(
-  picture: string,
-  type: RestaurantSeed['type'],
-  cuisines: string[],
-  opens: string,
-  closes: string,
-): RestaurantStyle {
-  return { picture, type, cuisines, hours: [opens, closes] };
+function defineStyle(type: RestaurantSeed['type'], cuisines: string[], opens: string, closes: string): RestaurantStyle {
+  return { type, cuisines, hours: [opens, closes] };
 }
 
 export function defineRestaurant(
@@ -62,6 +57,8 @@ export function defineRestaurant(
   menu: MenuEntry[],
   more: Partial<RestaurantSeed> = {},
 ): RestaurantSeed {
+  const picture = headerPictures[name];
+  if (!picture) throw new Error(`${name} has no header picture`);
   const address = { name, owner, ownerEmail: `${ownerEmail}@fondly.test`, street, zip };
-  return { ...address, ...style, tone, rating, ratings, about, menu, ...more };
+  return { ...address, ...style, picture, tone, rating, ratings, about, menu, ...more };
 }

@@ -43,9 +43,11 @@ describe('Shortly before pickup ends', () => {
       expected: 4,
     });
     expect(page.queryByRole('button', { name: 'Lower to $6.00' })).toBeNull();
+    expect(sessionStorage.getItem('fondly.closing-answered')).toBe(closing.id);
   });
 
   test('a refusal is explained and can be tried again, and the price can stay', async () => {
+    sessionStorage.clear();
     await preloadTabs();
     const page = await openRestaurantPage('/dashboard', DashboardPage, {
       [list]: [ok(list, { meals: [closing] })],

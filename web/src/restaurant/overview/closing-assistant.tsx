@@ -15,6 +15,7 @@ import { parseMealForm } from '../meal-form/parse-meal-form.ts';
 import { hasEnded, isOnSale, isTemplate } from '../meals/meal-states.ts';
 import { updateCachedMeal } from '../meals/update-cached-meal.ts';
 import { mealsQuery } from '../queries.ts';
+import styles from './closing-assistant.module.css';
 
 const minute = 60_000;
 /** How long before the end of pickup a lower price can still sell what is left. */
@@ -28,10 +29,14 @@ const stepCents = 50;
 export function ClosingAssistant() {
   const now = useNow();
   const { data } = useQuery(mealsQuery());
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const answer = (id: string) => setAnswered(new Set([...answered, id]));
+  const [answered, setAnswered] = useState(readAnswered);
+  const answer = (id: string) => {
+    const next = [...answered, id];
+    sessionStorage.setItem(answeredKey, next.join(' '));
+    setAnswered(next);
+  };
   return listClosingMeals(data?.meals ?? [], now)
-    .filter(({ meal }) => !answered.has(meal.id))
+    .filter(({ meal }) => !answered.includes(meal.id))
     .slice(0, maxMeals)
     .map(({ meal, minutesLeft, lowerCents }) => (
       <Suggestion
@@ -43,6 +48,10 @@ export function ClosingAssistant() {
       />
     ));
 }
+
+/** Asked once for each meal: a reload must not offer another fifth less. */
+const answeredKey = 'fondly.closing-answered';
+const readAnswered = (): string[] => sessionStorage.getItem(answeredKey)?.split(' ') ?? [];
 
 type Closing = { meal: StaffMealView; minutesLeft: number; lowerCents: number };
 
@@ -81,19 +90,23 @@ function Suggestion({ meal, minutesLeft, lowerCents, onAnswer }: Closing & { onA
   });
   return (
     <section className="row wrap gap-14 on-butter radius-20 padding-16">
-      <IconClockDollar size={28} aria-hidden />
-      <div className="grow">
-        <p className="weight-700">
-          {m.overview_closing_left({ count: meal.availableQuantity, meal: meal.name, minutes: minutesLeft })}
-        </p>
-        <p className="text-14">{m.overview_closing_text()}</p>
+      <div className={`row gap-14 ${styles.left}`}>
+        <IconClockDollar size={28} aria-hidden />
+        <div>
+          <p className="weight-700">
+            {m.overview_closing_left({ count: meal.availableQuantity, meal: meal.name, minutes: minutesLeft })}
+          </p>
+          <p className="text-14">{m.overview_closing_text()}</p>
+        </div>
       </div>
-      <Button isPending={isPending} onClick={() => mutate()}>
-        {m.overview_closing_button({ price: formatCents(lowerCents) })}
-      </Button>
-      <Button variant="subtle" disabled={isPending} onClick={onAnswer}>
-        {m.overview_closing_keep_button()}
-      </Button>
+      <div className="row wrap gap-4">
+        <Button isPending={isPending} onClick={() => mutate()}>
+          {m.overview_closing_button({ price: formatCents(lowerCents) })}
+        </Button>
+        <Button variant="subtle" disabled={isPending} onClick={onAnswer}>
+          {m.overview_closing_keep_button()}
+        </Button>
+      </div>
     </section>
   );
 }
