@@ -1,18 +1,31 @@
 import { pictureSizes } from '@fondly/contract/picture-src-set';
+import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
-import { IconArrowLeft, IconBell, IconClock, IconHeart, IconHeartFilled, IconMapPin } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBell,
+  IconClock,
+  IconHeart,
+  IconHeartFilled,
+  IconMapPin,
+  IconShare,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { toAddress } from '../../shared/language/page-language.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { findCuisine } from '../../shared/restaurant/cuisine-name.ts';
 import { Rating } from '../../shared/restaurant/rating.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
 import { BackLink } from '../frame/back-link.tsx';
+import { shareLink } from '../share-link.ts';
 import { useSetFavorite } from '../use-set-favorite.ts';
 import styles from './restaurant-header.module.css';
 
@@ -67,7 +80,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
               {restaurant.description}
             </p>
           )}
-          <div>
+          <div className="row wrap">
             <ButtonLink
               variant="subtle"
               size="row"
@@ -77,11 +90,27 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
               <IconBell size={18} aria-hidden />
               {m.alert_rules_create()}
             </ButtonLink>
+            <ShareButton restaurant={restaurant} />
           </div>
         </div>
         <FavoriteButton restaurant={restaurant} />
       </div>
     </div>
+  );
+}
+
+/** Shares the public page, which needs no account. */
+function ShareButton({ restaurant: { name, slug } }: { restaurant: PublicRestaurantView }) {
+  const share = async () => {
+    const url = window.location.origin + toAddress(onSalePaths.restaurant(slug));
+    if (!(await shareLink({ text: m.kitchens_share_text({ name }), url })))
+      showToast({ tone: 'error', text: m.kitchens_share_failed() });
+  };
+  return (
+    <Button variant="subtle" size="row" aria-label={m.kitchens_share_label({ name })} onClick={() => void share()}>
+      <IconShare size={18} aria-hidden />
+      {m.kitchens_share_button()}
+    </Button>
   );
 }
 

@@ -12,7 +12,7 @@ const read = 'GET /api/kitchens/:id';
 const list = 'GET /api/account/opening-alerts';
 const setAlert = 'PUT /api/meals/:id/opening-alert';
 const removeAlert = 'DELETE /api/meals/:id/opening-alert';
-const { mealsToday, lowestPriceCents, miles, ...card } = sampleRestaurant;
+const { mealsToday, lowestPriceCents, miles, pickup, ...card } = sampleRestaurant;
 const restaurant = { ...card, description: 'Broth takes time.' };
 const answer = (meals: MealView[], change = {}, usualSales: UsualSaleView[] = []) =>
   ok(read, { restaurant: { ...restaurant, ...change }, meals, usualSales });
@@ -50,6 +50,18 @@ describe('The kitchen page', () => {
       expect(order.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
     },
   );
+
+  test('"Share" copies the address of the public page, which needs no account', async () => {
+    const page = await open({ [read]: [answer([sampleMeal])] });
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await page.person.click(await page.findByRole('button', { name: 'Share Kumo Noodle Bar' }));
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/k/kumo-noodle-bar`);
+    expect(await page.findByText('The link is copied')).toBeTruthy();
+
+    writeText.mockRejectedValueOnce(new Error('not allowed'));
+    await page.person.click(page.getByRole('button', { name: 'Share Kumo Noodle Bar' }));
+    expect(await page.findByText(/^We couldn't copy/)).toBeTruthy();
+  });
 
   test("a later day's meal is listed under Coming up, without a price or a button", async () => {
     const later = { id: '4', name: 'Sunday Roast', unavailableReason: 'not-yet' as const, priceCents: 1234 };

@@ -13,6 +13,7 @@ import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { type FieldErrors, useServerForm } from '../../../shared/ui/forms/use-server-form.ts';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { keys } from '../../queries.ts';
+import { shareLink } from '../../share-link.ts';
 import { useAction } from '../../use-action.ts';
 
 /** The friend who can pick the order up, with the link to share (docs/domain.md#pickup-passes). */
@@ -24,7 +25,7 @@ export function PickupPassState({ order, pass }: { order: OrderView; pass: Picku
     await queries.invalidateQueries({ queryKey: keys.orders });
     showToast({ tone: 'success', text: m.pass_canceled() });
   }, m.common_something_wrong());
-  const share = async () => setLinkShown(!(await shareLink(order, pass)));
+  const share = async () => setLinkShown(!(await sharePass(order, pass)));
   return (
     <Banner tone="info" lead={m.pass_live({ friend: pass.friend })}>
       {m.pass_live_text()}
@@ -47,23 +48,10 @@ export function PickupPassState({ order, pass }: { order: OrderView; pass: Picku
 }
 
 /** @returns false when the browser neither shares nor copies, so that the page shows the link */
-async function shareLink(order: OrderView, { url }: PickupPassView): Promise<boolean> {
+function sharePass(order: OrderView, { url }: PickupPassView): Promise<boolean> {
   const { restaurantName: restaurant, quantity, mealName: meal, pickupStart, pickupEnd, timezone } = order;
   const window = formatPickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone);
-  const text = m.pass_share_text({ restaurant, quantity, meal, window });
-  try {
-    // Computers have a share dialog, too, but people paste links there.
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ text, url });
-      return true;
-    }
-    await navigator.clipboard.writeText(url);
-    showToast({ tone: 'success', text: m.pass_copied() });
-    return true;
-  } catch (thrown) {
-    // The person closed the share dialog.
-    return thrown instanceof DOMException && thrown.name === 'AbortError';
-  }
+  return shareLink({ text: m.pass_share_text({ restaurant, quantity, meal, window }), url });
 }
 
 /** Creates a pass for a friend, while the order can have one. */
