@@ -1,24 +1,31 @@
+import { onSalePaths, pilotCity } from '@fondly/contract/public-pages/on-sale';
 import * as m from '@fondly/messages';
-import { IconSearch } from '@tabler/icons-react';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
-import { StateTile } from '../ui/feedback/state-tile.tsx';
 import { pageMeta } from './page-meta.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
 export const meta = pageMeta({ title: m.page_not_found_title, hidden: true });
 
-/** The page of unknown addresses. */
+/** The page of unknown addresses, with ways to a meal. */
 export default function NotFoundPage() {
-  const action = (
-    <ButtonLink variant="light" to="/">
-      {m.common_back_home()}
-    </ButtonLink>
-  );
   return (
     <StandalonePage>
-      <StateTile level={1} tone="plum" icon={<IconSearch size={28} />} title={m.page_not_found_title()} action={action}>
-        {m.page_not_found()}
-      </StateTile>
+      <div className="stack gap-12 justify-items-center centered">
+        <img src="/pictures/v-plate.webp" alt="" width={320} height={240} />
+        <h1 className="weight-800 page-heading">{m.page_not_found_heading()}</h1>
+        <p className="muted text-18">{m.page_not_found()}</p>
+        <div className="flex wrap gap-10">
+          <ButtonLink to={onSalePaths.city} reloadDocument>
+            {m.on_sale_city({ city: pilotCity.name })}
+          </ButtonLink>
+          <ButtonLink variant="light" to="/kitchens">
+            {m.on_sale_kitchens()}
+          </ButtonLink>
+          <ButtonLink variant="light" to="/">
+            {m.common_back_home()}
+          </ButtonLink>
+        </div>
+      </div>
     </StandalonePage>
   );
 }
