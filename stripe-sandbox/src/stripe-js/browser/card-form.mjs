@@ -1,4 +1,5 @@
 import { applyAppearance, loadFonts } from './appearance.mjs';
+import { findHiddenFields } from './billing-fields.mjs';
 import { brandOf, digitsOf, expiryOf, findFieldErrors, formatExpiry, formatNumber } from './card-rules.mjs';
 import { openLink } from './frame-link.mjs';
 import { retrievePaymentIntent } from './retrieve-payment-intent.mjs';
@@ -16,6 +17,7 @@ const validatedFields = /** @type {const} */ (['number', 'expiry', 'cvc', 'posta
 /** Fields that the customer has left, or all after an attempt. Only these show errors. @type {Set<string>} */
 const visitedFields = new Set();
 let settings = { key: '', clientSecret: '', billingDetails: /** @type {any} */ ({}) };
+let hidden = findHiddenFields({});
 let lastChange = '';
 
 function values() {
@@ -28,10 +30,16 @@ function values() {
   };
 }
 
+/** A hidden field has no error. */
+function findErrors() {
+  const errors = findFieldErrors(values(), new Date());
+  return hidden.postalCode ? { ...errors, postalCode: null } : errors;
+}
+
 const link = openLink(() => window.parent, query.get('parent') ?? '', query.get('channel') ?? '', receive);
 
 function showFieldErrors() {
-  const errors = findFieldErrors(values(), new Date());
+  const errors = findErrors();
   for (const name of validatedFields) {
     const error = visitedFields.has(name) ? errors[name] : null;
     const message = /** @type {HTMLElement} */ (document.getElementById(`${name}-error`));
@@ -44,7 +52,7 @@ function showFieldErrors() {
 
 function sendChange() {
   const current = values();
-  const complete = Object.values(findFieldErrors(current, new Date())).every((error) => error === null);
+  const complete = Object.values(findErrors()).every((error) => error === null);
   const empty = validatedFields.every((name) => name === 'postalCode' || current[name] === '');
   const change = `${complete} ${empty}`;
   if (change === lastChange) return;
@@ -96,8 +104,7 @@ function formatWhileTyping(name, format) {
 function focusNextWhenComplete(name, next) {
   input(name).addEventListener('input', () => {
     const field = input(name);
-    if (findFieldErrors(values(), new Date())[name] === null && field.selectionStart === field.value.length)
-      input(next).focus();
+    if (findErrors()[name] === null && field.selectionStart === field.value.length) input(next).focus();
   });
 }
 
@@ -130,7 +137,11 @@ async function confirm({ clientSecret, confirmParams }) {
         name: billing.name,
         email: billing.email,
         phone: billing.phone,
-        address: { ...billing.address, country, postal_code: postalCode.trim() },
+        address: {
+          ...billing.address,
+          ...(!hidden.country && { country }),
+          ...(!hidden.postalCode && { postal_code: postalCode.trim() }),
+        },
       },
     },
   });
@@ -139,6 +150,11 @@ async function confirm({ clientSecret, confirmParams }) {
 /** @param {any} options */
 function prefill(options) {
   settings.billingDetails = options?.defaultValues?.billingDetails ?? {};
+  hidden = findHiddenFields(options);
+  for (const name of /** @type {const} */ (['country', 'postalCode'])) {
+    const cell = /** @type {HTMLElement} */ (input(name).closest('form > div'));
+    cell.hidden = hidden[name];
+  }
   const { country, postal_code: postalCode } = settings.billingDetails.address ?? {};
   const isListed = [...document.querySelectorAll('#country option')].some(
     (option) => option.getAttribute('value') === country,

@@ -1,3 +1,4 @@
+import { findMissingDetail } from './billing-fields.mjs';
 import { integrationError } from './element.mjs';
 import { groups } from './elements.mjs';
 import { showChallenge } from './show-challenge.mjs';
@@ -33,6 +34,13 @@ export async function confirmPayment(origin, key, options) {
   }
   if (redirect !== 'if_required' && !confirmParams.return_url) {
     throw integrationError("confirmPayment() needs confirmParams.return_url unless redirect is 'if_required'.");
+  }
+  const missing = findMissingDetail(form.options, confirmParams);
+  if (missing) {
+    throw integrationError(
+      `You specified "never" for fields.billing_details.${missing} when creating the payment Element, but did not pass ` +
+        `confirmParams.payment_method_data.billing_details.${missing} when calling stripe.confirmPayment().`,
+    );
   }
   const clientSecret = options.clientSecret ?? group.clientSecret;
   const first = await form.ask({ kind: 'confirm', clientSecret, confirmParams });

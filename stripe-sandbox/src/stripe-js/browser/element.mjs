@@ -139,6 +139,10 @@ export class PaymentElement {
   /** Does nothing: only forms with several payment methods collapse. */
   collapse() {}
 
+  get options() {
+    return this.#options;
+  }
+
   /** Whether the form can handle requests, for `confirmPayment`. */
   get isReady() {
     return this.#ready;

@@ -12,6 +12,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 
 const query = new URLSearchParams(location.search);
+const json = (name) => JSON.parse(query.get(name) ?? '{}');
 window.receivedEvents = [];
 
 function Form() {
@@ -23,7 +24,7 @@ function Form() {
     const redirect = query.get('redirect') ?? 'if_required';
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
-        elements, redirect, confirmParams: { return_url: location.origin + '/back' },
+        elements, redirect, confirmParams: { return_url: location.origin + '/back', ...json('confirm') },
       });
       window.answer = { error, paymentIntent };
       setResult(error ? error.code ?? error.type : paymentIntent.status);
@@ -34,7 +35,10 @@ function Form() {
   const record = (name) => (event) => window.receivedEvents.push({ name, ...event });
   return h('form', { onSubmit: (event) => { event.preventDefault(); pay(); } },
     h(PaymentElement, {
-      options: { defaultValues: { billingDetails: { name: 'Maya Robinson', email: 'maya@example.com' } } },
+      options: {
+        defaultValues: { billingDetails: { name: 'Maya Robinson', email: 'maya@example.com' } },
+        ...json('options'),
+      },
       onReady: record('ready'), onChange: record('change'), onLoadError: record('loaderror'),
     }),
     h('button', { disabled: !stripe }, 'Pay'),
