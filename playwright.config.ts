@@ -23,6 +23,8 @@ const restaurantJourneys = [
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
 /** Every page at every width, and every button of every page, take minutes. */
 const longOnly = runsEverywhere ? [] : ['every-page', 'page-texts'];
+/** Typing as slowly as people do takes its time. */
+const longOnPhone = runsEverywhere ? [] : ['first-order-taps'];
 const customerJourneys = [
   'account',
   'after-order',
@@ -66,12 +68,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: toSpecFiles([...desktopOnly, 'every-page', 'page-texts']),
+      testIgnore: toSpecFiles([...desktopOnly, ...longOnPhone, 'every-page', 'page-texts']),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desk',
-      testIgnore: toSpecFiles([...phoneOnly, ...longOnly]),
+      testIgnore: toSpecFiles([...phoneOnly, ...longOnly, 'first-order-taps']),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

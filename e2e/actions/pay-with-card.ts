@@ -15,7 +15,6 @@ export async function typeCard(page: Page, number: string): Promise<void> {
     'Card number': number,
     Expiry: '1234',
     'Security code': number.startsWith('37') ? '1234' : '123',
-    ZIP: '30308',
   };
   for (const [label, text] of Object.entries(fields)) {
     const field = form.getByLabel(label, { exact: true });

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { countEmptyFrames } from '../../actions/count-empty-frames.ts';
 import { countScreens } from '../../actions/count-screens.ts';
+import { findMealOnLandingPage } from '../../actions/find-meal-on-landing-page.ts';
 import { orderTicket } from '../../actions/go-to-payment.ts';
 import { measureLayoutShift } from '../../actions/measure-layout-shift.ts';
-import { openMealFromLandingPage } from '../../actions/open-meal-from-landing-page.ts';
 import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signUp } from '../../actions/sign-up.ts';
 import { buildMeal, buildRestaurant, type Meal } from '../../fixtures/builders.ts';
@@ -86,11 +86,8 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
 
 /** Signing up leads back to the chosen meal. */
 async function signUpFromLandingPage(env: JourneyEnvironment, page: Page, restaurantName: string): Promise<string> {
-  await openMealFromLandingPage(env, page, restaurantName);
+  await (await findMealOnLandingPage(env, page, restaurantName)).click();
   await page.waitForURL('**/customer-onboarding?next=**');
-  await checkPage(page);
-  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL('**/customer-signup?next=**');
   await checkPage(page);
   return signUp(page, 'Maya Rivers');
 }
@@ -130,6 +127,7 @@ async function fillInOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order your meal' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Maya Rivers');
   await checkPage(page);
+  await page.getByLabel('Phone').fill('404 555 0134');
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByLabel('Special instructions (optional)').fill('Soy on the side');
   await page.getByRole('button', { name: 'Continue to payment' }).click();

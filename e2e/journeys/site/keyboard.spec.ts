@@ -73,8 +73,6 @@ async function typeCardByKeyboard(page: Page, form: FrameLocator): Promise<void>
   await page.keyboard.type('1234');
   await expect(form.getByLabel('Security code')).toBeFocused();
   await page.keyboard.type('123');
-  await tabTo(page, form.getByLabel('ZIP', { exact: true }));
-  await page.keyboard.type('30308');
 }
 
 /** Presses Tab until the wanted element has the focus. */

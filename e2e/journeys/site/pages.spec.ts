@@ -1,7 +1,7 @@
 import { checkPage } from '../../actions/check-page.ts';
 import { countScreens } from '../../actions/count-screens.ts';
+import { findMealOnLandingPage } from '../../actions/find-meal-on-landing-page.ts';
 import { orderTicket } from '../../actions/go-to-payment.ts';
-import { openMealFromLandingPage } from '../../actions/open-meal-from-landing-page.ts';
 import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
 import { cardFrame, payWithCard } from '../../actions/pay-with-card.ts';
 import { signOut } from '../../actions/sign-out.ts';
@@ -85,7 +85,7 @@ test('a signed-in customer orders in three screens', async ({ env, openBrowser }
   const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];
   await restaurantPage.goto('/orders');
   const screens = countScreens(page);
-  await openMealFromLandingPage(env, page, restaurant.name);
+  await (await findMealOnLandingPage(env, page, restaurant.name)).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
   expect(screens.size, [...screens].join(', ')).toBeLessThanOrEqual(maxScreens);

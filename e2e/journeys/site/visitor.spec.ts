@@ -12,8 +12,7 @@ test('a visitor signs up from the landing page', async ({ openBrowser }) => {
   await checkPage(page);
   await page.getByRole('link', { name: 'Find A Meal Near Me' }).click();
   await page.waitForURL('**/customer-onboarding');
-  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL('**/customer-signup');
+  await checkPage(page);
   await signUp(page, 'Noor Haddad');
   await page.waitForURL('**/kitchens');
 });

@@ -1,12 +1,10 @@
 import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { withReturnPath } from '../shared/session/return-path.ts';
-import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import styles from './account-tabs.module.css';
 
 type Props = {
-  /** The tab of this page; null on the onboarding page, where both tabs look like buttons. */
-  current: 'log-in' | 'sign-up' | null;
+  current: 'log-in' | 'sign-up';
   returnPath: string | null;
 };
 
@@ -14,18 +12,6 @@ type Props = {
 export function AccountTabs({ current, returnPath }: Props) {
   const logIn = withReturnPath('/login', returnPath);
   const signUp = withReturnPath('/customer-signup', returnPath);
-  if (!current) {
-    return (
-      <nav className={`grid gap-12 ${styles.choice}`} aria-label={m.account_tabs()}>
-        <ButtonLink size="main" variant="default" to={logIn}>
-          {m.common_log_in()}
-        </ButtonLink>
-        <ButtonLink size="main" to={signUp}>
-          {m.common_sign_up()}
-        </ButtonLink>
-      </nav>
-    );
-  }
   return (
     <nav className={`pill sunken grid ${styles.tabs}`} aria-label={m.account_tabs()}>
       <Link

@@ -6,28 +6,41 @@ import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-para
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { findSignInReason } from '../shared/session/sign-in-reason.ts';
-import { AccountBenefits } from './account-benefits.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { OtherSignInLink } from './other-sign-in-link.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpTerms } from './sign-up-terms.tsx';
 
 export const meta = pageMeta({
   title: m.account_tabs,
   description: m.account_onboarding_description,
 });
 
-/** `/customer-onboarding`: the choice between login and sign-up. Protected pages send visitors here. */
+/**
+ * `/customer-onboarding`: the choice between login and sign-up. Protected pages send visitors here. The form that most
+ * people need is open, so that choosing costs them no tap: the login after a session has ended, else the sign-up.
+ */
 export default function OnboardingPage() {
   const session = useSession();
   const search = useHydratedSearchParams();
   const returnPath = findReturnPath(search);
   if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
+  const reason = findSignInReason(search, returnPath);
   return (
     <AuthLayout title={m.account_onboarding_title()} lead={m.account_onboarding_lead()}>
-      <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
-      <AccountTabs current={null} returnPath={returnPath} />
-      <AccountBenefits />
+      <AccountTabs current={reason ? 'log-in' : 'sign-up'} returnPath={returnPath} />
+      <SignInReasonBanner reason={reason} />
+      {reason ? (
+        <SignInForm forgotPath="/forgot-password" />
+      ) : (
+        <>
+          <SignUpForm />
+          <SignUpTerms />
+        </>
+      )}
       <OtherSignInLink
         to="/restaurant-login"
         icon={<IconToolsKitchen2 size={26} />}

@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { call } from '../shared/api/call.ts';
 import { adoptSession } from '../shared/session/session.ts';
 import { Button } from '../shared/ui/actions/button.tsx';
+import { Fold } from '../shared/ui/display/fold.tsx';
 import { Banner } from '../shared/ui/feedback/banner.tsx';
 import { PasswordField } from '../shared/ui/forms/password-field.tsx';
 import { TextField } from '../shared/ui/forms/text-field.tsx';
@@ -11,6 +12,7 @@ import { validateEmail } from '../shared/ui/forms/validate-email.ts';
 import { explainSignUp } from './explain-sign-up.ts';
 import styles from './form.module.css';
 
+/** The phone is folded: an order asks for it, where a kitchen needs it. */
 export function SignUpForm() {
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send, explain: explainSignUp });
   return (
@@ -23,16 +25,6 @@ export function SignUpForm() {
         maxLength={100}
         error={fieldErrors.name}
         required
-      />
-      <TextField
-        label={m.common_phone()}
-        name="phone"
-        type="tel"
-        optional
-        autoComplete="tel-national"
-        placeholder="404 555 0134"
-        hint={m.account_phone_hint()}
-        error={fieldErrors.phone}
       />
       <TextField
         label={m.common_email()}
@@ -55,10 +47,22 @@ export function SignUpForm() {
         <input type="checkbox" name="acceptsMarketing" />
         {m.account_news_by_email()}
       </label>
-      <label className={`row text-14 gap-10 pointer ${styles.check}`}>
-        <input type="checkbox" name="acceptsTexts" />
-        {m.account_news_by_text()}
-      </label>
+      <Fold label={m.account_phone_fold()} isOpen={fieldErrors.phone !== undefined}>
+        <TextField
+          label={m.common_phone()}
+          name="phone"
+          type="tel"
+          optional
+          autoComplete="tel-national"
+          placeholder="404 555 0134"
+          hint={m.account_phone_hint()}
+          error={fieldErrors.phone}
+        />
+        <label className={`row text-14 gap-10 pointer ${styles.check}`}>
+          <input type="checkbox" name="acceptsTexts" />
+          {m.account_news_by_text()}
+        </label>
+      </Fold>
       <Button type="submit" size="main" wide isPending={isSending}>
         {m.account_create()}
       </Button>

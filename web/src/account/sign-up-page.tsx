@@ -1,14 +1,13 @@
 import * as m from '@fondly/messages';
 import { Navigate } from 'react-router';
-import { MessageText } from '../shared/language/message-text.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { legalLinks } from './legal-links.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpTerms } from './sign-up-terms.tsx';
 
 export const meta = pageMeta({
   title: m.account_sign_up_title,
@@ -26,9 +25,7 @@ export default function SignUpPage() {
     <AuthLayout title={m.account_sign_up_title()} lead={m.account_sign_up_lead()}>
       <AccountTabs current="sign-up" returnPath={returnPath} />
       <SignUpForm />
-      <p className="note centered">
-        <MessageText parts={m.account_sign_up_terms.parts()} tags={legalLinks} />
-      </p>
+      <SignUpTerms />
     </AuthLayout>
   );
 }

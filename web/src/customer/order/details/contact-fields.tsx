@@ -34,6 +34,7 @@ export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldError
           type="tel"
           autoComplete="tel-national"
           maxLength={30}
+          hint={m.order_phone_hint()}
           defaultValue={draft.customerPhone}
           error={fieldErrors.customerPhone}
         />

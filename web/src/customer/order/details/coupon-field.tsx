@@ -3,8 +3,8 @@ import * as m from '@fondly/messages';
 import { IconTicket } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Fold } from '../../../shared/ui/display/fold.tsx';
 import type { AppliedCoupon } from '../draft.ts';
-import layout from '../order-layout.module.css';
 import styles from './coupon-field.module.css';
 import type { CouponControls } from './use-coupon.ts';
 
@@ -18,10 +18,7 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
     void coupon.apply();
   };
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={layout.partTitle}>
-        {m.order_coupon_title()}
-      </h2>
+    <Fold label={m.order_coupon_title()} isOpen={applied !== null || coupon.error !== null}>
       {applied ? (
         <div className={`row gap-12 radius-14 on-leaf ${styles.applied}`} role="status">
           <IconTicket size={20} aria-hidden />
@@ -59,6 +56,6 @@ export function CouponField({ coupon, applied }: { coupon: CouponControls; appli
           {coupon.error}
         </p>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -4,8 +4,6 @@ import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
-import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
-import { ReportingLink } from '../../../shared/meal/reporting-link.tsx';
 import { isForLaterDay } from '../../../shared/meal/sale-opening.ts';
 import { useWhenSalesOpen } from '../../../shared/meal/use-when-sales-open.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -24,6 +22,7 @@ import { BlockedMeal, useMealBlock } from './blocked-meal.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { HoldBanner } from './hold-banner.tsx';
+import { MealFacts } from './meal-facts.tsx';
 import { QuantitySection } from './quantity-section.tsx';
 import { useActiveHold } from './use-active-hold.ts';
 import type { StartedCheckout } from './use-checkout.ts';
@@ -66,38 +65,37 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
         <CheckoutSteps step={1} />
       </div>
       <MealStrip summary={summary} hasTotal={hasTotal} />
-      <div className={styles.food}>
-        <AllergensAndDiets meal={mealDetails.meal} hasAllergyNote />
-        <ReportingLink kind="meal" id={mealDetails.meal.id} name={mealDetails.meal.name} />
-      </div>
       <div className={`grid align-start ${styles.columns}`}>
-        {unavailableReason ? (
-          <BlockedMeal unavailableReason={unavailableReason} mealDetails={mealDetails} />
-        ) : (
-          <form {...form.formProps} className={`stack ${styles.form}`}>
-            {!hold && <OfferBanner mealDetails={mealDetails} />}
-            {hold && <HoldBanner hold={hold} mealId={mealDetails.meal.id} timezone={mealDetails.meal.timezone} />}
-            <QuantitySection
-              value={draft.quantity}
-              max={maxPortions}
-              remainingPortions={mealDetails.meal.availableQuantity + (hold?.quantity ?? 0)}
-              onChange={(quantity) => coupon.changeQuantity(quantity)}
-            />
-            <ContactFields draft={draft} fieldErrors={form.fieldErrors} />
-            <CouponField coupon={coupon} applied={draft.coupon} />
-            {form.problem && <Banner tone="error">{form.problem}</Banner>}
-            {!isOnline && <Banner tone="info">{m.order_continue_offline()}</Banner>}
-            <div className={`row wrap gap-16 ${styles.action}`}>
-              {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
-              <span className={styles.actionTotal}>
-                {m.common_total()} <b className="num">{formatCents(total.totalCents)}</b>
-              </span>
-              <Button type="submit" size="main" isPending={form.isSending} disabled={!isOnline || coupon.isChecking}>
-                {m.order_continue_button()}
-              </Button>
-            </div>
-          </form>
-        )}
+        <div className={`stack ${styles.form}`}>
+          <MealFacts meal={mealDetails.meal} />
+          {unavailableReason ? (
+            <BlockedMeal unavailableReason={unavailableReason} mealDetails={mealDetails} />
+          ) : (
+            <form {...form.formProps} className={`stack ${styles.form}`}>
+              {!hold && <OfferBanner mealDetails={mealDetails} />}
+              {hold && <HoldBanner hold={hold} mealId={mealDetails.meal.id} timezone={mealDetails.meal.timezone} />}
+              <QuantitySection
+                value={draft.quantity}
+                max={maxPortions}
+                remainingPortions={mealDetails.meal.availableQuantity + (hold?.quantity ?? 0)}
+                onChange={(quantity) => coupon.changeQuantity(quantity)}
+              />
+              <ContactFields draft={draft} fieldErrors={form.fieldErrors} />
+              <CouponField coupon={coupon} applied={draft.coupon} />
+              {form.problem && <Banner tone="error">{form.problem}</Banner>}
+              {!isOnline && <Banner tone="info">{m.order_continue_offline()}</Banner>}
+              <div className={`row wrap gap-16 ${styles.action}`}>
+                {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
+                <span className={styles.actionTotal}>
+                  {m.common_total()} <b className="num">{formatCents(total.totalCents)}</b>
+                </span>
+                <Button type="submit" size="main" isPending={form.isSending} disabled={!isOnline || coupon.isChecking}>
+                  {m.order_continue_button()}
+                </Button>
+              </div>
+            </form>
+          )}
+        </div>
         {hasTotal && <OrderSummary summary={summary} />}
       </div>
     </>

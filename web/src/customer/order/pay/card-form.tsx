@@ -25,6 +25,8 @@ const formTimeoutMilliseconds = 15_000;
 /** Stripe shows every wallet that a device has unless it is told not to. */
 const hiddenWallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
 const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
+/** A card needs no country and no ZIP. `never` would oblige us to send both at the confirmation. */
+const fields = { billingDetails: { address: 'if_required' } } as const;
 
 /** Stripe's card form and the pay button. Card data goes from this browser to Stripe only. */
 export function CardForm({ order, onPaying, onOrder, children }: Props) {
@@ -51,6 +53,7 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
         <PaymentElement
           options={{
             defaultValues: { billingDetails: { name, email, phone } },
+            fields,
             wallets: showsWallets ? shownWallets : hiddenWallets,
           }}
           onReady={() => setForm('ready')}

@@ -24,7 +24,6 @@ export function CardPanel({ isLoading, children }: { isLoading: boolean; childre
             <span className="visually-hidden">{m.order_pay_card_loading()}</span>
             <Skeleton height={72} />
             <Skeleton height={72} />
-            <Skeleton height={72} />
           </div>
         )}
         {children}

@@ -26,7 +26,7 @@ export function HoldCountdown({ order, holdExpiresAt, now, onOrder }: Props) {
   const timeLeft = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const isLastMinute = seconds <= 60;
   return (
-    <div className={`row text-15 sunken radius-14 gap-12 leading-145 ${styles.hold}`}>
+    <div className={`row text-15 gap-10 leading-145 ${styles.hold}`}>
       <IconClockHour4 size={20} aria-hidden />
       <p className="num">
         {m.order_hold_until({ count: order.quantity, time: formatTimeInSentence(until, order.timezone) })}{' '}
