@@ -64,7 +64,7 @@ test('the pickup code is available offline and is deleted on sign-out', async ({
   await expect(page.getByText(pickupCode)).toBeVisible();
   await checkPage(page);
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Past Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
 
   await signOut(page);
   await page.context().setOffline(true);

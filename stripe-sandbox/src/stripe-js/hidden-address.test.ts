@@ -31,7 +31,7 @@ const test = plain.extend('checkout', async ({ sandbox, stripe }, { onCleanup })
 
 async function typeCard({ page, form }: Checkout): Promise<void> {
   await form.getByLabel('Card number').click();
-  // The focus moves on by itself.
+  // The focus moves on automatically.
   await page.keyboard.type('4242424242424242' + '1234' + '123');
 }
 

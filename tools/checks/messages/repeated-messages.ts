@@ -30,6 +30,7 @@ export const repeatedMessages: Record<string, RepeatedMessage> = {
   },
   OK: { spanish: ['Aceptar', 'OK'], reason: 'at the counter, "Aceptar" would mean to accept the order' },
   'Open 24 hours': { spanish: ['Abierta las 24 horas', 'Abierto las 24 horas'], reason: genders },
+  Past: { spanish: ['Anteriores', 'Pasadas'], reason: genders },
   Pending: { spanish: ['Pendiente', 'Pendientes'], reason: aStatusAndAList },
   'Pickup ended': { spanish: ['Recogida terminada', 'Terminó'], reason: 'the button of a meal has room for one word' },
   'Pickup hours': { spanish: ['Horario de recogida', 'Horario'], reason: 'the frame has room for one word' },

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { Button } from '../shared/ui/actions/button.tsx';
-import { showToast } from '../shared/ui/feedback/toast.tsx';
 import { TextField } from '../shared/ui/forms/text-field.tsx';
+import { copyText } from './copy-text.ts';
 
 /** A text that is shown once, with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
@@ -12,7 +12,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         <Button
           variant="light"
           size="row"
-          onClick={() => void copy(text)}
+          onClick={() => void copyText(text)}
           aria-label={m.customer_profile_copy_label({ text: label })}
         >
           {m.customer_profile_copy()}
@@ -20,13 +20,4 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       </div>
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'success', text: m.customer_profile_copied() });
-  } catch {
-    showToast({ tone: 'error', text: m.customer_profile_copy_failed() });
-  }
 }

@@ -43,6 +43,9 @@ export default function OrderMoneyPage() {
             <DisputeBanner money={money} audience="customer" />
             <PaidCard money={money} audience="customer" />
             <RefundsCard money={money} audience="customer" />
+            {money.paidCents > 0 && money.refunds.length === 0 && (
+              <p className="note">{m.order_money_refunds_none()}</p>
+            )}
           </MoneySheet>
         )}
       </div>

@@ -35,10 +35,10 @@ export function OrderRow({ order }: { order: OrderView }) {
     >
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="76px" className={styles.picture} />
       <div className="stack fit gap-4">
-        <h2 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
+        <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
           {order.quantity > 1 && `${order.quantity} × `}
           {order.mealName}
-        </h2>
+        </h3>
         <p className="note">
           {order.restaurantName || m.order_unknown_restaurant()} ·{' '}
           <span className="num">{formatOrderPickupStart(order)}</span>

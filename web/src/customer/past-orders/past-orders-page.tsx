@@ -1,8 +1,10 @@
 import type { OrderView } from '@fondly/contract/orders';
+import { isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -106,14 +108,19 @@ type OrdersProps = {
 
 /** Tickets come first: a customer at the counter needs the code. Other content follows. */
 function Orders({ orders, justPaidId, prompt, onShowAll }: OrdersProps) {
+  const now = useNow(60);
   if (orders.length === 0) return onShowAll ? <NoMatchingOrders onShowAll={onShowAll} /> : <NoOrders />;
   const rank = ({ id, pickupStart }: OrderView) => (id === justPaidId ? 0 : Date.parse(pickupStart));
   const upcoming = orders.filter(isUpcoming).sort((a, b) => rank(a) - rank(b));
   const past = orders.filter((order) => !isUpcoming(order));
+  const isAllToday = upcoming.every(({ pickupStart, timezone }) => isSameDay(new Date(pickupStart), now, timezone));
   return (
     <>
       {upcoming.length > 0 && (
-        <section className={`stack gap-24 margin-bottom-8`} aria-label={m.customer_orders_upcoming_label()}>
+        <section className="stack gap-16 margin-bottom-8" aria-labelledby="orders-today">
+          <h2 id="orders-today" className={justPaidId ? 'visually-hidden' : 'text-20'}>
+            {isAllToday ? m.customer_orders_today_title() : m.customer_orders_upcoming_title()}
+          </h2>
           {upcoming.map((order) => (
             <OrderTicket key={order.id} order={order} />
           ))}
@@ -121,7 +128,10 @@ function Orders({ orders, justPaidId, prompt, onShowAll }: OrdersProps) {
       )}
       {prompt}
       {past.length > 0 && (
-        <section aria-label={m.customer_orders_earlier_label()}>
+        <section aria-labelledby="orders-past">
+          <h2 id="orders-past" className="text-20">
+            {m.customer_orders_past_title()}
+          </h2>
           {past.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}

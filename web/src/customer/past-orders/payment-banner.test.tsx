@@ -23,7 +23,7 @@ describe('The page after a payment', () => {
     expect(page.getByText('You saved $17.00 and gave 2 good meals a second chance.')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Close this message' }));
     expect(page.queryByText('Payment received.')).toBeNull();
-    expect(page.getByRole('heading', { level: 1, name: 'Past Orders' })).toBeTruthy();
+    expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   });
 
   test('the ticket that was just paid comes before an earlier pickup', async () => {
@@ -40,7 +40,7 @@ describe('The page after a payment', () => {
     const page = await open({ [listOrders]: [answer(waiting)] }, back);
 
     expect(await page.findByText('Your card is approved.')).toBeTruthy();
-    expect(page.getByRole('heading', { level: 1, name: 'Past Orders' })).toBeTruthy();
+    expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   });
 
   test.for(['payment-provider-slow', 'too-many-requests', 'internal-error'] as const)(

@@ -76,16 +76,28 @@ export function ProblemReportForm({ orderId, details }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <PhotoPicker files={files} onChange={setFiles} />
-      <Banner tone="info">
-        {m.customer_report_what_follows({
-          restaurant: details.restaurantName,
-          days: policies.problemReportAnswerHours / 24,
-        })}
-      </Banner>
+      <NextSteps restaurant={details.restaurantName} />
       {sending.problem && <Banner tone="error">{sending.problem}</Banner>}
       <Button type="submit" size="main" isPending={sending.isRunning}>
         {m.customer_report_send_button()}
       </Button>
     </form>
+  );
+}
+
+/** What comes of a report, and when. */
+function NextSteps({ restaurant }: { restaurant: string }) {
+  const days = policies.problemReportAnswerHours / 24;
+  return (
+    <section className={`soft radius-14 padding-16 ${styles.next}`} aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-16">
+        {m.customer_report_next_title()}
+      </h2>
+      <ol>
+        <li>{m.customer_report_next_kitchen({ restaurant, days })}</li>
+        <li>{m.customer_report_next_fondly()}</li>
+        <li>{m.customer_report_next_refund()}</li>
+      </ol>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import { DeleteAccountForm } from '../../account/delete-account/delete-account-f
 import { AccountDeleted, DeleteAccountQuestion } from '../../account/delete-account/delete-account-steps.tsx';
 import { call } from '../../shared/api/call.ts';
 import { toAddress } from '../../shared/language/page-language.ts';
-import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
@@ -19,7 +18,7 @@ import styles from './delete-account.module.css';
 type Step = 'closed' | 'confirm' | 'confirm-again' | 'type' | 'gone';
 
 /** Deletes the account after three confirmations. */
-export function DeleteAccount() {
+export function DeleteAccount({ className }: { className: string }) {
   const [step, setStep] = useState<Step>('closed');
   // The server refuses with an open order after the password; the customer should know before the first question.
   const orders = useQuery({ ...myOrders(), enabled: step !== 'closed' });
@@ -30,10 +29,10 @@ export function DeleteAccount() {
   };
   return (
     <>
-      <Button variant="subtle" size="row" className={styles.opener} onClick={() => setStep('confirm')}>
-        <IconTrash size={18} aria-hidden />
+      <button type="button" className={`${className} ${styles.opener}`} onClick={() => setStep('confirm')}>
+        <IconTrash size={22} aria-hidden />
         {m.customer_profile_delete_button()}
-      </Button>
+      </button>
       <Dialog density="compact" title={m.customer_profile_delete_title()} isOpen={step === 'confirm'} onClose={cancel}>
         {hasOpenOrder && <Banner tone="error">{m.customer_profile_delete_open_order()}</Banner>}
         <DeleteAccountQuestion confirmLabel={m.common_continue()} onYes={() => setStep('confirm-again')} onNo={cancel}>

@@ -34,7 +34,9 @@ describe('The profile page', () => {
     expect(page.getByRole('heading', { level: 1, name: 'Maya Robinson' })).toBeTruthy();
     expect(page.getByText('Email (cannot be changed)').nextElementSibling?.textContent).toBe('maya@example.com');
     expect(page.getByText(/Member since November 1, 2026/)).toBeTruthy();
-    expect(page.getByText(maya.user?.id ?? '')).toBeTruthy();
+    const id = maya.user?.id ?? '';
+    await page.person.click(page.getByRole('button', { name: `Copy user ID ${id.slice(0, 8)}…` }));
+    expect(await navigator.clipboard.readText()).toBe(id);
   });
 
   test('name and phone are changed, and the message closes after 3 seconds', async () => {

@@ -1,21 +1,17 @@
 import * as m from '@fondly/messages';
-import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
-import { Button } from '../../shared/ui/actions/button.tsx';
-import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
+import { AccountId, AccountRows } from './account-rows.tsx';
 import { AlertSettingsPanel } from './alert-settings-panel.tsx';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
-import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -63,27 +59,12 @@ export default function ProfilePage() {
         <DevicesPanel />
         <FeedsPanel />
         {signOutProblem && !leaving.isRunning && <Banner tone="error">{signOutProblem}</Banner>}
-        <div className="flex wrap gap-12">
-          <Button variant="default" isPending={leaving.isRunning} onClick={() => void leaving.run()}>
-            <IconLogout size={20} aria-hidden />
-            {m.common_log_out()}
-          </Button>
-          <a className={buttonClass({ variant: 'default' })} href="/api/account/export" download>
-            <IconDownload size={20} aria-hidden />
-            {m.customer_profile_download()}
-          </a>
-        </div>
+        <AccountRows isLeaving={leaving.isRunning} onLogOut={() => void leaving.run()} />
         <p className="caption break">
           {m.customer_profile_member_since({ date: memberSince })}
           <br />
-          <MessageText
-            parts={m.customer_profile_user_id.parts({ id: person.id })}
-            tags={{ id: (id) => <span className="num">{id}</span> }}
-          />
+          <AccountId id={person.id} />
         </p>
-        <div>
-          <DeleteAccount />
-        </div>
       </div>
     </PageFrame>
   );

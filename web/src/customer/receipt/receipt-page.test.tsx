@@ -41,7 +41,7 @@ test.for([
 test('a receipt without a coupon names no payer of one', async () => {
   const page = await open(paid);
 
-  await page.findByRole('button', { name: 'Print' });
+  await page.findByRole('button', { name: 'Print or save as PDF' });
   expect(page.queryByText('Coupon paid by')).toBeNull();
 });
 
@@ -55,6 +55,6 @@ test('a receipt is complete when Stripe does not answer', async () => {
 test('a receipt of an order that was not charged asks for no card', async () => {
   const page = await open({ ...paid, paidCents: 0 });
 
-  await page.findByRole('button', { name: 'Print' });
+  await page.findByRole('button', { name: 'Print or save as PDF' });
   expect(page.requests.some(({ operation }) => operation === readCard)).toBe(false);
 });

@@ -40,7 +40,7 @@ export default function ReceiptPage() {
             <div className="no-print">
               <Button onClick={() => window.print()}>
                 <IconPrinter size={20} aria-hidden />
-                {m.common_print()}
+                {m.receipt_print_button()}
               </Button>
             </div>
           </>

@@ -1,6 +1,6 @@
 import type { Output } from '@fondly/contract/api';
 import { formatFoodAdvice } from '@fondly/contract/food';
-import { formatCents, listBillLines } from '@fondly/contract/money';
+import { findSavedCents, formatCents, listBillLines } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import styles from './receipt.module.css';
 /** A receipt in black on white without pictures, for a dialog, a page and paper. */
 export function Receipt({ order }: { order: OrderView }) {
   const now = useNow(60);
+  const savedCents = order.closedReason === null || order.closedReason === 'collected' ? findSavedCents(order) : 0;
   const advice = formatFoodAdvice(order, order.timezone);
   const { data: card } = useQuery(orderCard(order.id, order.paidCents > 0));
   return (
@@ -41,6 +42,9 @@ export function Receipt({ order }: { order: OrderView }) {
         {order.taxPpm > 0 && order.taxAreaName && <Line name={m.bill_tax_area()} value={order.taxAreaName} />}
         <Line name={m.common_total()} value={formatCents(order.totalCents)} isStrong />
         <Line name={formatPaidLine(order, card ?? null)} value={formatCents(order.paidCents)} />
+        {savedCents > 0 && order.refundedCents === 0 && (
+          <Line name={m.receipt_saved()} value={formatCents(savedCents)} />
+        )}
         {order.refundedCents > 0 && <Line name={m.receipt_refunded()} value={formatCents(order.refundedCents)} />}
       </dl>
     </div>

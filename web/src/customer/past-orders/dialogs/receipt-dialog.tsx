@@ -17,7 +17,7 @@ export function ReceiptDialog({ order, isOpen, onClose }: Props) {
         <div className="dialog-buttons no-print">
           <Button onClick={() => window.print()}>
             <IconPrinter size={20} aria-hidden />
-            {m.common_print()}
+            {m.receipt_print_button()}
           </Button>
           <ButtonLink variant="default" to={`/past-orders/${order.id}/money`}>
             {m.order_money_title()}

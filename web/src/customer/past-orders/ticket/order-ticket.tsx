@@ -40,9 +40,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
         <div className={`grid gap-14 align-center ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
           <div className={`fit ${styles.words}`}>
-            <h2 className="text-20" lang={restaurantLanguage}>
+            <h3 className="text-20" lang={restaurantLanguage}>
               {order.quantity - (order.release?.resold ?? 0)} × {order.mealName}
-            </h2>
+            </h3>
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
             <p className="note">{order.restaurantAddress || m.order_unknown_address()}</p>

@@ -41,7 +41,7 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
       className={`stack radius-14 gap-8 padding-16 ${styles.question}`}
       aria-label={m.customer_ticket_proposal_label({ restaurant: order.restaurantName })}
     >
-      <h3 className="text-18">{m.customer_ticket_proposal_title()}</h3>
+      <h4 className="text-18">{m.customer_ticket_proposal_title()}</h4>
       <p>{m.customer_ticket_proposal_text({ restaurant: order.restaurantName })}</p>
       <p className="num text-18 weight-700">{formatOrderPickupWindow({ ...order, pickupStart, pickupEnd }, now)}</p>
       <p className="text-14 subdued">

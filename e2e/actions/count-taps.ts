@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 /** Five characters a second: quick thumbs on a phone. */
 const millisecondsPerCharacter = 200;
 
-/** A hand that taps and types like a person, and counts its taps. What it types goes where the focus is. */
-export function openHand(page: Page) {
+/** Taps and types like a person, and counts the taps. What is typed goes where the focus is. */
+export function countTaps(page: Page) {
   let taps = 0;
   return {
-    taps: () => taps,
+    count: () => taps,
     async tap(target: Locator): Promise<void> {
       taps += 1;
       await target.tap();
