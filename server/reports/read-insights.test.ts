@@ -76,7 +76,11 @@ describe('Insights of a restaurant', () => {
     const net = insights.days.reduce((total, { netCents }) => total + netCents, 0);
     expect([net, net]).toEqual([2400, dashboard.revenue.total.cents]);
     expect(insights.days.at(-1)).toMatchObject({ day: '2025-10-03', netCents: 2400 });
+    expect(insights.previousDays).toEqual([]);
     expect(missed).not.toBe(sold);
+    // Four weeks later the same days are those before, and no day is in both.
+    await env.advance({ hours: 24 * 28 });
+    expect(await read(restaurant)).toMatchObject({ days: [], previousDays: insights.days });
     // Another restaurant sees none of it.
     expect(await read(other)).toMatchObject({ meals: [], days: [], suggestions: [], stars: [0, 0, 0, 0, 0] });
   });

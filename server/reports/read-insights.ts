@@ -31,11 +31,14 @@ export async function readInsights(app: App, manager: Manager, weeks: number): P
   const sundays = Array.from({ length: weeks }, (_, index) => addDays(sunday, 7 * (index + 1 - weeks)));
   const first = sundays[0] ?? sunday;
   const span = [id, first, addDays(sunday, 7), startOfDay(first, timezone), end];
-  const [listings, outcomes, feedback, sales] = await Promise.all([
+  const firstBefore = addDays(first, -7 * weeks);
+  const before = [id, firstBefore, first, startOfDay(firstBefore, timezone), startOfDay(first, timezone)];
+  const [listings, outcomes, feedback, sales, previousSales] = await Promise.all([
     readListings(db, [...span, now]),
     readOutcomes(db, span),
     readFeedback(db, [...span, timezone]),
     readSalesDays(db, [...span, timezone]),
+    readSalesDays(db, [...before, timezone]),
   ]);
   const weekly = sundays.map((week) => weekOf(week, listings, outcomes, feedback));
   const meals = summarizeMeals(listings);
@@ -45,6 +48,7 @@ export async function readInsights(app: App, manager: Manager, weeks: number): P
     stars: [1, 2, 3, 4, 5].map((stars) => sum(feedback.filter(({ rating }) => rating === stars).map(toCount))),
     problemReports: countProblemReasons(feedback),
     days: sales,
+    previousDays: previousSales,
     suggestions: suggestImprovements(weekly, meals),
   };
 }

@@ -61,6 +61,8 @@ export const insightsView = z.strictObject({
   problemReports: z.array(z.strictObject({ reason: z.enum(problemReportReasonNames), count: z.int() })),
   /** Newest first; days without money are left out. */
   days: z.array(salesDay),
+  /** The same for as many weeks before. */
+  previousDays: z.array(salesDay),
   /** At most three, of different kinds, with the figure that each is based on: `count` of `total`. */
   suggestions: z.array(suggestion).max(3),
 });

@@ -45,6 +45,7 @@ const view: InsightsView = {
   stars: [0, 0, 0, 1, 1],
   problemReports: [{ reason: 'quality', count: 1 }],
   days: [day],
+  previousDays: [{ ...day, day: '2026-10-23', netCents: 1000 }],
   suggestions: [{ kind: 'more-portions', mealName: 'Tonkotsu Ramen', count: 4, total: 4 }],
 };
 const nothing: InsightsView = {
@@ -54,6 +55,7 @@ const nothing: InsightsView = {
   stars: [0, 0, 0, 0, 0],
   problemReports: [],
   days: [],
+  previousDays: [],
   suggestions: [],
 };
 const open = (reply: ReturnType<typeof refused>) => openRestaurantPage('/insights', InsightsPage, { [read]: [reply] });

@@ -11,10 +11,11 @@ import { insights } from '../queries.ts';
 import { CustomerFeedback } from './customer-feedback.tsx';
 import styles from './insights.module.css';
 import { MealTable } from './meal-table.tsx';
+import { MoneyChart } from './money-chart.tsx';
 import { NoInsights } from './no-insights.tsx';
 import { SalesHistory } from './sales-history.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { WeekCharts } from './week-charts.tsx';
+import { WeekFigures } from './week-figures.tsx';
 
 export const meta = pageMeta({ title: m.insights_title, hidden: true });
 
@@ -56,10 +57,11 @@ function InsightsContent({ insights: shown }: { insights: InsightsView }) {
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <Suggestions suggestions={shown.suggestions} />
+      <MoneyChart insights={shown} />
       <div className={`grid gap-20 ${styles.charts}`}>
-        <WeekCharts weeks={shown.weeks} />
-        <CustomerFeedback insights={shown} />
+        <WeekFigures weeks={shown.weeks} />
       </div>
+      <CustomerFeedback insights={shown} />
       <MealTable meals={shown.meals} />
       <SalesHistory days={shown.days} />
     </div>
@@ -70,9 +72,10 @@ function InsightsSkeleton() {
   return (
     <div className={`stack gap-20 ${styles.page}`} aria-busy>
       <Skeleton height={96} radius={16} />
+      <Skeleton height={380} radius={16} />
       <div className={`grid gap-20 ${styles.charts}`}>
-        {[1, 2, 3, 4].map((key) => (
-          <Skeleton key={key} height={300} radius={16} />
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} height={124} radius={16} />
         ))}
       </div>
       <Skeleton height={360} radius={16} />

@@ -2,6 +2,7 @@ import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
 import { IconBulb } from '@tabler/icons-react';
 import styles from './insights.module.css';
+import { SuggestionAction } from './suggestion-action.tsx';
 
 type Suggestion = InsightsView['suggestions'][number];
 
@@ -23,6 +24,7 @@ export function Suggestions({ suggestions }: Pick<InsightsView, 'suggestions'>) 
               <b>{describeSuggestion(suggestion)}</b>
               <p className="note">{describeFigure(suggestion)}</p>
             </div>
+            <SuggestionAction suggestion={suggestion} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './bar-chart.module.css';
+import { ChartTable } from './chart-table.tsx';
 import { computeScale } from './compute-scale.ts';
 
 export type Bar = {
@@ -12,12 +13,14 @@ export type Bar = {
   value: number | null;
   /** The formatted value: "$48.50". */
   text: string;
+  /** The same day or week of the period before. */
+  previous?: { value: number; text: string };
 };
 type Props = {
   /** What the chart shows: "Net by day". */
   label: string;
-  /** Headings of the table for screen readers: what a bar is, and what its value is. */
-  columns: readonly [name: string, value: string];
+  /** Headings of the table for screen readers: what a bar is, what its value is, and what the value before it is. */
+  columns: readonly [name: string, value: string, previous?: string];
   bars: readonly Bar[];
   /** Formats a round value of the axis. */
   formatTick: (value: number) => string;
@@ -33,10 +36,10 @@ const namesShown = 6;
  */
 export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Props) {
   const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
-  const values = bars.map(({ value }) => value ?? 0);
+  const values = bars.flatMap(({ value, previous }) => [value ?? 0, previous?.value ?? 0]);
   const { lowest, highest, ticks } = computeScale(values, atLeast);
   const heightOf = (value: number) => ((value - lowest) / (highest - lowest)) * 100;
-  const bar = bars[hoveredIndex ?? -1] ?? bars.at(-1);
+  const bar = bars[hoveredIndex ?? -1] ?? bars.findLast(({ value }) => value !== null) ?? bars.at(-1);
   const every = Math.max(1, Math.ceil(bars.length / namesShown));
   return (
     <figure className={`stack text-13 fit gap-8 ${styles.figure}`} aria-label={label}>
@@ -44,6 +47,7 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
         {bar && (
           <>
             {bar.name} <b>{bar.text}</b>
+            {bar.previous && ` · ${columns[2] ?? ''} ${bar.previous.text}`}
           </>
         )}
       </p>
@@ -78,6 +82,7 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
               )}
             </g>
           ))}
+          <PreviousLine bars={bars} heightOf={heightOf} />
         </svg>
       </div>
       <div className={`flex muted ${styles.names}`} aria-hidden>
@@ -92,29 +97,22 @@ export function BarChart({ label, columns, bars, formatTick, atLeast = 0 }: Prop
           );
         })}
       </div>
-      <DataTable label={label} columns={columns} bars={bars} />
+      <ChartTable
+        label={label}
+        columns={columns.filter((name) => name !== undefined)}
+        rows={bars.map(({ key, name, text, previous }) => ({
+          key,
+          cells: [name, text, ...(previous ? [previous.text] : [])],
+        }))}
+      />
     </figure>
   );
 }
 
-function DataTable({ label, columns, bars }: Pick<Props, 'label' | 'columns' | 'bars'>) {
-  return (
-    <table className="visually-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns[0]}</th>
-          <th scope="col">{columns[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ key, name, text }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+/** The period before as a dotted line through the middle of the bars. */
+function PreviousLine({ bars, heightOf }: Pick<Props, 'bars'> & { heightOf: (value: number) => number }) {
+  const points = bars.flatMap(({ previous }, index) =>
+    previous ? [`${index + 0.5},${100 - heightOf(previous.value)}`] : [],
   );
+  return points.length > 1 && <polyline className={styles.previous} points={points.join(' ')} />;
 }

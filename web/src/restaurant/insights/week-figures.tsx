@@ -1,6 +1,6 @@
 import type { InsightWeek } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
-import { BarChart } from '../../shared/charts/bar-chart.tsx';
+import { Sparkline } from '../../shared/charts/sparkline.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { formatMonthDay } from './format-day.ts';
 import { formatDuration } from './format-duration.ts';
@@ -14,7 +14,6 @@ type Chart = {
   getNote: (weeks: readonly InsightWeek[]) => string;
   getValue: (week: InsightWeek) => number | null;
   text: (value: number) => string;
-  formatTick?: (value: number) => string;
   atLeast: number;
 };
 
@@ -95,33 +94,30 @@ const charts: Chart[] = [
     getNote: (weeks) => m.insights_rating_note({ count: sum(weeks, ({ ratings }) => ratings) }),
     getValue: ({ rating }) => rating,
     text: formatStars,
-    // The axis may end above five stars, so higher ticks have no text.
-    formatTick: (stars) => (stars > 5 ? '' : formatStars(stars)),
     atLeast: 5,
   },
 ];
 
-/** Metrics by week. A week without a value has no bar, which differs from zero. */
-export function WeekCharts({ weeks }: { weeks: readonly InsightWeek[] }) {
+/** Metrics, each with a line of its weeks. A week without a value is a gap, which differs from zero. */
+export function WeekFigures({ weeks }: { weeks: readonly InsightWeek[] }) {
   return (
     <>
-      {charts.map(({ title, label, getTotal, getNote, getValue, text, formatTick = text, atLeast }) => (
-        <section key={title()} className="panel content-start" aria-label={title()}>
+      {charts.map(({ title, label, getTotal, getNote, getValue, text, atLeast }) => (
+        <section key={title()} className={`panel align-center ${styles.figure}`} aria-label={title()}>
           <div>
             <h2 className="note weight-600 plain-heading">{title()}</h2>
             <p className={`weight-800 display tighter ${styles.value}`}>{getTotal(weeks)}</p>
             <p className="note">{getNote(weeks)}</p>
           </div>
-          <BarChart
+          <Sparkline
             label={label()}
             columns={[m.insights_week_of(), title()]}
-            bars={weeks.map((week) => ({
+            points={weeks.map((week) => ({
               key: week.week,
               name: formatMonthDay(week.week),
               value: getValue(week),
               text: formatOrNone(getValue(week), text),
             }))}
-            formatTick={formatTick}
             atLeast={atLeast}
           />
         </section>

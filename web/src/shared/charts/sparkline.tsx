@@ -1,0 +1,58 @@
+import { ChartTable } from './chart-table.tsx';
+import { computeScale } from './compute-scale.ts';
+import styles from './sparkline.module.css';
+
+export type SparklinePoint = {
+  key: string;
+  name: string;
+  /** Null means unknown, which differs from zero: the line has a gap there. */
+  value: number | null;
+  text: string;
+};
+type Props = {
+  /** What the line shows: "Rating by week". */
+  label: string;
+  /** Headings of the table for screen readers. */
+  columns: readonly [name: string, value: string];
+  points: readonly SparklinePoint[];
+  /** The line is drawn on a scale that reaches at least this value, such as 100 for percent. */
+  atLeast: number;
+};
+
+const [width, height, inset] = [100, 40, 4];
+
+/** A small line beside a number that shows where it comes from. Screen readers get the same values as a table. */
+export function Sparkline({ label, columns, points, atLeast }: Props) {
+  const { lowest, highest } = computeScale(
+    points.map(({ value }) => value ?? 0),
+    atLeast,
+  );
+  const toX = (index: number) => inset + (index / Math.max(1, points.length - 1)) * (width - 2 * inset);
+  const toY = (value: number) => height - inset - ((value - lowest) / (highest - lowest)) * (height - 2 * inset);
+  const known = points.flatMap(({ key, value }, index) =>
+    value === null ? [] : [{ key, index, x: toX(index), y: toY(value) }],
+  );
+  const path = known
+    .map(({ x, y, index }, place) => `${known[place - 1]?.index === index - 1 ? 'L' : 'M'}${x} ${y}`)
+    .join(' ');
+  const last = known.at(-1);
+  return (
+    <>
+      <div className={`relative ${styles.sparkline}`} aria-hidden>
+        <svg className="full block" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+          <path className={styles.line} d={path} />
+        </svg>
+        {known
+          .filter((point) => point === last || known.length < points.length)
+          .map(({ key, x, y }) => (
+            <span key={key} className={styles.dot} style={{ left: `${x}%`, top: `${(y / height) * 100}%` }} />
+          ))}
+      </div>
+      <ChartTable
+        label={label}
+        columns={columns}
+        rows={points.map(({ key, name, text }) => ({ key, cells: [name, text] }))}
+      />
+    </>
+  );
+}
