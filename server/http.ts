@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
 import { findPersonResolver } from './accounts/sessions/actor-resolvers.ts';
 import { openSessionCache } from './accounts/sessions/session-cache.ts';
+import { caseRoutes } from './admin/cases/routes.ts';
 import { adminMoneyRoutes, totalsRoutes } from './admin/money/routes.ts';
 import { feeRuleRoutes } from './admin/money-rules/fee-routes.ts';
 import { moneyRuleRoutes } from './admin/money-rules/routes.ts';
@@ -126,6 +127,7 @@ const moduleRoutes: Routes[] = [
   feeRuleRoutes,
   operationsRoutes,
   alarmRoutes,
+  caseRoutes,
 ];
 
 /** Pages that only some places have, such as the demo's mailbox. */

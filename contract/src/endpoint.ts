@@ -81,6 +81,11 @@ export const maxBigint = Number.MAX_SAFE_INTEGER;
 /** A number of things, within the integers that the database stores. */
 export const count = z.int().min(0).max(maxInteger);
 
+/** The order of a list in the URL: "name" is ascending, "-name" descending. */
+export function sortInUrl<const Key extends string>(keys: readonly Key[]) {
+  return z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]));
+}
+
 /** A whole number in a URL, written in digits only: `0x1F`, `1e3`, and ` 1` are refused. */
 export function integerInUrl(min: number, max: number) {
   const integer = z.int().min(min).max(max);

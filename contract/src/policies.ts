@@ -112,6 +112,8 @@ export const policies = {
   releaseLastMinutes: 15,
   releasesPerCustomer: 2,
   releaseDays: 30,
+  /** Filters of lists that an admin can keep under a name. */
+  savedViewsPerAdmin: 40,
   alertRules: 10,
   alertRuleRestaurants: 20,
   alertRuleZips: 3,

@@ -30,6 +30,8 @@ export const problems = {
   'listing-not-found': { status: 404 },
   'listing-report-not-found': { status: 404 },
   'listing-report-changed': { status: 409 },
+  'case-taken': { status: 409 },
+  'too-many-saved-views': { status: 409, parameters: { max: policies.savedViewsPerAdmin } },
   'order-not-found': { status: 404 },
   'already-staff': { status: 409 },
   'already-invited': { status: 409 },

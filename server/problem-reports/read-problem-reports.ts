@@ -1,3 +1,4 @@
+import type { AdminProblemReport } from '@fondly/contract/admin/problem-reports';
 import { refundTerms } from '@fondly/contract/order-statuses';
 import {
   canReportProblem,
@@ -14,18 +15,22 @@ import { refundStatusSql } from '../platform/database/status-columns.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { staffAccessSql, staffAccessValues } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
+import { caseOwnerColumn, caseOwnerSql } from './case-owner.ts';
 import { listedProblemReport, toProblemReportView } from './problem-report-view.ts';
 import { problemReportColumnsOf } from './schema.ts';
 
 const maxProblemReports = 200;
 
-const selectProblemReports = `select ${problemReportColumnsOf('p.')}, o.order_number, o.meal_name, o.quantity, o.customer_name,
+const select = (
+  more = '',
+) => `select ${problemReportColumnsOf('p.')}, o.order_number, o.meal_name, o.quantity, o.customer_name,
     o.timezone, o.paid_cents, o.refunded_cents, r.name as restaurant_name,
     (select coalesce(json_agg(f.url order by f.id), '[]'::json)
      from complaint_photos f where f.order_id = p.order_id) as photos,
     (select coalesce(sum(f.amount_cents), 0)::integer from refunds f
-     where f.order_id = p.order_id and f.status in ${refundStatusSql(refundTerms.unsent)}) as unsubmitted_cents
+     where f.order_id = p.order_id and f.status in ${refundStatusSql(refundTerms.unsent)}) as unsubmitted_cents${more}
   from complaints p join orders o on o.id = p.order_id join restaurants r on r.id = p.restaurant_id`;
+const selectProblemReports = select();
 const newestFirst = `p.created_at desc limit ${maxProblemReports}`;
 
 const find = statement('problem-report-find', listedProblemReport, `${selectProblemReports} where p.order_id = $1`);
@@ -46,8 +51,8 @@ const listOfRestaurant = statement(
 );
 const listAll = statement(
   'problem-reports',
-  listedProblemReport,
-  `${selectProblemReports} where $1::text is null or p.status = $1
+  row({ ...listedProblemReport.columns, owner: caseOwnerColumn }),
+  `${select(`, ${caseOwnerSql('problem-report', 'p.order_id::text')} as owner`)} where $1::text is null or p.status = $1
    order by array_position(array['with-fondly', 'with-kitchen', 'settled'], p.status::text),
      case when p.status <> 'settled' then p.due_by end, ${newestFirst}`,
 );
@@ -114,7 +119,11 @@ export const listRestaurantProblemReports = async (app: App, manager: Manager): 
 export const listProblemReportsAsAdmin = async (
   app: App,
   status: ProblemReportStatus | undefined,
-): Promise<ProblemReportView[]> => toViews(app, await listAll(app.db, [status ?? null]));
+): Promise<AdminProblemReport[]> =>
+  (await listAll(app.db, [status ?? null])).map(({ owner, ...problemReport }) => ({
+    ...toProblemReportView(problemReport, app.clock.now()),
+    owner,
+  }));
 
 const toViews = (app: App, rows: Awaited<ReturnType<typeof find>>): ProblemReportView[] =>
   rows.map((problemReport) => toProblemReportView(problemReport, app.clock.now()));

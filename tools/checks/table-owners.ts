@@ -114,7 +114,7 @@ const ownedTables: Record<string, string[]> = {
   ],
   'seller-duties': ['seller_duties'],
   monitoring: ['invariant_checks', 'recent_invariant_check'],
-  admin: ['admin_clocks'],
+  admin: ['admin_clocks', 'case_owners', 'saved_views'],
 };
 
 export const tableOwners: Record<string, string> = Object.fromEntries(

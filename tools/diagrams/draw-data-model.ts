@@ -21,6 +21,8 @@ const subjects: Record<string, string[]> = {
     'two_factors',
     'admin_sessions',
     'admin_clocks',
+    'case_owners',
+    'saved_views',
   ],
   restaurants: [
     'restaurants',

@@ -12,7 +12,7 @@ const rows: Row[] = [
 ];
 const columns: Column<Row>[] = [
   { name: 'Name', cell: ({ name }) => name },
-  { name: 'Area', hideBelow: 'middle', cell: ({ area }) => area },
+  { name: 'Area', cell: ({ area }) => area },
   { name: 'Orders', isNumber: true, cell: ({ orders }) => orders },
 ];
 

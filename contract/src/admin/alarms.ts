@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, integerInUrl, maxBigint, okResponse } from '../endpoint.ts';
 import { fieldError } from '../sentences/field-errors.ts';
 import { auditReason } from './audit.ts';
+import { caseOwner } from './cases.ts';
 
 const tags = ['Admin'];
 const body = z.strictObject({ reason: auditReason });
@@ -16,6 +17,7 @@ export const alarmView = z.strictObject({
   restaurantId: id.nullable(),
   /** The dispute that the alarm is about: the restaurant's share that can be recovered, and what was recovered. */
   dispute: z.strictObject({ id: z.string(), shareCents: cents, recoveredCents: cents }).nullable(),
+  owner: caseOwner,
   raisedAt: instant,
   resolvedAt: instant.nullable(),
 });

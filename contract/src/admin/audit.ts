@@ -36,6 +36,8 @@ export const auditActions = [
   'rating.show',
   'listing-report.review',
   'listing-report.decide',
+  'case.take',
+  'case.release',
   'coupon.create',
   'coupon.disable',
   'coupon.enable',

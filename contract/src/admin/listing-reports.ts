@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, id, idParam, instant, integerInUrl, okResponse } from '../endpoint.ts';
 import { listingReportReasons, listingReportStatuses } from '../moderation/listing-report-reasons.ts';
 import { auditReason } from './audit.ts';
+import { caseOwner } from './cases.ts';
 
 const tags = ['Admin'];
 export const adminListingReport = z.strictObject({
@@ -15,6 +16,7 @@ export const adminListingReport = z.strictObject({
   status: z.enum(listingReportStatuses),
   /** Whether the reporter left an address and is told of the outcome. */
   hasReporter: z.boolean(),
+  owner: caseOwner,
   dueBy: instant,
   createdAt: instant,
   decidedAt: instant.nullable(),

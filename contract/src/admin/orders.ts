@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { orderMessageView } from '../account/order-message-view.ts';
-import { cents, endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
-import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
+import {
+  cents,
+  count,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  integerInUrl,
+  okResponse,
+  sortInUrl,
+  trimmedText,
+} from '../endpoint.ts';
+import { type OrderStatus, orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { actors, closedReasons, orderTransitionNames } from '../order-transitions.ts';
 import { problemReportView } from '../problem-reports.ts';
 import { lateAnswers } from '../restaurant/late-request-view.ts';
 import { refundInput, refundResponses, restaurantMoneyView } from '../restaurant/refunds.ts';
 import { auditEntry, auditReason } from './audit.ts';
+import { orderSorts } from './sort.ts';
 
 const tags = ['Admin'];
 
@@ -30,19 +42,35 @@ const row = {
 export const orderSearchResult = z.strictObject(row);
 export type OrderSearchResult = z.infer<typeof orderSearchResult>;
 
-/** Finds an order by its number, or by words of the name and the address that were given with it. */
+const countsByStatus = z.strictObject({
+  ...{ pending: count, confirmed: count, ready: count },
+  ...{ completed: count, canceled: count, failed: count },
+} satisfies Record<OrderStatus, typeof count>);
+
+/**
+ * Three lists: the orders that a search finds, all orders of one day of pickup, or those that are not over. A state
+ * narrows each of them down.
+ */
 export const searchOrders = endpoint({
   method: 'GET',
   url: '/api/admin/orders',
   access: 'admin',
   schema: {
-    summary: 'Find orders, newest first; an empty search lists the orders that are not over',
+    summary: 'List the orders that are not over, all orders of a day, or the orders that a search finds',
     tags,
-    querystring: z.strictObject({ search: trimmedText(100).optional() }),
+    querystring: z.strictObject({
+      search: trimmedText(100).optional(),
+      /** The day of the pickup. A search ignores it. */
+      day: z.iso.date().optional(),
+      state: z.enum(orderStatuses).optional(),
+      sort: sortInUrl(orderSorts).default('-placed'),
+      page: integerInUrl(1, 200).default(1),
+    }),
     response: {
       200: z.strictObject({
         orders: z.array(orderSearchResult),
-        /** More orders match; another word narrows them down. */
+        /** The orders of the list by state, whichever state is chosen. */
+        counts: countsByStatus,
         hasMore: z.boolean(),
       }),
     },
@@ -61,6 +89,8 @@ export const adminOrderView = z.strictObject({
   /** What both sides were told about the end of the order. */
   reason: z.string().nullable(),
   money: restaurantMoneyView,
+  /** The payment in the dashboard of Stripe. Null without a payment, and with the Stripe sandbox. */
+  stripeUrl: z.url().nullable(),
   /** What can still be refunded. */
   refundableCents: cents,
   canCancel: z.boolean(),

@@ -19,13 +19,13 @@ const row = {
 export const personSearchResult = z.strictObject(row);
 export type PersonSearchResult = z.infer<typeof personSearchResult>;
 
-/** Only a search: no endpoint lists everyone. */
+/** A search, or the latest people: no endpoint lists everyone. */
 export const searchPeople = endpoint({
   method: 'GET',
   url: '/api/admin/people',
   access: 'admin',
   schema: {
-    summary: 'Find people by name, email address or phone, newest first',
+    summary: 'Find people by name, email address or phone, newest first; without a search, list the latest',
     tags,
     querystring: z.strictObject({ search: trimmedText(100).optional() }),
     response: { 200: z.strictObject({ people: z.array(personSearchResult), hasMore: z.boolean() }) },

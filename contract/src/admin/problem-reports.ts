@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { endpoint, idParam } from '../endpoint.ts';
 import { problemReportStatuses } from '../problem-report-rules.ts';
-import { problemReportList, problemReportResolution, problemReportView } from '../problem-reports.ts';
+import { problemReportResolution, problemReportView } from '../problem-reports.ts';
+import { caseOwner } from './cases.ts';
 
 const tags = ['Admin'];
+
+export const adminProblemReport = problemReportView.extend({ owner: caseOwner });
+export type AdminProblemReport = z.infer<typeof adminProblemReport>;
 
 export const listProblemReportsAsAdmin = endpoint({
   method: 'GET',
@@ -13,7 +17,7 @@ export const listProblemReportsAsAdmin = endpoint({
     summary: 'List all reported problems: escalated ones first, then by deadline',
     tags,
     querystring: z.strictObject({ status: z.enum(problemReportStatuses).optional() }),
-    response: { 200: problemReportList },
+    response: { 200: z.strictObject({ problemReports: z.array(adminProblemReport) }) },
   },
 });
 

@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { cents, count, endpoint, id, idParam, instant, integerInUrl, okResponse, trimmedText } from '../endpoint.ts';
+import {
+  cents,
+  count,
+  endpoint,
+  id,
+  idParam,
+  instant,
+  integerInUrl,
+  okResponse,
+  sortInUrl,
+  trimmedText,
+} from '../endpoint.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
 import { auditEntry, auditReason } from './audit.ts';
 import { reviewActionNames } from './reviews.ts';
+import { restaurantSorts } from './sort.ts';
 
 const tags = ['Admin'];
 const status = z.enum(restaurantStatuses);
@@ -43,15 +55,19 @@ export type AdminRestaurantRow = z.infer<typeof adminRestaurantRow>;
 const filter = { status: status.optional(), /** In name, e-mail or ZIP. */ search: trimmedText(100).optional() };
 export const restaurantsPerPage = 25;
 
-/** All restaurants, newest first. */
+/** All restaurants, newest first unless another order is chosen. */
 export const listRestaurantsAsAdmin = endpoint({
   method: 'GET',
   url: '/api/admin/restaurants',
   access: 'admin',
   schema: {
-    summary: 'List all restaurants, newest first',
+    summary: 'List all restaurants, newest first unless another order is chosen',
     tags,
-    querystring: z.strictObject({ ...filter, page: integerInUrl(1, 10_000).default(1) }),
+    querystring: z.strictObject({
+      ...filter,
+      sort: sortInUrl(restaurantSorts).default('-joined'),
+      page: integerInUrl(1, 10_000).default(1),
+    }),
     response: {
       200: z.strictObject({
         restaurants: z.array(adminRestaurantRow),

@@ -54,7 +54,8 @@ test("an admin suspends a restaurant, and its meals disappear from a customer's 
   const page = await openBrowser(await buildAdmin(env.app));
   await page.goto(`/admin/restaurants/${restaurant.id}`);
   await checkPage(page);
-  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByLabel('Reason').fill('Three complaints in a day.');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
 

@@ -54,6 +54,8 @@ export const dataMap: DataMapEntry[] = [
   },
   { table: 'verifications', belongsToPerson: 't.value = me.id::text', hiddenColumns: ['identifier'], erase: 'delete' },
   { table: 'admin_clocks', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
+  { table: 'case_owners', belongsToPerson: 't.owner_id = me.id', erase: 'delete' },
+  { table: 'saved_views', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'consents', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'notification_choices', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   {

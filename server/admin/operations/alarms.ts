@@ -7,6 +7,7 @@ import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { integer, json, notNull, nullable, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { caseOwnerColumn, caseOwnerSql } from '../../problem-reports/case-owner.ts';
 import { writeAsAdmin } from '../write-as-admin.ts';
 
 const storedAlarm = row({
@@ -16,13 +17,14 @@ const storedAlarm = row({
   orderId: nullable(uuid),
   orderNumber: nullable(text),
   restaurantId: nullable(uuid),
+  owner: caseOwnerColumn,
   raisedAt: timestamp,
   resolvedAt: nullable(timestamp),
   dispute: nullable(json<{ id: string; shareCents: number; recoveredCents: number }>()),
 });
 
 const columns = `a.id::int, a.kind, a.text, a.order_id, o.order_number,
-  o.restaurant_id, a.raised_at, a.resolved_at,
+  o.restaurant_id, ${caseOwnerSql('alarm', 'a.id::text')} as owner, a.raised_at, a.resolved_at,
   case when d.id is not null then json_build_object('id', d.id, 'recoveredCents', coalesce(d.share_cents, 0),
     'shareCents', case when d.share_cents is null and d.status not in ('won', 'warning_closed', 'prevented')
       then greatest(0, least(d.amount_cents, (

@@ -90,6 +90,7 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
     ...toOrderFacts(order),
     restaurantName: order.restaurantName,
     money,
+    stripeUrl: toStripeUrl(app, order),
     refundableCents: Math.max(0, order.paidCents - sumRefunds(money)),
     noShow: order.closedReason === 'no_show' ? (order.noShowExcusedAt ? 'excused' : 'counted') : null,
     canCancel: transitionsFor(order, 'admin').includes('cancelByAdmin'),
@@ -117,6 +118,12 @@ export async function readOrder(app: App, id: string): Promise<AdminOrderView> {
     releases: releases.map((release) => ({ ...release, releasedAt: release.releasedAt.toISOString() })),
     ...{ problemReport, alarms, audit },
   };
+}
+
+function toStripeUrl({ config }: App, { paymentIntentId }: Order): string | null {
+  if (!paymentIntentId || config.stripeSandboxUrl) return null;
+  const mode = config.stripeSecretKey.includes('_live_') ? '' : 'test/';
+  return `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
 }
 
 /** The sum of all refunds that did not fail, in cents. */

@@ -11,7 +11,7 @@ import { readOrder } from './read-order.ts';
 import { revealOrderMessages } from './reveal-messages.ts';
 
 export const adminOrderRoutes: Routes = (route) => {
-  route(orders.searchOrders, ({ app, query }) => searchOrders(app, query.search));
+  route(orders.searchOrders, ({ app, query }) => searchOrders(app, query));
   route(orders.readOrderAsAdmin, ({ app, params }) => readOrder(app, params.id));
   route(orders.revealOrderContact, ({ app, admin, params, body }) =>
     revealOrderContact(app, admin, params.id, body.reason),

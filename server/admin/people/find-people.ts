@@ -29,6 +29,8 @@ export type FoundPersonRow = Row<typeof foundPersonRow>;
 
 const pageSize = 50;
 const maxScanned = 2000;
+/** Enough to see who signed up today, and too few to read through everybody. */
+const latestCount = 25;
 
 /** In the statements, `u` is the person and `r` the restaurant that they own. */
 export const personColumns = `u.id, u.name, u.email, u.is_super_admin as is_admin,
@@ -45,10 +47,17 @@ const find = statement(
    order by u.created_at desc limit ${pageSize + 1}`,
 );
 
-/** Finds people by name, email or phone, newest first. An empty search finds none. */
+const listLatest = statement(
+  'admin-people-latest',
+  foundPersonRow,
+  `select ${personColumns} from (select * from users order by created_at desc, id limit ${latestCount}) u ${joinRestaurant}
+   order by u.created_at desc, u.id`,
+);
+
+/** Finds people by name, email or phone, newest first. Without a search, lists the latest. */
 export async function searchPeople(app: App, search = ''): Promise<{ people: PersonSearchResult[]; hasMore: boolean }> {
   const words = toSearchQuery(search);
-  const rows = words ? await find(app.db, [words]) : [];
+  const rows = words ? await find(app.db, [words]) : await listLatest(app.db, []);
   return { people: rows.slice(0, pageSize).map(toFoundPerson), hasMore: rows.length > pageSize };
 }
 

@@ -1,6 +1,8 @@
+import type * as contract from '@fondly/contract/admin/restaurants';
 import { type AdminRestaurantRow, restaurantsPerPage } from '@fondly/contract/admin/restaurants';
 import { restaurantStatusNames } from '@fondly/contract/admin/reviews';
 import { restaurantStatuses } from '@fondly/contract/restaurants';
+import type { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import { csv, dollars } from '../../platform/csv.ts';
 import { integer, notNull, oneOf, row } from '../../platform/database/row.ts';
@@ -20,22 +22,41 @@ type Filter = { status?: Status | undefined; search?: string | undefined };
 const rowsPerFile = 20_000;
 const rowsPerRead = 1_000;
 
+type Sort = z.output<typeof contract.listRestaurantsAsAdmin.schema.querystring>['sort'];
+/** Each order has an index, which is read from either end: `restaurants_by_name`, `_by_zip` and `_newest`. */
+const orders: Record<Sort, string> = {
+  name: 'lower(r.name), r.id',
+  '-name': 'lower(r.name) desc, r.id desc',
+  zip: 'r.zip, r.id',
+  '-zip': 'r.zip desc, r.id desc',
+  joined: 'r.created_at, r.id desc',
+  '-joined': 'r.created_at desc, r.id',
+};
+
 /**
  * Selects the page before its figures, so that nothing is read for other rows. Without `limit`, PostgreSQL may read the whole
  * table for a page of 1,000. `$1` is a status or null.
  */
-const selectPage = (where: string, size: number) => `with page as (
+const selectPage = (where: string, size: number, order = orders['-joined']) => `with page as (
      select r.id from restaurants r where ${where} and ($1::text is null or r.status = $1)
-     order by r.created_at desc, r.id limit ${size} offset $2)
+     order by ${order} limit ${size} offset $2)
    select ${restaurantColumns} from page cross join lateral (select * from restaurants where id = page.id limit 1) r
      ${joinPayoutAccounts} ${joinSums}
-   order by r.created_at desc, r.id`;
+   order by ${order}`;
 /** Reads the index `restaurants_words`. */
 const matchesWords = (query: string) => `search_words(r.name, r.email, r.zip) @@ ${query}::tsquery`;
 
 const wordsSql = matchesWords('$3');
-const listAll = statement('admin-restaurants', restaurantRow, selectPage('true', restaurantsPerPage));
-const find = statement('admin-restaurants-found', restaurantRow, selectPage(wordsSql, restaurantsPerPage));
+const listStatements = (name: string, where: string) => {
+  const declare = (sort: Sort) =>
+    statement(`${name}-by-${sort}`, restaurantRow, selectPage(where, restaurantsPerPage, orders[sort]));
+  return {
+    ...{ name: declare('name'), '-name': declare('-name'), zip: declare('zip'), '-zip': declare('-zip') },
+    ...{ joined: declare('joined'), '-joined': declare('-joined') },
+  };
+};
+const listAll = listStatements('admin-restaurants', 'true');
+const find = listStatements('admin-restaurants-found', wordsSql);
 const exportAll = statement('admin-restaurants-export', restaurantRow, selectPage('true', rowsPerRead));
 const exportFound = statement('admin-restaurants-export-found', restaurantRow, selectPage(wordsSql, rowsPerRead));
 const countsRow = row({ status: notNull(oneOf(restaurantStatuses)), count: notNull(integer) });
@@ -50,15 +71,16 @@ const countFound = statement(
   `select r.status, count(*)::int as count from restaurants r where ${matchesWords('$1')} group by r.status`,
 );
 
-/** All restaurants, newest first, one page at a time. */
+/** All restaurants in the chosen order, one page at a time. */
 export async function listRestaurantsAsAdmin(
   app: App,
-  { status, search = '', page }: Filter & { page: number },
+  { status, search = '', sort, page }: Filter & { sort: Sort; page: number },
 ): Promise<{ restaurants: AdminRestaurantRow[]; counts: Record<Status, number>; pages: number }> {
   const query = toSearchQuery(search);
   const values = [status ?? null, (page - 1) * restaurantsPerPage];
+  const read = (query === null ? listAll : find)[sort];
   const [rows, found] = await Promise.all([
-    query === null ? listAll(app.db, values) : find(app.db, [...values, query]),
+    read(app.db, query === null ? values : [...values, query]),
     query === null ? countAll(app.db, []) : countFound(app.db, [query]),
   ]);
   const counted = restaurantStatuses.map(

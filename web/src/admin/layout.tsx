@@ -7,7 +7,6 @@ import { publicConfig } from '../shared/api/public-config.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
-import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
 import { useSession } from '../shared/session/session.ts';
 import { SessionUnreachable } from '../shared/session/session-unreachable.tsx';
@@ -15,6 +14,7 @@ import { signInPathFor } from '../shared/session/sign-in-reason.ts';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { StateTile } from '../shared/ui/feedback/state-tile.tsx';
 import { AdminSidebarLayout } from './navigation/admin-sidebar-layout.tsx';
+import { AdminSkeleton } from './navigation/admin-skeleton.tsx';
 import { adminAccessQuery } from './second-factor/admin-access-query.ts';
 import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 
@@ -33,7 +33,7 @@ export default function AdminLayout() {
 function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'loading') return <AdminSkeleton />;
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')
@@ -48,7 +48,7 @@ function RequireSecondFactor() {
   // Times on these pages go by the server's clock.
   useQuery(publicConfig());
   useRecheckAccess();
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <AdminSkeleton />;
   if (!data) {
     return (
       <StandalonePage>

@@ -9,7 +9,23 @@ export const adminKey = ['admin'] as const;
 const recheckMilliseconds = 15_000;
 
 export type RestaurantFilter = Input<'GET /api/admin/restaurants'>['querystring'];
+export type OrderFilter = Input<'GET /api/admin/orders'>['querystring'];
 export type AuditFilter = Omit<Input<'GET /api/admin/audit'>['querystring'], 'olderThan'>;
+
+/** One cheap request for the counts of the navigation, because every open page polls it. */
+export const waiting = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'waiting'],
+    queryFn: ({ signal }) => call('GET /api/admin/waiting', { signal }),
+    refetchInterval: recheckMilliseconds,
+  });
+
+export const savedViews = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'views'],
+    queryFn: ({ signal }) => call('GET /api/admin/views', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const applications = () =>
   queryOptions({
@@ -31,10 +47,10 @@ export const restaurant = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id', { params: { id }, signal }),
   });
 
-export const orderSearchQuery = (search: string) =>
+export const orderSearchQuery = (filter: OrderFilter) =>
   queryOptions({
-    queryKey: [...adminKey, 'orders', search],
-    queryFn: ({ signal }) => call('GET /api/admin/orders', { querystring: { search }, signal }),
+    queryKey: [...adminKey, 'orders', filter],
+    queryFn: ({ signal }) => call('GET /api/admin/orders', { querystring: filter, signal }),
     placeholderData: keepPreviousData,
   });
 

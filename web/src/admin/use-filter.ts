@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { Sorting } from '../shared/ui/data/sort-button.tsx';
 
 /** Filters are part of the address, so that they survive a reload and can be shared. */
 export function useFilter(): { get: (name: string) => string; set: (changes: Record<string, string>) => void } {
@@ -17,6 +18,20 @@ export function useFilter(): { get: (name: string) => string; set: (changes: Rec
         },
         { preventScrollReset: true },
       ),
+  };
+}
+
+/** The order of a list in the address. Another order begins with its first page. */
+export function useSorting<const Sort extends string>(
+  sorts: readonly Sort[],
+  standard: NoInfer<Sort | `-${Sort}`>,
+): Sorting & { value: Sort | `-${Sort}` } {
+  const { get, set } = useFilter();
+  const isKnown = (text: string): text is Sort | `-${Sort}` => sorts.some((sort) => text.replace(/^-/, '') === sort);
+  const chosen = get('sort');
+  return {
+    value: isKnown(chosen) ? chosen : standard,
+    onSort: (sort) => set({ sort: sort === standard ? '' : sort, page: '' }),
   };
 }
 

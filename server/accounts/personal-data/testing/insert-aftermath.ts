@@ -68,6 +68,14 @@ export async function insertTraces(
 ): Promise<void> {
   const { client: db } = env.app.db;
   await db.query('insert into admin_clocks (user_id, timezone) values ($1, $2)', [personId, 'America/Chicago']);
+  await db.query(
+    `insert into case_owners (kind, case_id, owner_id, taken_at) values ('problem-report', $2, $1, now())`,
+    [personId, orderId],
+  );
+  await db.query(
+    `insert into saved_views (id, user_id, page, name, query) values (gen_random_uuid(), $1, 'orders', 'Mine', '')`,
+    [personId],
+  );
   await db.query('insert into pickup_reminders (order_id, reminded_at) values ($1, now())', [orderId]);
   await db.query(
     `with entry as (

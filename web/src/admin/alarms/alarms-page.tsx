@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { CaseAge, CaseOwnerCell } from '../page/case-owner-cell.tsx';
 import { formatKind } from '../page/format-kind.ts';
 import { formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
@@ -30,17 +31,22 @@ export default function AlarmsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const query = useQuery(alarms(filter));
   return (
-    <AdminPage title="Alarms" note={query.data ? `${query.data.open} open` : ''}>
+    <AdminPage title="Alarms" count={query.data?.open ?? 0} note={query.data ? `${query.data.open} open` : ''}>
       <WaitingReportsBanner />
       <Panel title="What a person must look at">
-        <ChipRow label="Alarms" chips={chips} value={filter} onChange={(next) => set({ filter: next })} />
+        <ChipRow
+          label="Alarms"
+          chips={chips}
+          value={filter}
+          onChange={(next) => set({ which: next === 'open' ? '' : next })}
+        />
         <QueryContent query={query} what="the alarms" height={200}>
           {({ alarms: rows }) => (
             <DataTable
               columns={columns(setRequest)}
               rows={rows}
               getKey={({ id }) => id}
-              emptyText={filter === 'open' ? 'Nothing is alarming.' : 'None was settled yet.'}
+              emptyText={filter === 'open' ? 'No open alarms.' : 'No settled alarms yet.'}
             />
           )}
         </QueryContent>
@@ -80,7 +86,6 @@ const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>
   },
   {
     name: 'Order',
-    hideBelow: 'middle',
     cell: ({ orderId, orderNumber }) =>
       orderId ? (
         <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${orderId}`}>
@@ -90,7 +95,19 @@ const columns = (onResolve: (request: ReasonRequest) => void): Column<AlarmView>
         'None'
       ),
   },
-  { name: 'Raised', hideBelow: 'middle', cell: ({ raisedAt }) => formatDateTime(raisedAt) },
+  { name: 'Age', cell: ({ raisedAt, resolvedAt }) => <CaseAge since={raisedAt} isOpen={resolvedAt === null} /> },
+  {
+    name: 'Owner',
+    cell: ({ id, kind, owner, resolvedAt }) => (
+      <CaseOwnerCell
+        kind="alarm"
+        id={String(id)}
+        caseName={formatKind(kind)}
+        owner={owner}
+        isOpen={resolvedAt === null}
+      />
+    ),
+  },
   {
     name: 'Settle',
     isHeadingHidden: true,

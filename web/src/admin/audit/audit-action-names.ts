@@ -33,6 +33,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'rating.show': 'Rating shown again',
   'listing-report.review': 'Listing report taken into review',
   'listing-report.decide': 'Listing report decided',
+  'case.take': 'Case taken',
+  'case.release': 'Case released',
   'coupon.create': 'Coupon made',
   'coupon.disable': 'Coupon disabled',
   'coupon.enable': 'Coupon enabled',

@@ -77,10 +77,9 @@ function toCsvUrl(filter: AuditFilter): string {
 }
 
 const columns: Column<AuditLine>[] = [
-  { name: 'When', hideBelow: 'middle', cell: ({ at }) => formatDateTime(at) },
+  { name: 'When', cell: ({ at }) => formatDateTime(at) },
   {
     name: 'Who',
-    hideBelow: 'middle',
     cell: ({ actorName, address }) => (
       <>
         {actorName}

@@ -18,6 +18,7 @@ const person = {
   state: 'active',
   createdAt: '2026-11-01T12:00:00.000Z',
 } as const;
+const noOrders = { pending: 0, confirmed: 0, ready: 0, completed: 0, canceled: 0, failed: 0 };
 const replies = {
   [findRestaurants]: [
     ok(findRestaurants, {
@@ -26,7 +27,7 @@ const replies = {
       pages: 1,
     }),
   ],
-  [findOrders]: [ok(findOrders, { orders: [], hasMore: false })],
+  [findOrders]: [ok(findOrders, { orders: [], counts: noOrders, hasMore: false })],
   [findPeople]: [ok(findPeople, { people: [person], hasMore: false })],
 };
 

@@ -17,7 +17,7 @@ export function usePaletteSearch(typed: string): { groups: Group[]; isSearching:
   const search = usePaused(typed.trim());
   const enabled = search.length >= minCharacters;
   const restaurantResults = useQuery({ ...restaurants({ search, page: 1 }), enabled });
-  const orders = useQuery({ ...orderSearchQuery(search), enabled });
+  const orders = useQuery({ ...orderSearchQuery({ search }), enabled });
   const people = useQuery({ ...personSearchQuery(search), enabled });
 
   const pages = adminEntries

@@ -3,7 +3,10 @@ import { areRowKeysOn } from './row-keys-choice.ts';
 
 const fields = 'input, textarea, select, [contenteditable]';
 
-/** J and K move through the rows of the page's tables, Enter opens the row's link, and E presses its first button. */
+/**
+ * J and K move through the rows of the page's tables, Enter opens the row's link, and E presses its first button. The
+ * slash goes to the search.
+ */
 export function useRowKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
@@ -22,6 +25,11 @@ export function useRowKeys(): void {
 const actions: Record<string, () => boolean> = {
   j: () => focusRow(1),
   k: () => focusRow(-1),
+  '/': () => {
+    const field = document.querySelector<HTMLElement>('main input[type="search"]');
+    field?.focus();
+    return field !== null;
+  },
   e: () => {
     const button = findRow()?.querySelector<HTMLButtonElement>('button:not(:disabled)');
     button?.click();

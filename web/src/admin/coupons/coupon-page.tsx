@@ -62,7 +62,7 @@ function CouponDetails({ coupon: shown }: { coupon: CouponView }) {
         </Panel>
       </div>
       <Panel title="Orders with it" note={shown.orders.length === 50 ? 'The newest 50' : ''}>
-        <DataTable columns={columns} rows={shown.orders} getKey={({ id }) => id} emptyText="Nobody has used it yet." />
+        <DataTable columns={columns} rows={shown.orders} getKey={({ id }) => id} emptyText="Not used yet." />
       </Panel>
       <AuditEntries lines={shown.audit} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
@@ -96,8 +96,8 @@ const columns: Column<CouponOrder>[] = [
       </>
     ),
   },
-  { name: 'Customer', hideBelow: 'middle', cell: ({ customerName }) => customerName },
-  { name: 'Kitchen', hideBelow: 'middle', cell: ({ restaurantName }) => restaurantName },
+  { name: 'Customer', cell: ({ customerName }) => customerName },
+  { name: 'Kitchen', cell: ({ restaurantName }) => restaurantName },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
   {
     name: 'Taken off',
@@ -114,7 +114,7 @@ const columns: Column<CouponOrder>[] = [
       </>
     ),
   },
-  { name: 'Paid', isNumber: true, hideBelow: 'middle', cell: ({ totalCents }) => formatCents(totalCents) },
+  { name: 'Paid', isNumber: true, cell: ({ totalCents }) => formatCents(totalCents) },
 ];
 
 function toCouponSwitchRequest({ code, state }: CouponView): ReasonRequest {

@@ -8,6 +8,7 @@ import { Pager } from '../../shared/ui/data/pager.tsx';
 import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { noMatches } from '../page/empty-texts.ts';
 import { QueryContent } from '../page/query-content.tsx';
 import { coupons } from '../queries.ts';
 import { parsePageNumber, useFilter } from '../use-filter.ts';
@@ -44,7 +45,7 @@ export default function CouponsPage() {
                 columns={columns}
                 rows={data.coupons}
                 getKey={({ code }) => code}
-                emptyText={search ? 'No code begins so.' : 'None yet. The first one is made in a minute.'}
+                emptyText={search ? noMatches : 'No coupons yet.'}
               />
               <Pager page={page} hasMore={data.hasMore} onPage={(next) => set({ page: String(next) })} />
             </>
@@ -70,7 +71,7 @@ const columns: Column<CouponRow>[] = [
   },
   { name: 'State', cell: ({ state }) => <CouponStatePill state={state} /> },
   { name: 'Uses', isNumber: true, cell: formatUses },
-  { name: 'Rules', hideBelow: 'middle', cell: formatRules },
-  { name: 'When', hideBelow: 'middle', cell: formatValidity },
+  { name: 'Rules', cell: formatRules },
+  { name: 'When', cell: formatValidity },
   { name: 'Who pays', hideBelow: 'wide', cell: ({ funder }) => funderNames[funder] },
 ];

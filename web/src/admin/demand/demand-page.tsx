@@ -6,10 +6,11 @@ import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { QueryContent } from '../page/query-content.tsx';
 import { demand } from '../queries.ts';
+import localStyles from './demand-page.module.css';
 import { RequestTable } from './requested-restaurant-table.tsx';
 import { SpotPanel } from './spot-panel.tsx';
 
-const columns: Column<WaitingZip>[] = [
+const getColumns = (mostWaiting: number): Column<WaitingZip>[] => [
   {
     name: 'ZIP',
     cell: ({ zip, cityAndState, isMessageRunning }) => (
@@ -23,9 +24,18 @@ const columns: Column<WaitingZip>[] = [
       </>
     ),
   },
-  { name: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
-  { name: 'Reachable', isNumber: true, hideBelow: 'middle', cell: ({ reachable }) => reachable },
-  { name: 'This week', isNumber: true, hideBelow: 'middle', cell: ({ thisWeek }) => thisWeek },
+  {
+    name: 'Waiting',
+    isNumber: true,
+    cell: ({ waiting }) => (
+      <>
+        {waiting}
+        <meter className={localStyles.bar} value={waiting} max={mostWaiting} aria-hidden />
+      </>
+    ),
+  },
+  { name: 'Reachable', isNumber: true, cell: ({ reachable }) => reachable },
+  { name: 'This week', isNumber: true, cell: ({ thisWeek }) => thisWeek },
   { name: 'Kitchens', isNumber: true, cell: ({ restaurants }) => restaurants },
 ];
 
@@ -43,10 +53,10 @@ export default function DemandPage() {
           <QueryContent query={query} what="who waits" height={320}>
             {({ zips }) => (
               <DataTable
-                columns={columns}
+                columns={getColumns(Math.max(1, ...zips.map(({ waiting }) => waiting)))}
                 rows={zips}
                 getKey={({ zip }) => zip}
-                emptyText="Nobody waits anywhere. The pages of ZIPs without meals bring people here."
+                emptyText="No one is waiting yet. The pages of ZIPs without meals bring people here."
               />
             )}
           </QueryContent>

@@ -31,7 +31,6 @@ export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
     { name: 'Sent to', isNumber: true, cell: ({ sentCount }) => sentCount },
     {
       name: 'Last wave',
-      hideBelow: 'middle',
       cell: ({ lastWaveAt }) => (lastWaveAt ? formatDateTime(lastWaveAt) : 'None yet'),
     },
     {
@@ -47,12 +46,7 @@ export function MessageTable({ messages }: { messages: ZipMessageView[] }) {
   ];
   return (
     <Panel title="Messages" note="The last 20">
-      <DataTable
-        columns={columns}
-        rows={messages}
-        getKey={({ id }) => id}
-        emptyText="Nothing was written to this ZIP yet."
-      />
+      <DataTable columns={columns} rows={messages} getKey={({ id }) => id} emptyText="No messages yet." />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </Panel>
   );

@@ -15,7 +15,7 @@ const columns: Column<RequestedRestaurant>[] = [
     ),
   },
   { name: 'People', isNumber: true, cell: ({ people }) => people },
-  { name: 'Last asked', hideBelow: 'middle', cell: ({ lastRequestedAt }) => formatDateTime(lastRequestedAt) },
+  { name: 'Last asked', cell: ({ lastRequestedAt }) => formatDateTime(lastRequestedAt) },
 ];
 
 /** Restaurants that people asked for, as a call list. */
@@ -25,7 +25,7 @@ export function RequestTable({ requests }: { requests: RequestedRestaurant[] }) 
       columns={columns}
       rows={requests}
       getKey={({ name, zips }) => name + zips.join()}
-      emptyText="Nobody has asked for a restaurant yet."
+      emptyText="No requests yet."
     />
   );
 }

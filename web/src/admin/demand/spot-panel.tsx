@@ -61,7 +61,7 @@ function getColumns(edit: (spot: ManagedSpot) => void, retire: (spot: ManagedSpo
         </div>
       ),
     },
-    { name: 'People', isNumber: true, hideBelow: 'middle', cell: ({ people }) => people },
+    { name: 'People', isNumber: true, cell: ({ people }) => people },
     {
       name: 'What to do',
       isHeadingHidden: true,

@@ -73,9 +73,9 @@ function areaColumns(edit: RowAction<ManagedArea>, retire: RowAction<ManagedArea
         </>
       ),
     },
-    { name: 'ZIPs', isNumber: true, hideBelow: 'middle', cell: ({ zips }) => zips.length },
-    { name: 'Kitchens', isNumber: true, hideBelow: 'middle', cell: ({ restaurants }) => restaurants },
-    { name: 'Waiting', isNumber: true, hideBelow: 'middle', cell: ({ waiting }) => waiting },
+    { name: 'ZIPs', isNumber: true, cell: ({ zips }) => zips.length },
+    { name: 'Kitchens', isNumber: true, cell: ({ restaurants }) => restaurants },
+    { name: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
     getActionColumn(edit, retire, 'Change'),
   ];
 }
@@ -91,7 +91,7 @@ function cuisineColumns(edit: RowAction<ManagedCuisine>, retire: RowAction<Manag
         </>
       ),
     },
-    { name: 'Kitchens', isNumber: true, hideBelow: 'middle', cell: ({ restaurants }) => restaurants },
+    { name: 'Kitchens', isNumber: true, cell: ({ restaurants }) => restaurants },
     getActionColumn(edit, retire, 'Rename'),
   ];
 }

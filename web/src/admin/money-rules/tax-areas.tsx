@@ -92,7 +92,7 @@ function rateColumns(withdraw: (rate: TaxRate) => void): Column<TaxRate>[] {
     { name: 'From', cell: ({ fromDate }) => formatDate(fromDate) },
     { name: 'Rate', isNumber: true, cell: ({ ppm }) => formatTaxRate(ppm) },
     { name: 'State', cell: ({ state }) => stateNames[state] },
-    { name: 'Source', hideBelow: 'middle', cell: ({ source }) => source },
+    { name: 'Source', cell: ({ source }) => source },
     { name: 'Entered by', hideBelow: 'wide', cell: ({ madeBy }) => madeBy },
     {
       name: 'What to do',

@@ -6,17 +6,27 @@ import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { CommandPalette } from '../command-palette/command-palette.tsx';
 import { useRowKeys } from '../command-palette/use-row-keys.ts';
-import { alarms, applications, listingReports, problemReports } from '../queries.ts';
+import { waiting } from '../queries.ts';
 import { adminEntries } from './admin-entries.ts';
 import styles from './admin-sidebar-layout.module.css';
 import { useReportTimezone } from './use-report-timezone.ts';
 
 type EntryName = (typeof adminEntries)[number]['name'];
+type Counts = Partial<Record<EntryName, number>>;
 
-/** A dark sidebar labeled "operator", and the page beside it. */
+/** The frame of an admin page, with the counts of what waits and the keys of its tables. */
 export function AdminSidebarLayout({ children }: { children: ReactNode }) {
   useReportTimezone();
   useRowKeys();
+  const { data } = useQuery(waiting());
+  const counts = data
+    ? { restaurants: data.applications, problems: data.problemReports, alarms: data.alarms }
+    : undefined;
+  return <AdminFrame counts={counts}>{children}</AdminFrame>;
+}
+
+/** A dark sidebar labeled "operator", and the page beside it. It requests nothing, so that it is there from the start. */
+export function AdminFrame({ counts = {}, children }: { counts?: Counts | undefined; children: ReactNode }) {
   const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
   return (
     <>
@@ -28,14 +38,14 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
             Fondly Admin
           </Link>
           <CommandPalette />
-          <Navigation />
+          <Navigation counts={counts} />
           <Link
             to="/admin/second-factor"
             className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 push-down ${styles.entry} ${styles.leave}`}
             aria-current={isSecondFactorPage ? 'page' : undefined}
           >
             <IconShieldLock size={20} aria-hidden />
-            Second factor
+            Security
           </Link>
           <button
             type="button"
@@ -54,9 +64,8 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Navigation() {
+function Navigation({ counts }: { counts: Counts }) {
   const currentEntry = getCurrentEntry(useLocation().pathname);
-  const waiting = useWaitingCounts();
   const nav = useRef<HTMLElement>(null);
   // On a phone the navigation scrolls sideways: the current entry must be visible.
   useEffect(() => {
@@ -74,9 +83,9 @@ function Navigation() {
         >
           <Icon size={20} aria-hidden />
           {label}
-          {waiting[name] !== undefined && waiting[name] > 0 && (
+          {counts[name] !== undefined && counts[name] > 0 && (
             <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
-              {waiting[name]}
+              {counts[name]}
               <span className="visually-hidden"> waiting for you</span>
             </span>
           )}
@@ -86,19 +95,7 @@ function Navigation() {
   );
 }
 
-function getCurrentEntry(path: string): EntryName | null {
+export function getCurrentEntry(path: string): EntryName | null {
   if (path === '/admin/second-factor') return null;
   return adminEntries.find(({ name }) => path.startsWith(`/admin/${name}`))?.name ?? 'restaurants';
-}
-
-function useWaitingCounts(): Partial<Record<EntryName, number>> {
-  const queue = useQuery(applications());
-  const open = useQuery(alarms('open'));
-  const reports = useQuery(problemReports('with-fondly'));
-  const listings = useQuery(listingReports('open'));
-  return {
-    restaurants: queue.data?.applications.length ?? 0,
-    problems: (reports.data?.problemReports.length ?? 0) + (listings.data?.reports.length ?? 0),
-    alarms: open.data?.open ?? 0,
-  };
 }

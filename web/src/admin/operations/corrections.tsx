@@ -88,7 +88,6 @@ const getColumns = (onResolve: (request: ReasonRequest) => void): Column<Correct
   },
   {
     name: 'From and to',
-    hideBelow: 'middle',
     cell: ({ before, after }) => (
       <>
         {formatValues(before)}
@@ -99,7 +98,6 @@ const getColumns = (onResolve: (request: ReasonRequest) => void): Column<Correct
   },
   {
     name: 'Seen',
-    hideBelow: 'middle',
     cell: ({ lastFoundAt, occurrences }) =>
       `${formatDateTime(lastFoundAt)}${occurrences > 1 ? `, ${occurrences} times` : ''}`,
   },

@@ -39,11 +39,7 @@ export function Invariants({ operations: { checks, unfinishedChecks, recentCheck
         </Banner>
       )}
       {isRunning && <p role="status">Being read now. The answer appears here.</p>}
-      {lastCheck ? (
-        <Result check={lastCheck} />
-      ) : (
-        !isRunning && <p className={`muted ${styles.none}`}>Nobody has asked yet.</p>
-      )}
+      {lastCheck ? <Result check={lastCheck} /> : !isRunning && <p className={`muted ${styles.none}`}>Not run yet.</p>}
     </Panel>
   );
 }

@@ -56,7 +56,7 @@ describe('The operations page', () => {
       'Every event was processed.',
       'None. Every payment at the provider belongs to an order.',
       "None. Our books are the provider's.",
-      'Nobody has asked yet.',
+      'Not run yet.',
       '5.0 GB of 10.0 GB',
       'Stripe, test mode',
     ])

@@ -1,3 +1,4 @@
+import type { CorrectionView } from '@fondly/contract/admin/corrections';
 import type { OperationsView } from '@fondly/contract/admin/operations';
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
@@ -5,9 +6,9 @@ import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
-import { formatDateTime } from '../page/format-time.ts';
+import { formatAge, formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
-import { operations } from '../queries.ts';
+import { corrections, operations } from '../queries.ts';
 import { Corrections } from './corrections.tsx';
 import { FailedJobs, OpenEvents, UndeliveredEmails } from './failed-work.tsx';
 import { Invariants } from './invariants.tsx';
@@ -16,7 +17,7 @@ import { Invariants } from './invariants.tsx';
 export default function OperationsPage() {
   const query = useQuery(operations());
   return (
-    <AdminPage title="Operations" note="Read again every 15 seconds">
+    <AdminPage title="Operations" note="Refreshes every 15 seconds">
       <QueryContent query={query} what="the operations" height={900}>
         {(data) => <OperationsContent now={data} />}
       </QueryContent>
@@ -25,6 +26,45 @@ export default function OperationsPage() {
 }
 
 function OperationsContent({ now }: { now: OperationsView }) {
+  const { data } = useQuery(corrections());
+  const troubles = countTroubles(now, data?.corrections ?? []);
+  return (
+    <>
+      {troubles === 0 && (
+        <Banner tone="success" lead="All is well.">
+          {formatSuccesses(now)}
+        </Banner>
+      )}
+      {/* The key opens the details when trouble begins, and closes them when it is over. */}
+      <details key={troubles === 0 ? 'well' : 'trouble'} className="stack gap-20" open={troubles > 0}>
+        <summary className={`weight-600 ${styles.summary}`}>All figures and lists</summary>
+        <div className="stack gap-20">
+          <Details now={now} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** What a person should look at: failures, checks that found something, and differences that nobody settled. */
+function countTroubles(now: OperationsView, found: CorrectionView[]): number {
+  const { jobs, mails, events, checks, unfinishedChecks, recentCheck } = now;
+  const last = checks.find(({ endedAt }) => endedAt !== null);
+  const failedChecks = unfinishedChecks.length + recentCheck.broken.length;
+  const lastFound = last ? last.broken.length + last.overdue.length + (last.failure ? 1 : 0) : 0;
+  const openCorrections = found.filter(({ resolvedAt }) => resolvedAt === null).length;
+  return (
+    Number(jobs.workers === 0) +
+    jobs.failing.length +
+    mails.undelivered.length +
+    events.oldest.filter(({ attempts }) => attempts > 0).length +
+    failedChecks +
+    lastFound +
+    openCorrections
+  );
+}
+
+function Details({ now }: { now: OperationsView }) {
   const { jobs, mails, events } = now;
   return (
     <>
@@ -55,6 +95,16 @@ function OperationsContent({ now }: { now: OperationsView }) {
       <Machine now={now} />
     </>
   );
+}
+
+/** "Changes checked 1 min ago, everything 5 h 2 min ago. 3 jobs are due." */
+function formatSuccesses({ recentCheck, checks, jobs }: OperationsView): string {
+  const full = checks.find(({ endedAt }) => endedAt !== null)?.endedAt;
+  const checked = [
+    recentCheck.endedAt ? `Changes checked ${formatAge(recentCheck.endedAt)} ago` : 'Changes not checked yet',
+    full ? `everything ${formatAge(full)} ago` : 'everything not checked yet',
+  ].join(', ');
+  return `${checked}. ${jobs.due === 1 ? '1 job is' : `${formatCount(jobs.due)} jobs are`} due.`;
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en-US');

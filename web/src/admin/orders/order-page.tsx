@@ -12,12 +12,13 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { CopyButton } from '../page/copy-button.tsx';
 import { formatKind } from '../page/format-kind.ts';
 import { formatDateTime, formatPickup } from '../page/format-time.ts';
+import { DetailsSkeleton } from '../page/list-skeleton.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { ContactDetails } from '../people/contact-details.tsx';
 import { adminOrderQuery } from '../queries.ts';
@@ -35,7 +36,7 @@ export default function OrderPage() {
   return (
     <AdminPage title="Order" note={<Back />}>
       {isPending ? (
-        <Skeleton height={640} radius={16} />
+        <DetailsSkeleton what="this order" />
       ) : (
         <LoadFailed audience="restaurant" what="this order" error={error} onRetry={() => void refetch()} />
       )}
@@ -56,7 +57,15 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
   return (
     <AdminPage title={`Order ${order.orderNumber}`} note={<Back />}>
       <div className={`row wrap space-between gap-12 ${styles.tools}`}>
-        <OrderStatusPill status={order.status} />
+        <div className="row wrap gap-10">
+          <OrderStatusPill status={order.status} />
+          <CopyButton text={order.id} label="Copy ID" />
+          {order.stripeUrl && (
+            <a className={styles.link} href={order.stripeUrl} target="_blank" rel="noreferrer">
+              Payment at Stripe
+            </a>
+          )}
+        </div>
         <div className="flex wrap gap-10">
           {order.refundableCents > 0 && !order.money.isDisputed && (
             <Button variant="default" onClick={() => setRefunding(true)}>
@@ -204,7 +213,7 @@ function toCancelRequest({ id, orderNumber, customerName }: AdminOrderView): Rea
     variant: 'danger',
     hint: 'Customer and kitchen read this, and the audit log keeps it.',
     checkboxLabel: 'Put its portions on sale again',
-    successText: `Order ${orderNumber} is cancelled`,
+    successText: `Order ${orderNumber} is canceled`,
     send: (reason, restock) => call('POST /api/admin/orders/:id/cancel', { params: { id }, body: { reason, restock } }),
     children: <p>What {customerName} paid goes back whole; what is only reserved is released.</p>,
   };

@@ -2,13 +2,16 @@ import type { OrderSearchResult } from '@fondly/contract/admin/orders';
 import { Link } from 'react-router';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
+import type { Sorting } from '../../shared/ui/data/sort-button.tsx';
 import styles from '../page/admin-page.module.css';
 import { formatDateTime, formatPickup } from '../page/format-time.ts';
 import { PaidAndRefunded } from './paid-and-refunded.tsx';
 
+type Props = { orders: OrderSearchResult[]; emptyText?: string; sorting?: Sorting };
+
 /** Orders as rows that link to their pages. */
-export const OrderTable = ({ orders }: { orders: OrderSearchResult[] }) => (
-  <DataTable columns={columns} rows={orders} getKey={({ id }) => id} emptyText="No orders yet." />
+export const OrderTable = ({ orders, emptyText = 'No orders yet.', ...table }: Props) => (
+  <DataTable columns={columns} rows={orders} getKey={({ id }) => id} emptyText={emptyText} {...table} />
 );
 
 const columns: Column<OrderSearchResult>[] = [
@@ -24,10 +27,15 @@ const columns: Column<OrderSearchResult>[] = [
       </>
     ),
   },
-  { name: 'Customer', hideBelow: 'middle', cell: ({ customerName }) => customerName },
-  { name: 'Kitchen', hideBelow: 'middle', cell: ({ restaurantName }) => restaurantName },
-  { name: 'Pickup', hideBelow: 'wide', cell: formatPickup },
+  { name: 'Customer', sortKey: 'customer', cell: ({ customerName }) => customerName },
+  { name: 'Kitchen', sortKey: 'restaurant', cell: ({ restaurantName }) => restaurantName },
+  { name: 'Pickup', sortKey: 'pickup', hideBelow: 'wide', cell: formatPickup },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
-  { name: 'Paid', isNumber: true, cell: (order) => <PaidAndRefunded {...order} /> },
-  { name: 'Placed', hideBelow: 'wide', cell: ({ createdAt, timezone }) => formatDateTime(createdAt, timezone) },
+  { name: 'Paid', sortKey: 'paid', isNumber: true, cell: (order) => <PaidAndRefunded {...order} /> },
+  {
+    name: 'Placed',
+    sortKey: 'placed',
+    hideBelow: 'wide',
+    cell: ({ createdAt, timezone }) => formatDateTime(createdAt, timezone),
+  },
 ];

@@ -23,7 +23,7 @@ export function WrittenMessages({ order, onRequest }: Props) {
         </div>
       ) : (
         <ol className="stack gap-10">
-          {messages.length === 0 && <li className="muted">Nobody wrote anything.</li>}
+          {messages.length === 0 && <li className="muted">No messages.</li>}
           {messages.map(({ id, side, quick, text, sentAt, isReported }) => (
             <li key={id} className="stack gap-2">
               <span className="note">

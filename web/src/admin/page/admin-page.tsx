@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../shared/page/use-document-title.ts';
 import styles from './admin-page.module.css';
 
-type Props = { title: string; note?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  note?: ReactNode;
+  /** What waits on this page. It is shown in the title of the tab. */
+  count?: number;
+  children: ReactNode;
+};
 
 /** An admin page: its title, a note beside it, and its content. */
-export function AdminPage({ title, note, children }: Props) {
-  useDocumentTitle(title);
+export function AdminPage({ title, note, count = 0, children }: Props) {
+  useDocumentTitle(title, count);
   return (
     <div className={`stack gap-20 ${styles.page}`}>
       <header className={`row wrap space-between ${styles.bar}`}>

@@ -18,3 +18,14 @@ export function formatPickup({ pickupStart, pickupEnd, timezone }: Pickup): stri
   return `${formatDay(start, timezone)}, ${formatPickupWindow(start, end, timezone)}`;
 }
 type Pickup = { pickupStart: string; pickupEnd: string; timezone: string };
+
+const minuteMilliseconds = 60_000;
+const [minutesPerHour, minutesPerDay] = [60, 1440];
+
+/** How long ago that was: "2 d", "3 h 5 min", or "4 min". */
+export function formatAge(since: string, now = readNow()): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / minuteMilliseconds));
+  if (minutes >= minutesPerDay) return `${Math.floor(minutes / minutesPerDay)} d`;
+  if (minutes < minutesPerHour) return `${minutes} min`;
+  return `${Math.floor(minutes / minutesPerHour)} h ${minutes % minutesPerHour} min`;
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 type Query<Data> = { data: Data | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
 type Props<Data> = {
@@ -16,6 +16,6 @@ type Props<Data> = {
 export function QueryContent<Data>({ query, what, height, children }: Props<Data>) {
   const { data, isPending, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (isPending) return <Skeleton height={height} radius={12} />;
+  if (isPending) return <ListSkeleton what={what} height={height} />;
   return <LoadFailed audience="restaurant" what={what} error={error} onRetry={() => void refetch()} />;
 }

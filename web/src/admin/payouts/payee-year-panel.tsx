@@ -83,7 +83,6 @@ const columns: Column<PayeeYear>[] = [
   {
     name: 'Bank transfers',
     isNumber: true,
-    hideBelow: 'middle',
     cell: ({ paidCents, transfers }) => `${formatCents(paidCents)} in ${transfers}`,
   },
 ];

@@ -88,13 +88,12 @@ const getOwedColumns = (onPay: (row: OwedEarnings) => void): Column<OwedEarnings
   },
   {
     name: 'For',
-    hideBelow: 'middle',
     cell: ({ orders, adjustments }) =>
       [orders > 0 && pluralize(orders, 'order'), adjustments > 0 && pluralize(adjustments, 'correction')]
         .filter(Boolean)
         .join(', '),
   },
-  { name: 'Since', hideBelow: 'middle', cell: ({ since }) => formatDateTime(since) },
+  { name: 'Since', cell: ({ since }) => formatDateTime(since) },
   { name: 'Owed', isNumber: true, cell: ({ cents }) => formatCents(cents) },
   {
     name: 'Pay',
@@ -110,7 +109,7 @@ const getOwedColumns = (onPay: (row: OwedEarnings) => void): Column<OwedEarnings
 
 const getManualPayoutColumns = (onReturn: (request: ReasonRequest) => void): Column<ManualPayout>[] => [
   { name: 'Kitchen and reference', cell: (row) => renderWithRestaurant(row, row.reference) },
-  { name: 'Day', hideBelow: 'middle', cell: ({ paidOn }) => formatCalendarDay(paidOn) },
+  { name: 'Day', cell: ({ paidOn }) => formatCalendarDay(paidOn) },
   { name: 'Amount', isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
   {
     name: 'Came back',
@@ -133,8 +132,8 @@ const getManualPayoutColumns = (onReturn: (request: ReasonRequest) => void): Col
 
 const adjustmentColumns: Column<AdjustmentRow>[] = [
   { name: 'Kitchen and reason', cell: (row) => renderWithRestaurant(row, row.reason) },
-  { name: 'Order', hideBelow: 'middle', cell: ({ orderNumber }) => orderNumber ?? 'None' },
-  { name: 'Made', hideBelow: 'middle', cell: ({ madeAt }) => formatDateTime(madeAt) },
+  { name: 'Order', cell: ({ orderNumber }) => orderNumber ?? 'None' },
+  { name: 'Made', cell: ({ madeAt }) => formatDateTime(madeAt) },
   { name: 'Amount', isNumber: true, cell: ({ amountCents }) => formatCents(amountCents) },
 ];
 

@@ -5,13 +5,14 @@ import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { noMatches } from '../page/empty-texts.ts';
 import { formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
 import { personSearchQuery } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { formatPersonRole } from './format-person-role.ts';
 
-/** /admin/people: finds people by name, email or phone number. There is no list of everyone. */
+/** /admin/people: the latest people, or those whom a search finds. There is no list of everyone. */
 export default function PeoplePage() {
   const { get, set } = useFilter();
   const search = get('search');
@@ -19,7 +20,7 @@ export default function PeoplePage() {
   const form = <SearchForm label="Name, email or phone" value={search} onSearch={(text) => set({ search: text })} />;
   return (
     <AdminPage title="People" note={form}>
-      <Panel title={search ? `People who fit “${search}”` : 'People'}>
+      <Panel title={search ? `People who match “${search}”` : 'Latest people'} note={search ? undefined : searchHint}>
         <QueryContent query={query} what="the people" height={240}>
           {({ people, hasMore }) => (
             <>
@@ -27,9 +28,9 @@ export default function PeoplePage() {
                 columns={columns}
                 rows={people}
                 getKey={({ id }) => id}
-                emptyText={search ? noMatchText : searchHint}
+                emptyText={search ? noMatches : 'No people yet.'}
               />
-              {hasMore && <p className={`note ${styles.remark}`}>There are more. Another word narrows them down.</p>}
+              {hasMore && <p className={`note ${styles.remark}`}>There are more. Add a word to narrow them down.</p>}
             </>
           )}
         </QueryContent>
@@ -38,9 +39,7 @@ export default function PeoplePage() {
   );
 }
 
-const noMatchText = 'Nobody fits. Try fewer letters, or another word.';
-const searchHint =
-  'Type a name, an address or a phone number above. Beginnings of words and the last four digits will do.';
+const searchHint = 'Search by name, email, or the last four digits of a phone number.';
 
 const columns: Column<PersonSearchResult>[] = [
   {
@@ -58,7 +57,6 @@ const columns: Column<PersonSearchResult>[] = [
   { name: 'Is', cell: formatPersonRole },
   {
     name: 'Kitchen',
-    hideBelow: 'middle',
     cell: ({ restaurant }) =>
       restaurant ? (
         <Link className={styles.link} to={`/admin/restaurants/${restaurant.id}`}>
@@ -68,5 +66,5 @@ const columns: Column<PersonSearchResult>[] = [
         'None'
       ),
   },
-  { name: 'Since', hideBelow: 'middle', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { name: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];

@@ -6,12 +6,12 @@ import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
+import { DetailsSkeleton } from '../page/list-skeleton.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { adminPersonQuery } from '../queries.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -26,7 +26,7 @@ export default function PersonPage() {
   return (
     <AdminPage title="Person" note={<Back />}>
       {isPending ? (
-        <Skeleton height={480} radius={16} />
+        <DetailsSkeleton what="this person" />
       ) : (
         <LoadFailed audience="restaurant" what="this person" error={error} onRetry={() => void refetch()} />
       )}

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
+import { CaseAge, CaseOwnerCell } from '../page/case-owner-cell.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
@@ -96,7 +97,6 @@ const getColumns = (onRequest: OnRequest): Column<AdminListingReport>[] => [
   },
   {
     name: 'State',
-    hideBelow: 'middle',
     cell: ({ status, dueBy, decidedAt }) => (
       <>
         {statusNames[status]}
@@ -107,6 +107,19 @@ const getColumns = (onRequest: OnRequest): Column<AdminListingReport>[] => [
           <span className={new Date(dueBy) < readNow() ? styles.late : undefined}>Due {formatDateTime(dueBy)}</span>
         )}
       </>
+    ),
+  },
+  { name: 'Age', cell: ({ createdAt, decidedAt }) => <CaseAge since={createdAt} isOpen={decidedAt === null} /> },
+  {
+    name: 'Owner',
+    cell: ({ id, mealName, restaurantName, owner, decidedAt }) => (
+      <CaseOwnerCell
+        kind="listing-report"
+        id={id}
+        caseName={mealName ?? restaurantName}
+        owner={owner}
+        isOpen={decidedAt === null}
+      />
     ),
   },
   {

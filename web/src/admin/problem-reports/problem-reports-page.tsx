@@ -1,5 +1,5 @@
+import type { AdminProblemReport } from '@fondly/contract/admin/problem-reports';
 import { formatCents } from '@fondly/contract/money';
-import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { formatReportDeadline } from '../orders/format-report-deadline.ts';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { CaseAge, CaseOwnerCell } from '../page/case-owner-cell.tsx';
 import { QueryContent } from '../page/query-content.tsx';
-import { problemReports } from '../queries.ts';
+import { problemReports, waiting } from '../queries.ts';
 import { useFilter } from '../use-filter.ts';
 import { ListingReportsPanel } from './listing-reports-panel.tsx';
 
@@ -21,9 +22,9 @@ const chips = [
 type Value = (typeof chips)[number]['value'];
 
 const emptyTexts: Record<Value, string> = {
-  'with-fondly': 'No report waits for you.',
-  'with-kitchen': 'No report waits for a kitchen.',
-  settled: 'None was settled yet.',
+  'with-fondly': 'No reports for you to decide.',
+  'with-kitchen': 'No reports with a kitchen.',
+  settled: 'No settled reports yet.',
 };
 
 /** /admin/problems: problem reports, first those that Fondly decides, then by the restaurants' deadlines. */
@@ -31,13 +32,20 @@ export default function ProblemReportsPage() {
   const { get, set } = useFilter();
   const status = chips.find(({ value }) => value === get('status'))?.value ?? 'with-fondly';
   const query = useQuery(problemReports(status));
+  const { data: counts } = useQuery(waiting());
   return (
     <AdminPage
       title="Problem reports"
+      count={counts?.problemReports ?? 0}
       note="Kitchens answer within 48 hours; after that, Fondly decides. Reported meals and kitchens are yours"
     >
       <Panel title="What customers reported">
-        <ChipRow label="Reports" chips={chips} value={status} onChange={(next: Value) => set({ status: next })} />
+        <ChipRow
+          label="Reports"
+          chips={chips}
+          value={status}
+          onChange={(next: Value) => set({ status: next === 'with-fondly' ? '' : next })}
+        />
         <QueryContent query={query} what="the reports" height={240}>
           {({ problemReports: rows }) => (
             <DataTable columns={columns} rows={rows} getKey={({ orderId }) => orderId} emptyText={emptyTexts[status]} />
@@ -49,7 +57,7 @@ export default function ProblemReportsPage() {
   );
 }
 
-const columns: Column<ProblemReportView>[] = [
+const columns: Column<AdminProblemReport>[] = [
   {
     name: 'Order',
     cell: ({ orderId, orderNumber, customerName }) => (
@@ -72,7 +80,7 @@ const columns: Column<ProblemReportView>[] = [
       </>
     ),
   },
-  { name: 'Kitchen', hideBelow: 'middle', cell: ({ restaurantName }) => restaurantName },
+  { name: 'Kitchen', cell: ({ restaurantName }) => restaurantName },
   {
     name: 'Left to refund',
     hideBelow: 'wide',
@@ -81,11 +89,23 @@ const columns: Column<ProblemReportView>[] = [
   },
   {
     name: 'Whose turn',
-    hideBelow: 'middle',
     cell: (problemReport) => (
       <span className={problemReport.status === 'with-fondly' ? styles.late : undefined}>
         {formatReportDeadline(problemReport)}
       </span>
+    ),
+  },
+  { name: 'Age', cell: ({ createdAt, status }) => <CaseAge since={createdAt} isOpen={status !== 'settled'} /> },
+  {
+    name: 'Owner',
+    cell: ({ orderId, orderNumber, owner, status }) => (
+      <CaseOwnerCell
+        kind="problem-report"
+        id={orderId}
+        caseName={orderNumber}
+        owner={owner}
+        isOpen={status !== 'settled'}
+      />
     ),
   },
 ];

@@ -26,8 +26,8 @@ const chips = [
 type Value = (typeof chips)[number]['value'];
 
 const emptyTexts: Record<Value, string> = {
-  all: 'Nobody has rated a meal yet.',
-  low: 'Nobody was unhappy.',
+  all: 'No ratings yet.',
+  low: 'No unhappy ratings.',
   hidden: 'None is hidden.',
 };
 
@@ -95,7 +95,6 @@ const getColumns = (onChoose: (rating: AdminRating) => void): Column<AdminRating
   },
   {
     name: 'Order',
-    hideBelow: 'middle',
     cell: ({ orderId, orderNumber, customerName, mealName }) => (
       <>
         <Link className={`nowrap ${styles.link}`} to={`/admin/orders/${orderId}`}>

@@ -5,9 +5,8 @@ import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
+import { formatHours } from './format-hours.ts';
 import { payoutSetupNames } from './payout-setup-names.ts';
-
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Contact, earnings and opening hours of a restaurant. */
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantView }) {
@@ -31,7 +30,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ['Gross', formatCents(restaurant.grossCents)],
     ['Refunds', formatCents(restaurant.refundsCents)],
     ['Net', formatCents(restaurant.netCents)],
-    ['Waits for pickups', formatCents(restaurant.pendingCents)],
+    ['Pending pickup', formatCents(restaurant.pendingCents)],
     ['Earned', formatCents(restaurant.earnedCents)],
     [
       'Payouts',
@@ -48,9 +47,4 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
       </Panel>
     </div>
   );
-}
-
-function formatHours(hours: AdminRestaurantView['hours']): string {
-  if (hours.length === 0) return 'None';
-  return hours.map(({ weekday, opens, closes }) => `${days[weekday]} ${opens} to ${closes}`).join(', ');
 }

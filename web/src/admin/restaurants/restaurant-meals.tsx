@@ -22,8 +22,8 @@ const columns = (onFlag: Props['onFlag']): Column<AdminMeal>[] => [
     cell: ({ name, isActive, adminOnly }) =>
       `${name}${isActive ? '' : ' (off sale)'}${adminOnly ? ' (admins only)' : ''}`,
   },
-  { name: 'Day', hideBelow: 'middle', cell: ({ availableDate }) => formatCalendarDay(availableDate) },
-  { name: 'Left', hideBelow: 'middle', isNumber: true, cell: ({ availableQuantity }) => availableQuantity },
+  { name: 'Day', cell: ({ availableDate }) => formatCalendarDay(availableDate) },
+  { name: 'Left', isNumber: true, cell: ({ availableQuantity }) => availableQuantity },
   { name: 'Price', isNumber: true, cell: ({ priceCents }) => formatCents(priceCents) },
   {
     name: 'Who sees it',

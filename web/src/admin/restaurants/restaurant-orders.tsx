@@ -1,10 +1,12 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
-import { Button } from '../../shared/ui/actions/button.tsx';
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { PaidAndRefunded } from '../orders/paid-and-refunded.tsx';
 import { type Refundable, RefundDialog } from '../orders/refund-dialog.tsx';
 import styles from '../page/admin-page.module.css';
@@ -18,18 +20,13 @@ export function RestaurantOrders({ restaurant }: { restaurant: AdminRestaurantVi
   const columns = getColumns(timezone, setRefunded);
   return (
     <>
-      <Panel title="Open orders" note={`${openOrders.length} expected`}>
+      <Panel title="Open orders" note={`${openOrders.length} open`}>
         {status === 'suspended' && openOrders.length > 0 && (
           <Banner tone="warning" lead="This kitchen is suspended.">
             Orders you leave stand: their customers pick up with their code. Refund the ones that cannot be served.
           </Banner>
         )}
-        <DataTable
-          columns={columns}
-          rows={openOrders}
-          getKey={({ id }) => id}
-          emptyText="Nobody waits for food here."
-        />
+        <DataTable columns={columns} rows={openOrders} getKey={({ id }) => id} emptyText="No open orders." />
       </Panel>
       <Panel title="Latest orders">
         <DataTable columns={columns} rows={latestOrders} getKey={({ id }) => id} emptyText="No orders yet." />
@@ -52,23 +49,29 @@ const getColumns = (timezone: string, onRefund: (order: Refundable) => void): Co
       </>
     ),
   },
-  { name: 'Customer', hideBelow: 'middle', cell: ({ customerName }) => customerName },
+  { name: 'Customer', cell: ({ customerName }) => customerName },
   { name: 'Pickup until', hideBelow: 'wide', cell: ({ pickupEnd }) => formatDateTime(pickupEnd, timezone) },
   { name: 'State', cell: ({ status }) => <OrderStatusPill status={status} /> },
   { name: 'Paid', isNumber: true, cell: (order) => <PaidAndRefunded {...order} /> },
   {
-    name: 'Refund',
+    name: 'Actions',
     isHeadingHidden: true,
     isNumber: true,
     cell: (order) =>
       order.paidCents > order.refundedCents && (
-        <Button
-          variant="default"
-          aria-label={`Refund ${order.orderNumber}`}
-          onClick={() => onRefund({ ...order, refundableCents: order.paidCents - order.refundedCents })}
-        >
-          Refund
-        </Button>
+        <Menu
+          trigger={(trigger) => (
+            <IconButton {...trigger} aria-label={`Actions for ${order.orderNumber}`}>
+              <IconDots size={20} aria-hidden />
+            </IconButton>
+          )}
+          items={[
+            {
+              label: 'Refund',
+              onSelect: () => onRefund({ ...order, refundableCents: order.paidCents - order.refundedCents }),
+            },
+          ]}
+        />
       ),
   },
 ];

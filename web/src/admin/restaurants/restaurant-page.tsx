@@ -1,15 +1,16 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
-import { reviewActionsFor } from '@fondly/contract/admin/reviews';
+import { type ReviewAction, reviewActionsFor } from '@fondly/contract/admin/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { FeeDialog } from '../money-rules/fee-dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage } from '../page/admin-page.tsx';
+import { DetailsSkeleton } from '../page/list-skeleton.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { AdjustEarningsDialog } from '../payouts/adjust-earnings-dialog.tsx';
 import { restaurant } from '../queries.ts';
@@ -31,7 +32,7 @@ export default function RestaurantPage() {
   return (
     <AdminPage title="Restaurant" note={<Back />}>
       {isPending ? (
-        <Skeleton height={640} radius={16} />
+        <DetailsSkeleton what="this restaurant" />
       ) : (
         <LoadFailed audience="restaurant" what="this restaurant" error={error} onRetry={() => void refetch()} />
       )}
@@ -50,6 +51,8 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
   const [isTaxAreaOpen, setTaxAreaOpen] = useState(false);
   const [isFeeOpen, setFeeOpen] = useState(false);
   const [adjusted, setAdjusted] = useState<AdminRestaurantView | null>(null);
+  const reviewActions = reviewActionsFor(shown.status);
+  const quietActions = reviewActions.filter(isDangerous);
   return (
     <AdminPage title={shown.name} note={<Back />}>
       <div className={`row wrap space-between gap-12 ${styles.tools}`}>
@@ -58,27 +61,42 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
           {shown.adminOnly && <span className={`note ${styles.remark}`}>Shown to admins only</span>}
         </div>
         <div className="flex wrap gap-10">
-          <Button variant="subtle" onClick={() => setAdjusted(shown)}>
-            Correct earnings
-          </Button>
           <Button variant="subtle" onClick={() => setTaxAreaOpen(true)}>
             Tax area
           </Button>
           <Button variant="subtle" onClick={() => setFeeOpen(true)}>
             Plan a fee
           </Button>
-          <Button variant="subtle" onClick={() => setRequest(toVisibilityRequest(shown))}>
-            {shown.adminOnly ? 'Show to everybody' : 'Admins only'}
-          </Button>
-          {reviewActionsFor(shown.status).map((reviewAction) => (
-            <Button
-              key={reviewAction}
-              variant={reviewLabels[reviewAction].variant}
-              onClick={() => setRequest(toReviewRequest(shown, reviewAction))}
-            >
-              {reviewLabels[reviewAction].button}
-            </Button>
-          ))}
+          <Menu
+            trigger={(trigger) => (
+              <Button variant="subtle" {...trigger}>
+                More
+              </Button>
+            )}
+            items={[
+              { label: 'Correct earnings', onSelect: () => setAdjusted(shown) },
+              {
+                label: shown.adminOnly ? 'Show to everybody' : 'Show to admins only',
+                onSelect: () => setRequest(toVisibilityRequest(shown)),
+              },
+              ...quietActions.map((reviewAction) => ({
+                label: reviewLabels[reviewAction].button,
+                tone: 'danger' as const,
+                onSelect: () => setRequest(toReviewRequest(shown, reviewAction)),
+              })),
+            ]}
+          />
+          {reviewActions
+            .filter((name) => !isDangerous(name))
+            .map((reviewAction) => (
+              <Button
+                key={reviewAction}
+                variant={reviewLabels[reviewAction].variant}
+                onClick={() => setRequest(toReviewRequest(shown, reviewAction))}
+              >
+                {reviewLabels[reviewAction].button}
+              </Button>
+            ))}
         </div>
       </div>
       <RestaurantFacts restaurant={shown} />
@@ -95,6 +113,9 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
     </AdminPage>
   );
 }
+
+/** Not among the buttons, because it should not be the first thing that one sees of a restaurant. */
+const isDangerous = (name: ReviewAction): boolean => reviewLabels[name].variant === 'danger';
 
 function toVisibilityRequest({ id, name, adminOnly }: AdminRestaurantView): ReasonRequest {
   const next = !adminOnly;

@@ -32,7 +32,7 @@ export function RestaurantStaff({ restaurant: { staff }, onRequest }: Props) {
         columns={columns(revealed, requestContact)}
         rows={staff}
         getKey={({ personId }) => personId}
-        emptyText="Nobody is left."
+        emptyText="No staff."
       />
     </Panel>
   );
@@ -51,7 +51,7 @@ const columns = (revealed: RevealedContacts, onAsk: (person: AdminStaffMember) =
       </>
     ),
   },
-  { name: 'Since', hideBelow: 'middle', cell: ({ since }) => formatDateTime(since) },
+  { name: 'Since', cell: ({ since }) => formatDateTime(since) },
   { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : 'Not seen so far') },
   {
     name: 'Contact',

@@ -53,8 +53,8 @@ const defaultReplies: Replies = {
   'GET /api/admin/access': [ok('GET /api/admin/access', { state: 'open', recoveryCodes: 10 })],
   'GET /api/admin/totals': [ok('GET /api/admin/totals', figures)],
   'GET /api/admin/applications': [ok('GET /api/admin/applications', { applications: [application] })],
-  'GET /api/admin/complaints': [ok('GET /api/admin/complaints', { problemReports: [] })],
-  'GET /api/admin/alarms': [ok('GET /api/admin/alarms', { alarms: [], open: 2 })],
+  'GET /api/admin/waiting': [ok('GET /api/admin/waiting', { applications: 1, problemReports: 0, alarms: 2 })],
+  'GET /api/admin/views': [ok('GET /api/admin/views', { views: [] })],
   'GET /api/admin/restaurants': [ok('GET /api/admin/restaurants', { restaurants: [], counts: nothing, pages: 1 })],
 };
 
@@ -94,7 +94,8 @@ describe('The restaurants page', () => {
     expect(await page.findByText('2,874')).toBeTruthy();
     expect(page.getByText('$18.00')).toBeTruthy();
     expect(page.getByText(/was due Thu, Nov 19/)).toBeTruthy();
-    expect(page.getByText('No restaurant fits.')).toBeTruthy();
+    expect(page.getByText(/^No matches\./)).toBeTruthy();
+    expect(document.title).toBe('(1) Restaurants | Fondly');
     expect(await page.findByRole('link', { name: /^Alarms\W*2\W*waiting for you/ })).toBeTruthy();
   });
 

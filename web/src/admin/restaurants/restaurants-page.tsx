@@ -1,8 +1,10 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
+import { waiting } from '../queries.ts';
 import { MarketMetrics } from './market-metrics.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { ReviewQueue } from './review-queue.tsx';
@@ -11,10 +13,11 @@ import { TaxAreaDialog } from './tax-area-dialog.tsx';
 /** /admin: the totals, the review queue, and all restaurants. */
 export default function RestaurantsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const { data: counts } = useQuery(waiting());
   const [located, setLocated] = useState<ApplicationView | null>(null);
   const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (
-    <AdminPage title="Restaurants" note={`Atlanta pilot · ${day}`}>
+    <AdminPage title="Restaurants" count={counts?.applications ?? 0} note={`Atlanta pilot · ${day}`}>
       <MarketMetrics />
       <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />
       <RestaurantList />

@@ -22,7 +22,7 @@ const lowCodeCount = 4;
 export default function SecondFactorPage() {
   const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
   return (
-    <AdminPage title="Second factor">
+    <AdminPage title="Security">
       {isPending && <Skeleton height={320} radius={16} />}
       {!isPending && !data && (
         <LoadFailed audience="restaurant" what="your second factor" error={error} onRetry={() => void refetch()} />

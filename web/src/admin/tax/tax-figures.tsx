@@ -9,12 +9,12 @@ export const formatMonth = (month: string): string =>
   );
 
 /** Each figure, in the order of the sum that leads to the net due. */
-const figures: [name: string, read: (row: TaxFigures) => number, hideBelow?: 'middle' | 'wide'][] = [
-  ['Gross', ({ grossCents }) => grossCents, 'middle'],
+const figures: [name: string, read: (row: TaxFigures) => number, hideBelow?: 'wide'][] = [
+  ['Gross', ({ grossCents }) => grossCents],
   ['Kitchen discounts', ({ restaurantDiscountCents }) => restaurantDiscountCents, 'wide'],
   ['Taxed', ({ baseCents }) => baseCents, 'wide'],
-  ['Collected', ({ collectedCents }) => collectedCents, 'middle'],
-  ['Refunded', ({ refundedCents }) => refundedCents, 'middle'],
+  ['Collected', ({ collectedCents }) => collectedCents],
+  ['Refunded', ({ refundedCents }) => refundedCents],
   ['Net due', ({ netDueCents }) => netDueCents],
 ];
 

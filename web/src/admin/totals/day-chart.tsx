@@ -3,6 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import { useState } from 'react';
 import { type Bar, BarChart } from '../../shared/charts/bar-chart.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { formatCalendarDay } from '../page/format-time.ts';
 
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
@@ -24,24 +25,51 @@ const chips = (Object.keys(figures) as Figure[]).map((value) => ({ value, label:
 const maxBars = 62;
 const daysOfWeek = 7;
 
-/** One metric of the range by day, or by week for a long range. */
-export function DayChart({ days }: Pick<PeriodTotalsView, 'days'>) {
+const units = [
+  { value: 'day', label: 'By day' },
+  { value: 'week', label: 'By week' },
+] as const;
+type Days = PeriodTotalsView['days'];
+
+/**
+ * One metric of the range by day or by week, with the period before as a dotted line. It begins with the first sale: the
+ * days before the product existed would make the others narrow.
+ */
+export function DayChart({ days: allDays, previousDays }: { days: Days; previousDays: Days | undefined }) {
   const [figure, setFigure] = useState<Figure>('netCents');
+  const [chosenUnit, setUnit] = useState<'day' | 'week' | null>(null);
   const { label, text, formatTick } = figures[figure];
-  const isByWeek = days.length > maxBars;
-  const bars = (isByWeek ? groupByWeek(days) : days.map((day) => [day])).map((part): Bar => {
+  const hasSales = ({ grossCents, refundsCents }: PeriodFigures) => grossCents + refundsCents > 0;
+  const isFirstPeriod = previousDays?.every((day) => !hasSales(day)) ?? false;
+  const firstSale = allDays.findIndex(hasSales);
+  const days = isFirstPeriod && firstSale > 0 ? allDays.slice(firstSale) : allDays;
+  const isByWeek = days.length > maxBars || chosenUnit === 'week';
+  const group = (part: Days) => (isByWeek ? groupByWeek(part) : part.map((day) => [day]));
+  const parts = group(days);
+  const previous = previousDays && !isFirstPeriod ? group(previousDays) : [];
+  const bars = parts.map((part, index): Bar => {
+    const before = previous[index + previous.length - parts.length];
     const [first, last] = [part[0]?.day ?? '', part.at(-1)?.day ?? ''];
     const value = part.reduce((sum, day) => sum + day[figure], 0);
     const name = first === last ? formatCalendarDay(first) : `${formatMonthDay(first)} to ${formatMonthDay(last)}`;
-    return { key: first, name, shortName: formatMonthDay(first), value, text: text(value) };
+    const valueBefore = before?.reduce((sum, day) => sum + day[figure], 0);
+    return {
+      ...{ key: first, name, shortName: formatMonthDay(first), value, text: text(value) },
+      ...(valueBefore !== undefined && { previous: { value: valueBefore, text: text(valueBefore) } }),
+    };
   });
   const unit = isByWeek ? 'week' : 'day';
   return (
     <>
-      <ChipRow label="Figure" chips={chips} value={figure} onChange={setFigure} />
+      <div className="row wrap space-between gap-12">
+        <ChipRow label="Figure" chips={chips} value={figure} onChange={setFigure} />
+        {days.length <= maxBars && (
+          <SegmentedControl label="Bars" segments={units} value={isByWeek ? 'week' : 'day'} onChange={setUnit} />
+        )}
+      </div>
       <BarChart
         label={`${label} by ${unit}`}
-        columns={[isByWeek ? 'Week' : 'Day', label]}
+        columns={[isByWeek ? 'Week' : 'Day', label, 'Before']}
         bars={bars}
         formatTick={formatTick}
       />

@@ -12,14 +12,15 @@ import { MarketMetricsSkeleton } from '../restaurants/market-metrics.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
 import { DayChart } from './day-chart.tsx';
 import { TotalsTable } from './totals-table.tsx';
-import { useDateRange } from './use-date-range.ts';
+import { toPreviousRange, useDateRange } from './use-date-range.ts';
 
 /** /admin/totals: sales in a date range by day, restaurant and ZIP, from the ledger. */
 export default function TotalsPage() {
   const { span, choose } = useDateRange();
   const { data, isPending, error, refetch } = useQuery(rangeTotalsQuery(span));
+  const previous = useQuery(rangeTotalsQuery(toPreviousRange(span)));
   return (
-    <AdminPage title="Totals" note="From the ledger. Orders that were never paid are in no sum.">
+    <AdminPage title="Totals" note="From the ledger. Unpaid orders aren't included.">
       <DateRangeForm span={span} onChoose={choose} />
       {isPending && (
         <>
@@ -30,12 +31,14 @@ export default function TotalsPage() {
       {!isPending && !data && (
         <LoadFailed audience="restaurant" what="the totals" error={error} onRetry={() => void refetch()} />
       )}
-      {data && <TotalsContent view={data} />}
+      {data && <TotalsContent view={data} before={previous.data} />}
     </AdminPage>
   );
 }
 
-function TotalsContent({ view }: { view: PeriodTotalsView }) {
+type ContentProps = { view: PeriodTotalsView; before: PeriodTotalsView | undefined };
+
+function TotalsContent({ view, before }: ContentProps) {
   const { grossCents, refundsCents, netCents, orders, mealsSaved } = view.all;
   const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)} % of gross` : 'Nothing sold';
   const csvLink = (grouping: string) => (
@@ -47,13 +50,25 @@ function TotalsContent({ view }: { view: PeriodTotalsView }) {
   return (
     <>
       <MetricCards>
-        <MetricCard label="Gross" value={formatCents(grossCents)} note={`${count(orders)} orders paid`} />
+        <MetricCard
+          label="Gross"
+          value={formatCents(grossCents)}
+          note={`${count(orders)} orders paid${formatChange(grossCents, before?.all.grossCents)}`}
+        />
         <MetricCard label="Refunds" value={formatCents(refundsCents)} note={share} />
-        <MetricCard label="Net" value={formatCents(netCents)} note="Gross less refunds" />
-        <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions on completed orders" />
+        <MetricCard
+          label="Net"
+          value={formatCents(netCents)}
+          note={`Gross less refunds${formatChange(netCents, before?.all.netCents)}`}
+        />
+        <MetricCard
+          label="Meals saved"
+          value={count(mealsSaved)}
+          note={`On completed orders${formatChange(mealsSaved, before?.all.mealsSaved)}`}
+        />
       </MetricCards>
       <Panel title="Over time" note={csvLink('day')}>
-        <DayChart days={view.days} />
+        <DayChart days={view.days} previousDays={before?.days} />
       </Panel>
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <Panel title="By restaurant" note={csvLink('restaurant')}>
@@ -68,6 +83,13 @@ function TotalsContent({ view }: { view: PeriodTotalsView }) {
       </div>
     </>
   );
+}
+
+/** ", 12% more than before", or nothing when there is no period before to compare with. */
+function formatChange(now: number, before: number | undefined): string {
+  if (!before || before < 0) return '';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `, ${percent}% ${now >= before ? 'more' : 'less'} than before`;
 }
 
 const count = (number: number) => number.toLocaleString('en-US');

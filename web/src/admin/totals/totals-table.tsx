@@ -7,9 +7,9 @@ import styles from '../page/admin-page.module.css';
 type Row = PeriodFigures & { key: string; name: string; to: string | null };
 
 const figures: Column<Row>[] = [
-  { name: 'Orders', isNumber: true, hideBelow: 'middle', cell: ({ orders }) => orders },
-  { name: 'Saved', isNumber: true, hideBelow: 'middle', cell: ({ mealsSaved }) => mealsSaved },
-  { name: 'Refunds', isNumber: true, hideBelow: 'middle', cell: ({ refundsCents }) => formatCents(refundsCents) },
+  { name: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+  { name: 'Saved', isNumber: true, cell: ({ mealsSaved }) => mealsSaved },
+  { name: 'Refunds', isNumber: true, cell: ({ refundsCents }) => formatCents(refundsCents) },
   { name: 'Net', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
 ];
 

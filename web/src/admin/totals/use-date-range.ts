@@ -16,6 +16,13 @@ export function lastDays(count: number): DateRange {
   return { from: new Date(Date.parse(to) - (count - 1) * dayMilliseconds).toISOString().slice(0, 10), to };
 }
 
+/** As many days, up to the day before the range. */
+export function toPreviousRange({ from, to }: DateRange): DateRange {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return { from: toDay(first - (last - first) - dayMilliseconds), to: toDay(first - dayMilliseconds) };
+}
+
 /** The range is part of the address. An invalid range is ignored, so that a bad link still opens. */
 export function useDateRange(): { span: DateRange; choose: (span: DateRange) => void } {
   const { get, set } = useFilter();

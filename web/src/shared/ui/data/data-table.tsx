@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { SortButton, type Sorting, toAriaSort } from './sort-button.tsx';
 
 export type Column<Row> = {
   name: string;
@@ -8,8 +9,10 @@ export type Column<Row> = {
   /** The cell is the row's header. */
   isRowHeader?: true;
   isNumber?: true;
-  /** The column is hidden on narrow screens: `middle` on phones, `wide` on laptops too. */
-  hideBelow?: 'middle' | 'wide';
+  /** The column is hidden on screens that are narrower than those of a large laptop. */
+  hideBelow?: 'wide';
+  /** The name of the column in the order of the list. Its heading becomes a button. */
+  sortKey?: string;
   cell: (row: Row) => ReactNode;
 };
 
@@ -19,10 +22,15 @@ type Props<Row> = {
   getKey: (row: Row) => string | number;
   /** Shown without rows. */
   emptyText: ReactNode;
+  /** The order of a list that the server sorts. */
+  sorting?: Sorting;
 };
 
-/** A table of the admin pages. The first column is the row header unless another column sets `isRowHeader`. */
-export function DataTable<Row>({ columns, rows, getKey, emptyText }: Props<Row>) {
+/**
+ * A table of the admin pages, whose rows are cards on a phone. The first column is the row header unless another column
+ * sets `isRowHeader`.
+ */
+export function DataTable<Row>({ columns, rows, getKey, emptyText, sorting }: Props<Row>) {
   if (rows.length === 0) return <p className={`muted ${styles.none}`}>{emptyText}</p>;
   const head = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
@@ -30,8 +38,13 @@ export function DataTable<Row>({ columns, rows, getKey, emptyText }: Props<Row>)
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={getCellClass(column)}>
-              {column.isHeadingHidden ? <span className="visually-hidden">{column.name}</span> : column.name}
+            <th
+              key={column.name}
+              scope="col"
+              className={getCellClass(column)}
+              aria-sort={sorting && column.sortKey ? toAriaSort(sorting.value, column.sortKey) : undefined}
+            >
+              <Heading column={column} sorting={sorting} />
             </th>
           ))}
         </tr>
@@ -45,7 +58,11 @@ export function DataTable<Row>({ columns, rows, getKey, emptyText }: Props<Row>)
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.name} className={getCellClass(column)}>
+                <td
+                  key={column.name}
+                  className={getCellClass(column)}
+                  data-name={column.isHeadingHidden ? undefined : column.name}
+                >
                   {column.cell(row)}
                 </td>
               ),
@@ -57,7 +74,17 @@ export function DataTable<Row>({ columns, rows, getKey, emptyText }: Props<Row>)
   );
 }
 
-const getCellClass = <Row,>({ hideBelow, isNumber }: Column<Row>): string | undefined =>
-  [hideBelow && visibleFrom[hideBelow], isNumber && 'number'].filter(Boolean).join(' ') || undefined;
+type HeadingProps<Row> = { column: Column<Row>; sorting: Sorting | undefined };
 
-const visibleFrom = { middle: 'from-tablet', wide: 'from-laptop' };
+function Heading<Row>({ column: { name, isHeadingHidden, sortKey, isNumber }, sorting }: HeadingProps<Row>) {
+  if (isHeadingHidden) return <span className="visually-hidden">{name}</span>;
+  if (!sorting || !sortKey) return name;
+  return (
+    <SortButton sorting={sorting} sortKey={sortKey} isNumber={isNumber}>
+      {name}
+    </SortButton>
+  );
+}
+
+const getCellClass = <Row,>({ hideBelow, isNumber }: Column<Row>): string | undefined =>
+  [hideBelow && 'from-laptop', isNumber && 'number'].filter(Boolean).join(' ') || undefined;

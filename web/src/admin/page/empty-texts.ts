@@ -1,0 +1,2 @@
+/** Lists of all pages say the same when a filter or a search leaves nothing. */
+export const noMatches = 'No matches. Try another filter, or fewer letters.';
