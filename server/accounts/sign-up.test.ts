@@ -130,7 +130,7 @@ describe('Customer sign-up', () => {
     });
   });
 
-  test.for(['123456', 'Password1', 'qwerty', 'ILOVEYOU'])(
+  test.for(['123456', 'Password1', 'qwerty', 'ILOVEYOU', 'Fondly2026!', 'voxstrange'])(
     'the password "%s" is too common',
     async (password, { env }) => {
       const reply = await env.visitor().call('POST /api/account/sign-up', { body: form({ password }) });

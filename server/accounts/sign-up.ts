@@ -44,7 +44,7 @@ export async function signUp(
   onCreated: (tx: Tx, userId: string) => Promise<unknown> = async () => {},
 ): Promise<SignInResult> {
   await checkRateLimit(app, 'sign-up', caller.address);
-  rejectCommonPassword(input.password);
+  await rejectCommonPassword(input.password);
   const { name, email, password, phone } = input;
   try {
     const { token, cookies } = await transaction(app, async (tx) => {

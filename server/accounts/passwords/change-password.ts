@@ -31,7 +31,7 @@ type Input = { currentPassword: string; newPassword: string };
  */
 export async function changePassword(app: App, person: Person, input: Input): Promise<void> {
   const currentHash = await checkCurrentPassword(app, person, input.currentPassword);
-  rejectCommonPassword(input.newPassword);
+  await rejectCommonPassword(input.newPassword);
   const { password: passwords } = await getAuth(app).$context;
   const hash = await passwords.hash(input.newPassword);
   const now = app.clock.now();

@@ -36,7 +36,7 @@ const readPerson = statement(
  * @returns whether the person works for a restaurant, which has another sign-in page
  */
 export async function resetPassword(app: App, token: string, password: string): Promise<{ isRestaurant: boolean }> {
-  rejectCommonPassword(password);
+  await rejectCommonPassword(password);
   // A first check without the expensive hash, so guesses are cheap for us. The decision follows below.
   if (!(await isLinkValid(app, token))) throw new Problem('reset-link-invalid');
   const { password: passwords, internalAdapter } = await getAuth(app).$context;

@@ -1,5 +1,5 @@
+import encodeQr from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 /** A QR code. `label` replaces it for screen readers. */
@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 /** One path of all dark squares, one unit each. The margin of two units is the quiet zone. */
 function toPath(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 2 });
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size: rows.length, path: squares.join('') };
 }
