@@ -4,6 +4,7 @@ export * as alertRules from './account/alert-rules.ts';
 export * as alertWebhooks from './account/alert-webhooks.ts';
 export * as favoriteNotifications from './account/favorite-notifications.ts';
 export * as feeds from './account/feeds.ts';
+export * as identity from './account/identity.ts';
 export * as liveStream from './account/live-stream.ts';
 export * as mealQueue from './account/meal-queue.ts';
 export * as customerNotifications from './account/notifications.ts';

@@ -11,6 +11,8 @@ export type StaffAccess = {
   /** The lowest role that is allowed. */
   staff: RestaurantRole;
   restaurant: 'approved' | 'serving' | 'any';
+  /** The person has entered the password within the last ten minutes. */
+  confirmedIdentity?: true;
 };
 export type Access =
   | 'public'

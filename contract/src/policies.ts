@@ -181,6 +181,8 @@ export const policies = {
   /** Reminders that can wait leave from this time on, on the clock of the restaurant. */
   reminderFrom: '08:00',
   /** An admin session ends after this idle time, and at the latest after the maximum. Polling is not activity. */
+  /** For so long after the password was entered, an owner changes staff and bank without entering it again. */
+  identityConfirmedMinutes: 10,
   adminIdleMinutes: 30,
   adminSessionMaxMinutes: 480,
   recoveryCodes: 10,

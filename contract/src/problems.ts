@@ -11,6 +11,7 @@ export const problems = {
   'wrong-credentials': { status: 401 },
   forbidden: { status: 403 },
   'second-factor-required': { status: 403 },
+  'identity-not-confirmed': { status: 403 },
   'customers-only': { status: 403 },
   'restaurants-only': { status: 403 },
   'role-too-low': { status: 403 },

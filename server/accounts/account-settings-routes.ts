@@ -1,4 +1,5 @@
 import * as account from '@fondly/contract/account';
+import { confirmIdentity as confirmIdentityEndpoint } from '@fondly/contract/account/identity';
 import * as personalData from '@fondly/contract/account/personal-data';
 import * as accountSessions from '@fondly/contract/account/sessions';
 import { setLanguage } from '@fondly/contract/public';
@@ -10,6 +11,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { deleteAccount } from './personal-data/delete-account.ts';
 import { exportAccount } from './personal-data/export-account.ts';
 import { readSettings } from './read-settings.ts';
+import { confirmIdentity } from './sessions/confirmed-identity.ts';
 import { endOtherSessions, endSessionById, listSessions } from './sessions/list-sessions.ts';
 import { clearSessionCookie } from './sessions/session-cookie.ts';
 
@@ -24,6 +26,7 @@ export const accountSettingsRoutes: Routes = (route) => {
     if (person && !body.isForThisDeviceOnly) await setAccountLanguage(app, person, body.language);
   });
   route(account.changePassword, ({ app, customer, body }) => changePassword(app, customer, body));
+  route(confirmIdentityEndpoint, ({ app, customer, body }) => confirmIdentity(app, customer, body.password));
   route(accountSessions.listSessions, async ({ app, customer, request }) => ({
     sessions: await listSessions(app, customer, readRequestLanguage(request)),
   }));

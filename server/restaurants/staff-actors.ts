@@ -2,6 +2,7 @@ import type { StaffAccess } from '@fondly/contract/endpoint';
 import { type RestaurantRole, rolesAtLeast } from '@fondly/contract/restaurant/roles';
 import type { FastifyRequest } from 'fastify';
 import { findPerson, type Person } from '../accounts/sessions/actor.ts';
+import { requireConfirmedIdentity } from '../accounts/sessions/confirmed-identity.ts';
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { ActorResolver } from '../platform/http/route.ts';
@@ -43,7 +44,11 @@ export const toRefusal = (status: Status | 'closed') =>
   status === 'suspended' ? 'restaurant-suspended' : 'not-approved';
 
 /** Resolves the staff member of a request. Refuses a lower role and a restaurant in another state. */
-export function findStaffResolver({ staff: lowestRole, restaurant: state }: StaffAccess): ActorResolver {
+export function findStaffResolver({
+  staff: lowestRole,
+  restaurant: state,
+  confirmedIdentity,
+}: StaffAccess): ActorResolver {
   const roles = rolesAtLeast(lowestRole);
   return {
     name: 'staff',
@@ -54,6 +59,7 @@ export function findStaffResolver({ staff: lowestRole, restaurant: state }: Staf
       if (!restaurant) throw new Problem('restaurants-only');
       if (!roles.includes(restaurant.role)) throw new Problem('role-too-low');
       if (!isAllowed[state](restaurant.status)) throw new Problem(toRefusal(restaurant.status));
+      if (confirmedIdentity) await requireConfirmedIdentity(app, person);
       await recordRestaurantPresence(app, [restaurant.id]);
       return person;
     },

@@ -2,7 +2,7 @@ import { toLocalDate } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildAdmin } from '../accounts/testing/people.ts';
+import { buildAdmin, confirmIdentityOf } from '../accounts/testing/people.ts';
 import { buildBuyer, buildMeal, buildRestaurant, type Restaurant } from '../orders/testing/order-builders.ts';
 import { onboard } from '../payments/testing/payout-builders.ts';
 import { addDays } from '../restaurants/hours/zone-time.ts';
@@ -108,6 +108,7 @@ describe('The nightly count', () => {
 describe('The items of the checklist', () => {
   test('a bank account at Stripe counts, and the last item lets the kitchen sell again at once', async ({ env }) => {
     const restaurant = await buildStoppedSeller(env);
+    await confirmIdentityOf(env, restaurant.ownerId);
     await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
     expect((await readDuty(restaurant)).hasBank).toBe(false);
     await onboard(env, restaurant);

@@ -7,7 +7,7 @@ const tags = ['Payouts'];
 export const startOnboarding = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/onboarding',
-  access: { staff: 'owner', restaurant: 'approved' },
+  access: { staff: 'owner', restaurant: 'approved', confirmedIdentity: true },
   problems: ['onboarding-failed', 'stripe-unreachable', 'too-many-requests'],
   schema: {
     summary: 'Start or continue the setup of payouts',
@@ -33,7 +33,7 @@ export const refreshPayoutAccount = endpoint({
 export const openPaymentDashboard = endpoint({
   method: 'POST',
   url: '/api/restaurant/payouts/dashboard-link',
-  access: { staff: 'owner', restaurant: 'approved' },
+  access: { staff: 'owner', restaurant: 'approved', confirmedIdentity: true },
   problems: ['payouts-not-enabled', 'stripe-unreachable', 'too-many-requests'],
   schema: {
     summary: 'Create a link to the Stripe dashboard, once payouts are enabled',

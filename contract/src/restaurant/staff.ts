@@ -79,7 +79,7 @@ export const readStaff = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   url: '/api/restaurant/invitations',
-  access: { staff: 'owner', restaurant: 'approved' },
+  access: { staff: 'owner', restaurant: 'approved', confirmedIdentity: true },
   problems: ['already-staff', 'already-invited', 'too-many-requests'],
   schema: {
     summary: 'Invite someone to work at your restaurant, by email',
@@ -92,7 +92,7 @@ export const inviteStaff = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   url: '/api/restaurant/invitations/:id/send',
-  access: { staff: 'owner', restaurant: 'approved' },
+  access: { staff: 'owner', restaurant: 'approved', confirmedIdentity: true },
   problems: ['not-found', 'too-many-requests'],
   schema: {
     summary: 'Send an invitation again, with a new link; the old link stops working',
@@ -114,7 +114,7 @@ export const withdrawInvitation = endpoint({
 export const setStaffRole = endpoint({
   method: 'PUT',
   url: '/api/restaurant/staff/:id/role',
-  access: { staff: 'owner', restaurant: 'approved' },
+  access: { staff: 'owner', restaurant: 'approved', confirmedIdentity: true },
   problems: ['not-found'],
   schema: {
     summary: 'Change the role of a staff member, from their next request on',
@@ -128,7 +128,7 @@ export const setStaffRole = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/staff/:id',
-  access: { staff: 'owner', restaurant: 'approved' },
+  access: { staff: 'owner', restaurant: 'approved', confirmedIdentity: true },
   problems: ['not-found'],
   schema: { summary: 'Remove a staff member, and end their sessions at once', tags, params: idParam, response },
 });

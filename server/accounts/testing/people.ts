@@ -23,6 +23,13 @@ export async function buildCustomer(
   return { ...visitor, id: body.user.id, email, name };
 }
 
+/** Confirms the identity in every session of the person, as if the password had just been entered. */
+export const confirmIdentityOf = (env: TestEnvironment, personId: string) =>
+  env.app.db.client.query('update sessions set identity_confirmed_at = $2 where user_id = $1', [
+    personId,
+    env.clock.now(),
+  ]);
+
 /** Makes the person an admin in the database, because no endpoint can. */
 export async function buildAdmin(env: TestEnvironment): Promise<TestPerson> {
   const admin = await buildCustomer(env, { name: 'Grace Hopper' });

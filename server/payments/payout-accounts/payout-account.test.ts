@@ -1,6 +1,6 @@
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildCustomer } from '../../accounts/testing/people.ts';
+import { buildAdmin, buildCustomer, confirmIdentityOf } from '../../accounts/testing/people.ts';
 import {
   buildBuyer,
   buildMeal,
@@ -60,6 +60,7 @@ describe('The setup of payouts', () => {
 
     const clicks = await Promise.all([1, 2, 3].map(() => restaurant.call(start, { body: {} })));
     await env.advance({ hours: 1 });
+    await confirmIdentityOf(env, restaurant.ownerId);
     const later = await restaurant.call(start, { body: {} });
 
     expect([...clicks, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -12,8 +12,16 @@ export function problemsOfAccess(access: Access): readonly ProblemCode[] {
   if (access === 'customer') return ['sign-in-required'];
   if (access === 'admin') return ['sign-in-required', 'forbidden', 'second-factor-required'];
   if ('customer' in access) return ['sign-in-required'];
-  if ('staff' in access)
-    return ['sign-in-required', 'restaurants-only', 'role-too-low', 'not-approved', 'restaurant-suspended'];
+  if ('staff' in access) {
+    const refusals = [
+      'sign-in-required',
+      'restaurants-only',
+      'role-too-low',
+      'not-approved',
+      'restaurant-suspended',
+    ] as const;
+    return access.confirmedIdentity ? [...refusals, 'identity-not-confirmed'] : refusals;
+  }
   return access.admin === 'polling'
     ? ['sign-in-required', 'forbidden', 'second-factor-required']
     : ['sign-in-required', 'forbidden'];

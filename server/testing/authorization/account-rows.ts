@@ -45,6 +45,7 @@ export const accountRows: Row[] = [
   row('auth.password.change.wrong-current', () =>
     post('/api/account/password', { currentPassword: 'wrong password', newPassword: 'better horse battery' })(),
   ),
+  row('auth.identity.confirm.wrong-password', () => post('/api/account/identity', { password: 'wrong password' })()),
   // The specification does not allow a change of the email.
   row('auth.email.change', () => post('/api/account/email', { email: randomEmail() })()),
   row('session.list', get('/api/account/sessions')),

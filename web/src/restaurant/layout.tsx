@@ -9,6 +9,7 @@ import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
 import { RequireRestaurant } from '../shared/session/require-session.tsx';
 import { type Person, refreshSession, type SessionRestaurant } from '../shared/session/session.ts';
+import { ConfirmIdentityDialog } from './confirm-identity/confirm-identity-dialog.tsx';
 import { RestaurantContext } from './navigation/restaurant-context.ts';
 import { RestaurantSidebarLayout } from './navigation/restaurant-sidebar-layout.tsx';
 import { NewOrderAlerts } from './new-orders/new-order-alerts.tsx';
@@ -58,6 +59,7 @@ function RestaurantPages({ sessionRestaurant, person }: { sessionRestaurant: Ses
         <Outlet />
       </RestaurantSidebarLayout>
       <NewOrderAlerts />
+      <ConfirmIdentityDialog />
     </RestaurantContext>
   );
 }

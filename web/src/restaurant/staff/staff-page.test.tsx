@@ -113,6 +113,32 @@ describe('The staff page of an owner', () => {
     expect(await page.findByText('We sent an invitation to lou@kumo.example')).toBeTruthy();
     expect(page.sent(invite).at(-1)).toEqual({ email: 'lou@kumo.example', role: 'manager' });
   });
+
+  test('a change goes on after the owner enters the password, and stops when the owner cancels', async () => {
+    const invite = 'POST /api/restaurant/invitations';
+    const confirm = 'POST /api/account/identity';
+    const page = await open({
+      [invite]: [refused('identity-not-confirmed'), refused('identity-not-confirmed'), ok(invite, staffed)],
+      [confirm]: [refused('wrong-password'), ok(confirm, { ok: true })],
+    });
+    const send = await page.findByRole('button', { name: 'Send invitation' });
+    await page.person.type(page.getByRole('textbox', { name: 'Email' }), 'lou@kumo.example');
+    await page.person.click(send);
+    const findDialog = () => page.findByRole('dialog', { name: "Confirm that it's you" });
+    await page.person.click(within(await findDialog()).getByRole('button', { name: 'Cancel' }));
+    expect((await page.findByRole('alert')).textContent).toContain('Please enter your password again');
+
+    await page.person.click(send);
+    const dialog = within(await findDialog());
+    await page.person.type(dialog.getByLabelText('Password'), 'not mine');
+    await page.person.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText("That's not your password. Please try again.")).toBeTruthy();
+    await page.person.type(dialog.getByLabelText('Password'), 'correct horse battery');
+    await page.person.click(dialog.getByRole('button', { name: 'Continue' }));
+
+    expect(await page.findByText('We sent an invitation to lou@kumo.example')).toBeTruthy();
+    expect([page.sent(invite).length, page.sent(confirm).length]).toEqual([3, 2]);
+  });
 });
 
 describe('Pages by role', () => {

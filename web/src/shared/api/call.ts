@@ -29,13 +29,27 @@ export function onSignInRequired(listener: () => void): () => void {
   return () => signInListeners.delete(listener);
 }
 
+type IdentityPrompt = () => Promise<boolean>;
+let askForIdentity: IdentityPrompt | null = null;
+
+/**
+ * Sets what asks for the password when an operation needs it first. The prompt resolves to whether the password was
+ * right; the operation is then repeated. Returns how to remove the prompt.
+ */
+export function setIdentityPrompt(prompt: IdentityPrompt): () => void {
+  askForIdentity = prompt;
+  return () => {
+    if (askForIdentity === prompt) askForIdentity = null;
+  };
+}
+
 /**
  * Calls one operation of the API. The types come from the contract, so no schema code reaches the browser.
  *
  * @throws ApiError for every refusal of the server; code `offline` when the server could not be reached
  */
-export async function call<O extends Operation>(operation: O, ...[rawInput]: Arguments<O>): Promise<Output<O>> {
-  const input = (rawInput ?? {}) as AnyInput;
+export async function call<O extends Operation>(operation: O, ...rawInput: Arguments<O>): Promise<Output<O>> {
+  const input = (rawInput[0] ?? {}) as AnyInput;
   const [method = 'GET', path = ''] = operation.split(' ');
   const url = toUrl(path, input);
   if (method === 'GET') {
@@ -47,6 +61,7 @@ export async function call<O extends Operation>(operation: O, ...[rawInput]: Arg
   const json = parse(text);
   if (response.ok && json !== undefined) return json as Output<O>;
   const apiError = toApiError(response.status, json);
+  if (apiError.code === 'identity-not-confirmed' && (await askForIdentity?.())) return call(operation, ...rawInput);
   if (apiError.code === 'sign-in-required') for (const listener of signInListeners) listener();
   throw apiError;
 }
