@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, vi } from 'vitest';
-import { buildAuthorizedIntent, buildOnboardedAccount } from '../testing/builders.ts';
+import { buildAuthorizedIntent, buildOnboardedAccount, buildSavedCard } from '../testing/builders.ts';
 import { catchStripeError, createStripeClient } from '../testing/create-stripe-client.ts';
 import { test } from '../testing/sandbox-test.ts';
 import { sendCommand } from '../testing/send-command.ts';
@@ -16,6 +16,7 @@ interface ObjectIds {
   refund: string;
   fee: string;
   endpoint: string;
+  customer: string;
 }
 
 const list = { limit: 1 };
@@ -34,6 +35,18 @@ const calls: Record<string, (stripe: Stripe, ids: ObjectIds) => Promise<unknown>
     stripe.paymentIntents.capture((await buildAuthorizedIntent(stripe)).id),
   'POST /payment_intents/:id/cancel': async (stripe) =>
     stripe.paymentIntents.cancel((await buildAuthorizedIntent(stripe)).id),
+  'POST /customers': (stripe) => stripe.customers.create({ metadata: { user_id: 'u1' } }),
+  'GET /customers/:id': (stripe, ids) => stripe.customers.retrieve(ids.customer),
+  'POST /customers/:id': (stripe, ids) => stripe.customers.update(ids.customer, { description: 'A person' }),
+  'DELETE /customers/:id': async (stripe) => stripe.customers.del((await stripe.customers.create({})).id),
+  'GET /customers/:id/payment_methods': (stripe, ids) => stripe.customers.listPaymentMethods(ids.customer),
+  'POST /customer_sessions': (stripe, ids) =>
+    stripe.customerSessions.create({ customer: ids.customer, components: { payment_element: { enabled: true } } }),
+  'GET /payment_methods': (stripe, ids) => stripe.paymentMethods.list({ customer: ids.customer }),
+  'POST /payment_methods/:id': async (stripe, ids) =>
+    stripe.paymentMethods.update(await buildSavedCard(stripe, ids.customer), { allow_redisplay: 'limited' }),
+  'POST /payment_methods/:id/detach': async (stripe, ids) =>
+    stripe.paymentMethods.detach(await buildSavedCard(stripe, ids.customer)),
   'GET /charges/:id': (stripe, ids) => stripe.charges.retrieve(ids.charge),
   'GET /charges': (stripe) => stripe.charges.list(list),
   'POST /refunds': (stripe, ids) => stripe.refunds.create({ charge: ids.charge, amount: 100 }),
@@ -161,6 +174,7 @@ const withObjects = test.extend('objectIds', { scope: 'file' }, async ({ sandbox
     endpoint: (
       await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['invoice.paid'] })
     ).id,
+    customer: (await stripe.customers.create({})).id,
   };
 });
 

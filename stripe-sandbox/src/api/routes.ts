@@ -6,6 +6,8 @@ import { accountLinkRoutes } from './connect/account-links.ts';
 import { accountRoutes } from './connect/accounts.ts';
 import { applicationFeeRoutes } from './connect/application-fees.ts';
 import { transferRoutes } from './connect/transfers.ts';
+import { customerSessionRoutes } from './customers/customer-sessions.ts';
+import { customerRoutes } from './customers/customers.ts';
 import { eventRoutes } from './events.ts';
 import { chargeRoutes } from './payment-intents/charges.ts';
 import { paymentIntentRoutes } from './payment-intents/payment-intents.ts';
@@ -29,6 +31,8 @@ export const apiRoutes: Route[] = [
   ...balanceSettingsRoutes,
   ...balanceTransactionRoutes,
   ...chargeRoutes,
+  ...customerRoutes,
+  ...customerSessionRoutes,
   ...disputeRoutes,
   ...eventRoutes,
   ...fraudWarningRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { onboardAccount } from '../api/connect/onboard-account.ts';
+import { isCardKey } from '../api/payment-intents/cards.ts';
 import { completeChallenge } from '../api/payment-intents/complete-challenge.ts';
 import { expireAuthorization } from '../api/payment-intents/expire-authorization.ts';
 import { finishProcessing } from '../api/payment-intents/finish-processing.ts';
@@ -38,6 +39,11 @@ function paymentIntentCommands(registerCommand: RegisterCommand, context: Contex
     const intent = intentOf(id);
     finishProcessing(context, intent, oneOfOutcomes(outcome, 'succeed', 'fail'));
     return intent;
+  });
+  registerCommand<{ card: string }>('payment_methods/:id/behave', (id, { card = '' }) => {
+    const method = assertFound(context.store.methods.get(id), 'PaymentMethod', id);
+    if (!isCardKey(card)) throw invalidRequest('card must be the id of a test card.', { param: 'card' });
+    return context.store.methods.put({ ...method, card }).object;
   });
   registerCommand('payment_intents/:id/expire', (id) => {
     const intent = intentOf(id);

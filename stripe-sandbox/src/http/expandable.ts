@@ -8,6 +8,7 @@ export const objectLookups: Record<string, ObjectLookup> = {
   application_fee: ({ store }, id) => store.fees.get(id),
   balance_transaction: ({ store }, id) => store.balance.get(id)?.object,
   charge: ({ store }, id) => store.charges.get(id),
+  customer: ({ store }, id) => store.customers.get(id)?.object,
   dispute: ({ store }, id) => store.disputes.get(id),
   payment_intent: ({ store }, id) => store.intents.get(id),
   payment_method: ({ store }, id) => store.methods.get(id)?.object,
@@ -37,7 +38,7 @@ export const expandable: Record<string, Record<string, string[]>> = {
     payment_method: ['payment_method'],
     transfer_data: ['group:transfer_data'],
     application: alwaysNull,
-    customer: alwaysNull,
+    customer: ['customer'],
     on_behalf_of: alwaysNull,
     review: alwaysNull,
   },
@@ -50,7 +51,7 @@ export const expandable: Record<string, Record<string, string[]>> = {
     refunds: ['list:refund'],
     transfer_data: ['group:transfer_data'],
     application: alwaysNull,
-    customer: alwaysNull,
+    customer: ['customer'],
     on_behalf_of: alwaysNull,
     review: alwaysNull,
     source_transfer: alwaysNull,
@@ -90,7 +91,10 @@ export const expandable: Record<string, Record<string, string[]>> = {
     reversed_by: alwaysNull,
     application_fee: alwaysNull,
   },
-  payment_method: { customer: alwaysNull },
+  payment_method: { customer: ['customer'] },
+  customer: { default_source: alwaysNull, test_clock: alwaysNull, invoice_settings: ['group:invoice_settings'] },
+  customer_session: { customer: ['customer'] },
+  'group:invoice_settings': { default_payment_method: ['payment_method'] },
   'group:transfer_data': { destination: ['account'] },
 };
 
@@ -106,12 +110,15 @@ const responseKinds: [RegExp, string][] = [
   [/^\/disputes/, 'dispute'],
   [/^\/payouts/, 'payout'],
   [/^\/payment_methods/, 'payment_method'],
+  [/^\/customers\/:id\/payment_methods/, 'payment_method'],
+  [/^\/customers/, 'customer'],
+  [/^\/customer_sessions/, 'customer_session'],
   [/^\/radar\/early_fraud_warnings/, 'early_fraud_warning'],
 ];
 
 /** @param path - of the endpoint, such as `/refunds/:id` */
 export function responseKindOf(method: string, path: string): string {
   const kind = responseKinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'nothing';
-  const isList = method === 'GET' && (path.endsWith('/reversals') || !path.includes('/:id'));
+  const isList = method === 'GET' && (/\/:id\/\w+$/.test(path) || !path.includes('/:id'));
   return isList ? `list:${kind}` : kind;
 }

@@ -13,6 +13,8 @@ export function findObject({ store }: Context, id: string): FoundObject | undefi
   if (connected) return { object: connected, account: id };
   const payout = store.payouts.get(id);
   if (payout) return { object: payout.object, account: payout.account };
+  const stored = store.customers.get(id) ?? store.methods.get(id);
+  if (stored) return { object: stored.object, account: null };
   const object = platformTables.map((name) => store[name].get(id)).find((row) => row !== undefined);
   return object && { object, account: null };
 }

@@ -6,6 +6,23 @@ export interface StoredMethod {
   id: string;
   object: Stripe.PaymentMethod;
   card: CardKey;
+  /** It paid without a customer, or was detached from one, and can be used nowhere. */
+  isUsedUp?: true;
+}
+
+/** A customer. Stripe answers for a deleted one that it is deleted. */
+export interface StoredCustomer {
+  id: string;
+  object: Stripe.Customer;
+  isDeleted?: true;
+}
+
+/** What a browser may do with the saved cards of a customer, under the secret that it sends. */
+export interface StoredCustomerSession {
+  id: string;
+  customer: string;
+  expiresAt: number;
+  features: Stripe.CustomerSession.Components.PaymentElement.Features;
 }
 
 /** An event, serialized once: every delivery sends these bytes, even after the object has changed. */
@@ -135,6 +152,8 @@ export interface Rows {
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   methods: StoredMethod;
+  customers: StoredCustomer;
+  customerSessions: StoredCustomerSession;
   disputes: Stripe.Dispute;
   warnings: Stripe.Radar.EarlyFraudWarning;
   transfers: Stripe.Transfer;

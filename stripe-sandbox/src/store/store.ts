@@ -5,6 +5,8 @@ export const tableNames = [
   'charges',
   'refunds',
   'methods',
+  'customers',
+  'customerSessions',
   'disputes',
   'warnings',
   'transfers',

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { cardPage } from './card-page.ts';
 import { challengePage } from './challenge-page.ts';
 import { joinScripts } from './join-scripts.ts';
+import { readSavedCards, removeSavedCard } from './saved-cards.ts';
 
 // `stripe` runs in the page of the shop, the other two in frames.
 const scripts = ['stripe', 'card-form', 'challenge-frame'];
@@ -45,6 +46,15 @@ export function stripeJsRoutes(app: FastifyInstance, services: Services): void {
     const intent = intentOf(services, id, secret);
     const last4 = findAttachedMethod(services.context, intent)?.object.card?.last4 ?? '';
     return reply.type('text/html; charset=utf-8').send(challengePage(money.format(intent.amount / 100), last4));
+  });
+  app.get<{ Querystring: Record<string, string> }>('/js/frame/saved-cards', async (request) =>
+    readSavedCards(services.context, request.query.secret ?? ''),
+  );
+  app.post('/js/frame/saved-cards/remove', async (request) => {
+    const { secret, id } = decodeForm(String(request.body));
+    removeSavedCard(services.context, String(secret), String(id));
+    await services.commit();
+    return {};
   });
   app.post('/js/frame/challenge', async (request) => {
     const fields = decodeForm(String(request.body));

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** Opens the page of the shop with a new payment over $12.00. */
 const test = plain.extend('checkout', async ({ sandbox, stripe }, { onCleanup }) => {
-  return async (query: Record<string, string> = {}): Promise<Checkout> => {
-    const checkout = await openCheckout({ context, shop, sandbox, stripe }, query);
+  return async (query: Record<string, string> = {}, customer?: string): Promise<Checkout> => {
+    const checkout = await openCheckout({ context, shop, sandbox, stripe }, query, customer);
     onCleanup(() => checkout.page.close());
     return checkout;
   };

@@ -35,3 +35,13 @@ export async function buildOnboardedAccount(stripe: Stripe, sandbox: Sandbox): P
   await sendCommand(sandbox, `/accounts/${account.id}/onboard`, { outcome: 'complete' });
   return account.id;
 }
+
+/** The id of a card that was saved with a payment of the customer. */
+export async function buildSavedCard(stripe: Stripe, customer: string, card = 'pm_card_visa'): Promise<string> {
+  const { payment_method: method } = await buildAuthorizedIntent(stripe, {
+    customer,
+    setup_future_usage: 'on_session',
+    payment_method: card,
+  });
+  return String(method);
+}

@@ -66,7 +66,7 @@ function cardDetails(
     regulated_status: card.regulated_status,
     three_d_secure: null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: card.wallet as unknown as Stripe.Charge.PaymentMethodDetails.Card.Wallet | null,
   };
 }
 
@@ -97,7 +97,7 @@ export function buildCharge(
     captured: false,
     created: context.clock.now(),
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer as string | null,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

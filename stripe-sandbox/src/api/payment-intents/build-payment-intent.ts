@@ -6,6 +6,8 @@ interface NewIntent {
   amountCents: number;
   captureMethod: 'automatic' | 'automatic_async' | 'manual';
   allowedTypes: string[] | null;
+  customer: string | null;
+  setupFutureUsage: 'on_session' | 'off_session' | null;
   automaticMethods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
   applicationFeeCents: number | null;
   destination: string | null;
@@ -36,7 +38,7 @@ export function buildPaymentIntent(context: Context, input: NewIntent): Stripe.P
     confirmation_method: 'automatic',
     created: context.clock.now(),
     currency: 'usd',
-    customer: null,
+    customer: input.customer,
     customer_account: null,
     description: input.description,
     excluded_payment_method_types: null,
@@ -57,7 +59,7 @@ export function buildPaymentIntent(context: Context, input: NewIntent): Stripe.P
     processing: null,
     receipt_email: input.receiptEmail,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: input.setupFutureUsage,
     shipping: null,
     source: null,
     statement_descriptor: null,

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { scheduleTask } from '../../schedule-task.ts';
 import type { StoredMethod } from '../../store/rows.ts';
 import { emit } from '../../webhooks/emit.ts';
+import { attachMethod } from '../customers/attached-methods.ts';
 import { applyCapture } from './apply-capture.ts';
 import { buildCharge, type Decline } from './build-charge.ts';
 import { type CardOutcome, declineMessage } from './cards.ts';
@@ -19,7 +20,10 @@ export function chargeCard(
   method: StoredMethod,
   outcome: CardOutcome,
 ): ApiError | null {
-  if (outcome.kind === 'decline') return declineCard(context, intent, method, outcome);
+  if (outcome.kind === 'decline') {
+    useUp(context, method);
+    return declineCard(context, intent, method, outcome);
+  }
   if (outcome.kind === 'processing') {
     intent.status = 'processing';
     intent.processing = { type: 'card', card: {} };
@@ -30,6 +34,20 @@ export function chargeCard(
   }
   authorizeIntent(context, intent, method);
   return null;
+}
+
+/** A payment method without a customer pays once, whatever the bank answers. */
+function useUp(context: Context, method: StoredMethod): void {
+  if (method.object.customer !== null) return;
+  method.isUsedUp = true;
+  context.store.methods.put(method);
+}
+
+/** With `setup_future_usage`, an authorized card is attached to the customer of the intent. */
+function saveOrUseUp(context: Context, intent: Stripe.PaymentIntent, method: StoredMethod): void {
+  const isSaved = intent.setup_future_usage !== null && typeof intent.customer === 'string';
+  if (isSaved && method.object.customer === null) attachMethod(context, method, intent.customer as string);
+  else useUp(context, method);
 }
 
 export function authorizeIntent(context: Context, intent: Stripe.PaymentIntent, method: StoredMethod): void {
@@ -45,6 +63,7 @@ export function authorizeIntent(context: Context, intent: Stripe.PaymentIntent, 
     scheduleTask(context, 'expireAuthorisation', intent.id, endsAt * 1000);
     emit(context, 'charge.succeeded', charge);
     emit(context, 'payment_intent.amount_capturable_updated', intent);
+    saveOrUseUp(context, intent, method);
     return;
   }
   intent.status = 'succeeded';
@@ -54,6 +73,7 @@ export function authorizeIntent(context: Context, intent: Stripe.PaymentIntent, 
   context.store.intents.put(intent);
   emit(context, 'charge.succeeded', charge);
   emit(context, 'payment_intent.succeeded', intent);
+  saveOrUseUp(context, intent, method);
   emitFunds();
 }
 

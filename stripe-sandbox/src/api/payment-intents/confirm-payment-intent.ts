@@ -4,14 +4,17 @@ import { invalidRequest, unexpectedState } from '../../http/api-error.ts';
 import type { StoredMethod } from '../../store/rows.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { assertCanReceive } from '../connect/assert-can-receive.ts';
-import { readCard } from './cards.ts';
+import { type CardOutcome, readCard } from './cards.ts';
 import { chargeCard } from './charge-card.ts';
+import { assertUsable } from './intent-customer.ts';
 
 interface Confirmation {
   method: StoredMethod | null;
   returnUrl: string | null;
   /** The browser script shows the challenge in a frame. Otherwise the customer is sent to `redirect_to_url`. */
   useStripeSdk: boolean;
+  /** The customer is not there to pass a challenge. */
+  offSession: boolean;
 }
 
 /**
@@ -30,18 +33,28 @@ export function confirmPaymentIntent(context: Context, intent: Stripe.PaymentInt
       payment_intent: intent,
     });
   }
+  assertUsable(intent, method);
+  if (intent.setup_future_usage && intent.customer === null) {
+    throw invalidRequest('A payment method can be saved only for a customer.', { param: 'customer' });
+  }
   assertCanReceive(context, intent.transfer_data?.destination);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
   const { outcome } = readCard(method.card);
-  if (outcome.kind === 'challenge') {
+  if (outcome.kind === 'challenge' && !input.offSession) {
     requireAuthentication(context, intent, input);
     return;
   }
-  const refusal = chargeCard(context, intent, method, outcome);
+  const refusal = chargeCard(context, intent, method, outcome.kind === 'challenge' ? authenticationMissing : outcome);
   if (refusal) throw refusal;
 }
+
+const authenticationMissing: CardOutcome = {
+  kind: 'decline',
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+};
 
 export function findAttachedMethod(context: Context, intent: Stripe.PaymentIntent): StoredMethod | null {
   return (typeof intent.payment_method === 'string' && context.store.methods.get(intent.payment_method)) || null;

@@ -17,14 +17,18 @@ import {
 import { type Call, route } from '../../http/route.ts';
 import type { StoredMethod } from '../../store/rows.ts';
 import { emit } from '../../webhooks/emit.ts';
+import { readCustomer } from '../customers/customers.ts';
 import { assertIntentParameters } from './assert-intent-parameters.ts';
 import { buildPaymentIntent, toPublicIntent } from './build-payment-intent.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { capturePaymentIntent } from './capture-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
+import { changeCustomer, changeFutureUsage } from './intent-customer.ts';
 import { createMethodFromForm, methodData, readPaymentMethod } from './payment-methods.ts';
 
 const captureMethod = oneOf('automatic', 'automatic_async', 'manual');
+
+const futureUsage = oneOf('on_session', 'off_session');
 
 const create = parametersOf<Stripe.PaymentIntentCreateParams>()({
   amount: required(integer),
@@ -34,11 +38,14 @@ const create = parametersOf<Stripe.PaymentIntentCreateParams>()({
   application_fee_amount: integer,
   capture_method: captureMethod,
   confirm: flag,
+  customer: text(),
   description: text(1000),
   metadata,
+  off_session: flag,
   payment_method: text(),
   receipt_email: text(800),
   return_url: text(),
+  setup_future_usage: futureUsage,
   statement_descriptor: text(),
   statement_descriptor_suffix: text(22),
   transfer_data: fields({ destination: required(text()), amount: integer }),
@@ -47,10 +54,12 @@ const create = parametersOf<Stripe.PaymentIntentCreateParams>()({
 });
 
 const confirm = parametersOf<Stripe.PaymentIntentConfirmParams>()({
+  off_session: flag,
   payment_method: text(),
   payment_method_data: methodData,
   receipt_email: text(800),
   return_url: text(),
+  setup_future_usage: futureUsage,
   use_stripe_sdk: flag,
 });
 
@@ -69,9 +78,11 @@ const capture = parametersOf<Stripe.PaymentIntentCaptureParams>()({
 
 const update = parametersOf<Stripe.PaymentIntentUpdateParams>()({
   amount: integer,
+  customer: text(),
   description: text(1000),
   metadata,
   receipt_email: text(800),
+  setup_future_usage: futureUsage,
 });
 
 const cancel = parametersOf<Stripe.PaymentIntentCancelParams>()({
@@ -100,11 +111,14 @@ export const paymentIntentRoutes = [
   route('POST', '/payment_intents', create, (params, call) => {
     const { context } = call;
     assertIntentParameters(context, params);
+    if (params.customer) readCustomer(context, params.customer, 'customer');
     const method = findChosenMethod(call, params.payment_method);
     const intent = buildPaymentIntent(context, {
       amountCents: params.amount,
       captureMethod: params.capture_method ?? 'automatic_async',
       allowedTypes: params.allowed_payment_method_types ?? null,
+      customer: params.customer ?? null,
+      setupFutureUsage: params.setup_future_usage ?? null,
       automaticMethods: params.automatic_payment_methods
         ? {
             enabled: params.automatic_payment_methods.enabled,
@@ -128,7 +142,13 @@ export const paymentIntentRoutes = [
     emit(context, 'payment_intent.created', intent);
     if (params.confirm) {
       const returnUrl = params.return_url ?? null;
-      confirmPaymentIntent(context, intent, { method, returnUrl, useStripeSdk: params.use_stripe_sdk ?? false });
+      const useStripeSdk = params.use_stripe_sdk ?? false;
+      confirmPaymentIntent(context, intent, {
+        method,
+        returnUrl,
+        useStripeSdk,
+        offSession: params.off_session ?? false,
+      });
     }
     return intent;
   }),
@@ -160,6 +180,8 @@ export const paymentIntentRoutes = [
       assertIntentParameters(call.context, { amount: params.amount });
       intent.amount = params.amount;
     }
+    if (params.customer) changeCustomer(call, intent, params.customer);
+    changeFutureUsage(call, intent, params.setup_future_usage);
     if (params.description !== undefined) intent.description = params.description;
     if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
     intent.metadata = mergeMetadata(intent.metadata, params.metadata);
@@ -177,6 +199,10 @@ export const paymentIntentRoutes = [
           param: 'payment_method_data',
         });
       }
+      if (call.publishable && params.off_session) {
+        throw invalidRequest('off_session cannot be sent with a publishable key.', { param: 'off_session' });
+      }
+      changeFutureUsage(call, intent, params.setup_future_usage);
       const enteredMethod = params.payment_method_data
         ? createMethodFromForm(call.context, params.payment_method_data)
         : null;
@@ -185,6 +211,7 @@ export const paymentIntentRoutes = [
         method: enteredMethod ?? findChosenMethod(call, params.payment_method),
         returnUrl: params.return_url ?? null,
         useStripeSdk: params.use_stripe_sdk ?? false,
+        offSession: params.off_session ?? false,
       });
       return toVisibleIntent(call, intent);
     },

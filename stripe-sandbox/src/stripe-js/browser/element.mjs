@@ -4,7 +4,7 @@ import { newChannel, openLink } from './frame-link.mjs';
 const replyTimeoutMs = 30_000;
 
 /**
- * @typedef {{ origin: string, key: string, clientSecret: string, appearance: any, fonts: any[] }} FormSettings
+ * @typedef {{ origin: string, key: string, clientSecret: string, customerSession: string, appearance: any, fonts: any[] }} FormSettings
  * @typedef {import('./frame-link.mjs').Message} Message
  * @typedef {import('./events.mjs').Handler} Handler
  */
@@ -175,8 +175,8 @@ export class PaymentElement {
   /** @param {Message} message */
   #receive(message) {
     if (message.kind === 'loaded') {
-      const { key, clientSecret, appearance, fonts } = this.#settings;
-      this.#link?.send({ kind: 'init', key, clientSecret, appearance, fonts, options: this.#options });
+      const { origin: _, ...settings } = this.#settings;
+      this.#link?.send({ kind: 'init', ...settings, options: this.#options });
     } else if (message.kind === 'reply') {
       this.#waiting.get(message.id)?.(message.result);
       this.#waiting.delete(message.id);

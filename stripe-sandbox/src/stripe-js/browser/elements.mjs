@@ -18,10 +18,15 @@ export function createElements(origin, key, options = {}) {
   if (typeof options.clientSecret !== 'string') {
     throw integrationError('Invalid value for elements(): clientSecret must be a string.');
   }
+  const customerSession = options.customerSessionClientSecret;
+  if (customerSession !== undefined && typeof customerSession !== 'string') {
+    throw integrationError('Invalid value for elements(): customerSessionClientSecret must be a string.');
+  }
   const settings = {
     origin,
     key,
     clientSecret: options.clientSecret,
+    customerSession: customerSession ?? '',
     appearance: options.appearance ?? {},
     fonts: options.fonts ?? [],
   };

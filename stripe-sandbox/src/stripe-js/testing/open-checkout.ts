@@ -26,12 +26,18 @@ interface CheckoutOptions {
   stripe: Stripe;
 }
 
-/** Opens the page of the shop with a new payment over $12.00. The caller closes the page. */
+/** Opens the page of the shop with a new payment over $12.00. The caller closes the page. @param customer - of the payment */
 export async function openCheckout(
   { context, shop, sandbox, stripe }: CheckoutOptions,
   query: Record<string, string>,
+  customer?: string,
 ): Promise<Checkout> {
-  const intent = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', capture_method: 'manual' });
+  const intent = await stripe.paymentIntents.create({
+    amount: 1200,
+    currency: 'usd',
+    capture_method: 'manual',
+    ...(customer && { customer }),
+  });
   const page = await context.newPage();
   const consoleProblems: string[] = [];
   page.on('console', (message) => {

@@ -13,6 +13,9 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 
 const query = new URLSearchParams(location.search);
 const json = (name) => JSON.parse(query.get(name) ?? '{}');
+const customerSessionClientSecret = query.get('session');
+const session = customerSessionClientSecret ? { customerSessionClientSecret } : {};
+const hiddenWallets = { applePay: 'never', googlePay: 'never', link: 'never' };
 window.receivedEvents = [];
 
 function Form() {
@@ -36,6 +39,7 @@ function Form() {
   return h('form', { onSubmit: (event) => { event.preventDefault(); pay(); } },
     h(PaymentElement, {
       options: {
+        wallets: query.has('wallets') ? {} : hiddenWallets,
         defaultValues: { billingDetails: { name: 'Maya Robinson', email: 'maya@example.com' } },
         ...json('options'),
       },
@@ -50,7 +54,7 @@ function App({ stripe }) {
   const appearance = { theme: 'stripe', variables: { colorPrimary: '#0f766e', borderRadius: '8px' } };
   return h('main', { style: { maxWidth: 640 } },
     h('button', { onClick: () => setShown(!shown) }, 'Toggle'),
-    shown && h(Elements, { stripe, options: { clientSecret: query.get('secret'), appearance } }, h(Form)));
+    shown && h(Elements, { stripe, options: { clientSecret: query.get('secret'), appearance, ...session } }, h(Form)));
 }
 
 const script = document.createElement('script');

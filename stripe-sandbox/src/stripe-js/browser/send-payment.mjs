@@ -15,12 +15,19 @@ export function addFields(form, name, value) {
 }
 
 /**
- * @param {{ key: string, clientSecret: string, returnUrl: string | undefined, methodData: any }} card
+ * @typedef {{ methodData?: any, savedMethod?: string, futureUsage?: string | null }} Choice how to pay: with a card that was
+ * entered, or with a saved one
+ */
+
+/**
+ * @param {{ key: string, clientSecret: string, returnUrl: string | undefined } & Choice} payment
  * @returns {Promise<{ paymentIntent?: any, error?: any }>}
  */
-export async function sendCard({ key, clientSecret, returnUrl, methodData }) {
+export async function sendPayment({ key, clientSecret, returnUrl, methodData, savedMethod, futureUsage }) {
   const form = new URLSearchParams({ key, client_secret: clientSecret, use_stripe_sdk: 'true' });
   if (returnUrl) form.set('return_url', returnUrl);
+  if (savedMethod) form.set('payment_method', savedMethod);
+  if (futureUsage) form.set('setup_future_usage', futureUsage);
   addFields(form, 'payment_method_data', methodData);
   const [id] = clientSecret.split('_secret_');
   try {
