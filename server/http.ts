@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountSettingsRoutes } from './accounts/account-settings-routes.ts';
+import { deviceRoutes } from './accounts/devices/routes.ts';
 import { emailConfirmationRoutes } from './accounts/email-confirmation/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
@@ -36,6 +37,7 @@ import { portionReleaseRoutes } from './orders/releases/routes.ts';
 import { restaurantOrderRoutes } from './orders/restaurant-order-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { captureRoutes } from './payments/capture/routes.ts';
+import { cardRoutes } from './payments/cards/routes.ts';
 import { checkoutRoutes } from './payments/checkout/routes.ts';
 import { payoutAccountRoutes } from './payments/payout-accounts/routes.ts';
 import { correctionRoutes } from './payments/reconcile/routes.ts';
@@ -69,6 +71,7 @@ const moduleRoutes: Routes[] = [
   accountRoutes,
   accountSettingsRoutes,
   emailConfirmationRoutes,
+  deviceRoutes,
   secondFactorRoutes,
   fileRoutes,
   profilePictureRoutes,
@@ -94,6 +97,7 @@ const moduleRoutes: Routes[] = [
   orderRoutes,
   restaurantOrderRoutes,
   checkoutRoutes,
+  cardRoutes,
   payoutAccountRoutes,
   captureRoutes,
   refundRoutes,

@@ -53,6 +53,7 @@ import { widenOrderWindows } from './orders/reschedule/widen-order-windows.ts';
 import { capturePayment } from './payments/capture/capture-payment.ts';
 import { reverseFreeOrder } from './payments/capture/reverse-free-order.ts';
 import { voidPayment } from './payments/capture/void-payment.ts';
+import { deleteStripeCustomer } from './payments/cards/delete-stripe-customer.ts';
 import { reverseDisputeShare } from './payments/disputes/dispute-share.ts';
 import { sendTransfers } from './payments/payouts/send-transfers.ts';
 import { endOverdueOrders } from './payments/reconcile/end-overdue-orders.ts';
@@ -124,6 +125,7 @@ export const jobHandlers: JobHandlers = {
   'notify-admins': notifyAdmins,
   'create-recurring-meals': createRecurringMeals,
   'delete-image': deleteImage,
+  'delete-stripe-customer': deleteStripeCustomer,
   'escalate-problem-reports': escalateOverdueProblemReports,
   'note-meal-change': noteMealChange,
   'widen-order-windows': widenOrderWindows,

@@ -18,6 +18,17 @@ import { fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Orders'];
 
+/** What the card form shows of saved cards, beside the client secret of the payment. */
+const cardForm = {
+  /** With it, the form shows the saved cards. Null without any, and on a device that is not confirmed. */
+  customerSessionClientSecret: z.string().nullable(),
+  /**
+   * Who asks whether to save the card. `form`: the form itself. `own`: a checkbox beside the form, and
+   * `PUT /api/orders/:id/saves-card` before the payment. `no`: nobody, because no more cards can be saved here.
+   */
+  canSaveCard: z.enum(['form', 'own', 'no']),
+};
+
 /**
  * Step 1 of an order. The server prices it: `expectedTotalCents` is only compared, and another total is
  * refused with `price-changed` and the new one.
@@ -60,6 +71,8 @@ export const startCheckout = endpoint({
       specialInstructions: trimmedLines(500).default(''),
       couponCode: trimmedText(40).toUpperCase().nullable().default(null),
       expectedTotalCents: cents,
+      /** False when a saved card pays: the answer then leaves out what only the card form needs. */
+      opensCardForm: z.boolean().default(true),
     }),
     response: {
       201: z.strictObject({
@@ -67,6 +80,7 @@ export const startCheckout = endpoint({
         orderNumber: z.string(),
         /** Null when nothing is to be paid: the order is placed already. */
         clientSecret: z.string().nullable(),
+        ...cardForm,
         totalCents: cents,
         holdExpiresAt: instant.nullable(),
       }),
@@ -121,7 +135,12 @@ export const readPaymentSecret = endpoint({
     params: idParam,
     body: emptyBody,
     response: {
-      200: z.strictObject({ clientSecret: z.string(), totalCents: cents, holdExpiresAt: instant.nullable() }),
+      200: z.strictObject({
+        clientSecret: z.string(),
+        ...cardForm,
+        totalCents: cents,
+        holdExpiresAt: instant.nullable(),
+      }),
     },
   },
 });

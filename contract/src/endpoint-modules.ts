@@ -2,6 +2,7 @@
 
 export * as alertRules from './account/alert-rules.ts';
 export * as alertWebhooks from './account/alert-webhooks.ts';
+export * as cards from './account/cards.ts';
 export * as favoriteNotifications from './account/favorite-notifications.ts';
 export * as feeds from './account/feeds.ts';
 export * as identity from './account/identity.ts';

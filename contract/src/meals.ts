@@ -175,6 +175,48 @@ export const listAvailableMeals = endpoint({
   },
 });
 
+/** What the order page reads of a meal. */
+export const mealPage = z.strictObject({
+  meal: mealWithRestaurantView,
+  restaurant: z.strictObject({
+    id,
+    name: z.string(),
+    address: z.string(),
+    zip,
+    phone: z.string(),
+    pickupInstructions: z.string(),
+  }),
+  /** What `unavailableReason` means for this meal, with the day or the time at which that ends. */
+  unavailableText: z.string().nullable(),
+  /** Of orders of this meal; null without a rate on its day. */
+  tax: z.strictObject({ ppm: z.int(), areaName: z.string() }).nullable(),
+  /** How many more of this meal the person may order today. */
+  remainingDailyPortions: z.int(),
+  /** What the line offers this person: `meal` then has its portions and its price. Null without an offer. */
+  offer: queueOfferView.nullable(),
+  /** Step 1 as the person sent it last for this meal and did not pay; null before that. */
+  draft: z
+    .strictObject({
+      orderId: id,
+      quantity: z.int(),
+      customerName: z.string(),
+      customerEmail: z.string(),
+      customerPhone: z.string(),
+      specialInstructions: z.string(),
+      /** With the amounts of that order. */
+      coupon: z
+        .strictObject({
+          code: z.string(),
+          discountCents: cents,
+          taxCents: cents,
+          taxAbsorbedCents: cents,
+          totalCents: cents,
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+
 /** What the order page needs, by the meal's ID only, so that reloads and shared links work. */
 export const readMeal = endpoint({
   method: 'GET',
@@ -186,46 +228,7 @@ export const readMeal = endpoint({
     tags,
     params: idParam,
     response: {
-      200: z.strictObject({
-        meal: mealWithRestaurantView,
-        restaurant: z.strictObject({
-          id,
-          name: z.string(),
-          address: z.string(),
-          zip,
-          phone: z.string(),
-          pickupInstructions: z.string(),
-        }),
-        /** What `unavailableReason` means for this meal, with the day or the time at which that ends. */
-        unavailableText: z.string().nullable(),
-        /** Of orders of this meal; null without a rate on its day. */
-        tax: z.strictObject({ ppm: z.int(), areaName: z.string() }).nullable(),
-        /** How many more of this meal the person may order today. */
-        remainingDailyPortions: z.int(),
-        /** What the line offers this person: `meal` then has its portions and its price. Null without an offer. */
-        offer: queueOfferView.nullable(),
-        /** Step 1 as the person sent it last for this meal and did not pay; null before that. */
-        draft: z
-          .strictObject({
-            orderId: id,
-            quantity: z.int(),
-            customerName: z.string(),
-            customerEmail: z.string(),
-            customerPhone: z.string(),
-            specialInstructions: z.string(),
-            /** With the amounts of that order. */
-            coupon: z
-              .strictObject({
-                code: z.string(),
-                discountCents: cents,
-                taxCents: cents,
-                taxAbsorbedCents: cents,
-                totalCents: cents,
-              })
-              .nullable(),
-          })
-          .nullable(),
-      }),
+      200: mealPage,
     },
   },
 });

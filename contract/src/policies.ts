@@ -28,6 +28,11 @@ export const policies = {
   /** A capture without an answer is retried this long, or until pickup ends if that is later. */
   captureTimeoutMinutes: 10,
   checkoutsPerTenMinutes: 20,
+  /** Cards that one person may save. */
+  savedCards: 5,
+  /** The code from the email that confirms a device: how long it is valid, and how often it may be entered. */
+  deviceCodeMinutes: 15,
+  deviceCodeTries: 5,
   /** The time in which a kitchen approves or denies an order, and the shortest time that it gets. */
   approvalMinutes: 15,
   approvalMinMinutes: 5,

@@ -6,6 +6,7 @@ const ownedTables: Record<string, string[]> = {
     'accounts',
     'admin_sessions',
     'consents',
+    'known_devices',
     'mail_stops',
     'notification_choices',
     'sessions',

@@ -16,6 +16,7 @@ const subjects: Record<string, string[]> = {
     'sessions',
     'accounts',
     'verifications',
+    'known_devices',
     'consents',
     'notification_choices',
     'two_factors',

@@ -70,6 +70,20 @@ export const readPersonAsAdmin = endpoint({
   schema: { summary: 'Read one person; contact data is masked', tags, params: idParam, response: { 200: personView } },
 });
 
+/** Read from Stripe. Nothing else of a card is shown to admins. */
+export const listCardsAsAdmin = endpoint({
+  method: 'GET',
+  url: '/api/admin/people/:id/cards',
+  access: 'admin',
+  problems: ['person-not-found', 'payment-provider-slow'],
+  schema: {
+    summary: 'List the brands and last four digits of the cards that a person saved',
+    tags,
+    params: idParam,
+    response: { 200: z.strictObject({ cards: z.array(z.strictObject({ brand: z.string(), last4: z.string() })) }) },
+  },
+});
+
 export const revealContact = endpoint({
   method: 'POST',
   url: '/api/admin/people/:id/contact',

@@ -52,6 +52,12 @@ export const dataMap: DataMapEntry[] = [
     hiddenColumns: ['secret', 'backup_codes', 'used_codes'],
     erase: 'delete',
   },
+  {
+    table: 'known_devices',
+    belongsToPerson: 't.user_id = me.id',
+    hiddenColumns: ['device_hash', 'code_hash'],
+    erase: 'delete',
+  },
   { table: 'verifications', belongsToPerson: 't.value = me.id::text', hiddenColumns: ['identifier'], erase: 'delete' },
   { table: 'admin_clocks', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'case_owners', belongsToPerson: 't.owner_id = me.id', erase: 'delete' },
@@ -222,10 +228,11 @@ export const dataMap: DataMapEntry[] = [
   {
     table: 'users',
     belongsToPerson: 't.id = me.id',
+    hiddenColumns: ['stripe_customer_id'],
     pictureColumns: 'image',
     erase: {
       set: `email = ${anonymousEmail}, name = 'Deleted customer', phone = null, image = null, email_verified = false,
-        is_super_admin = false, two_factor_enabled = false, checkouts = t.checkouts + 1, erased_at = $3, disabled_at = $3`,
+        is_super_admin = false, two_factor_enabled = false, stripe_customer_id = null, checkouts = t.checkouts + 1, erased_at = $3, disabled_at = $3`,
     },
   },
 ];

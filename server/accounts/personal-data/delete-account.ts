@@ -14,8 +14,9 @@ import { type DataMapEntry, dataMap, withPerson } from './data-map.ts';
 /** Every checkout of this person takes the same lock, so no order starts during a deletion. */
 const lockPerson = statement(
   'delete-lock-person',
-  row({ ownsRestaurant: notNull(boolean), language: nullable(oneOf(languages)) }),
-  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as owns_restaurant, u.language
+  row({ ownsRestaurant: notNull(boolean), language: nullable(oneOf(languages)), stripeCustomerId: nullable(text) }),
+  `select exists (select from restaurants r where r.owner_id = u.id and r.status <> 'closed') as owns_restaurant, u.language,
+     u.stripe_customer_id
    from users u where id = $1 and erased_at is null for update`,
 );
 const findOpenOrder = statement(
@@ -78,6 +79,7 @@ export async function erasePerson(
     email: person.email,
     language: known.language ?? defaultLanguage,
   });
+  if (known.stripeCustomerId) enqueue(tx, 'delete-stripe-customer', { customerId: known.stripeCustomerId });
   // The job does nothing without a marketing provider.
   enqueue(tx, 'sync-marketing-contact', { userId: person.id }, { key: `marketing:${person.id}` });
   signal(tx, sessionEndedTopic(person.id), []);

@@ -16,7 +16,15 @@ const deleteVerifications = command(
   'delete from verifications where ctid >= $1::tid and ctid < $2::tid and expires_at < $3',
 );
 
-/** Job `delete-ended-sessions`, every night: sessions that expired a month ago, and links that expired. */
+const deleteDevices = command(
+  'devices-delete-unconfirmed',
+  `delete from known_devices where ctid >= $1::tid and ctid < $2::tid and confirmed_at is null and code_expires_at < $3`,
+);
+
+/**
+ * Job `delete-ended-sessions`, every night: sessions that expired a month ago, links that expired, and devices whose
+ * code nobody entered.
+ */
 export async function deleteEndedSessions(
   app: App,
   _payload: JobPayloads['delete-ended-sessions'],
@@ -26,4 +34,5 @@ export async function deleteEndedSessions(
   const before = daysAfter(now, -retentionDays.sessions);
   await deleteInBatches(app, 'sessions', (from, to) => deleteSessions(app.db, [from, to, before]), signal);
   await deleteInBatches(app, 'verifications', (from, to) => deleteVerifications(app.db, [from, to, now]), signal);
+  await deleteInBatches(app, 'known_devices', (from, to) => deleteDevices(app.db, [from, to, now]), signal);
 }

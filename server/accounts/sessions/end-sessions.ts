@@ -4,6 +4,7 @@ import { row, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
+import { forgetDevices } from '../devices/known-devices.ts';
 import type { Person } from './actor.ts';
 
 const endOne = command('session-end', 'delete from sessions where id = $1');
@@ -47,8 +48,9 @@ export async function endReplacedSession(app: App, token: string | null): Promis
   });
 }
 
-/** Ends every session of a person except `keepSessionId`; null ends all. */
+/** Ends every session of a person except `keepSessionId`; null ends all. Saved cards need a new code on every device. */
 export async function endSessions(tx: Tx, userId: string, keepSessionId: string | null): Promise<void> {
   await endOthers(tx, [userId, keepSessionId]);
+  await forgetDevices(tx, userId);
   signal(tx, sessionEndedTopic(userId), []);
 }

@@ -48,10 +48,21 @@ export function findKnownDevice(app: App, device: Device | null, proof: DevicePr
  * access: it only decides which limit counts.
  */
 export function rememberDevice(app: App, device: Device | null, proof: DeviceProof, account: string): string {
-  const id = device?.id ?? randomBytes(16).toString('base64url');
+  const id = device?.id ?? newDeviceId();
   const signature = sign(app, id, proof, account);
   const others = device?.signatures.filter((other) => other !== signature) ?? [];
-  const value = [id, signature, ...others].slice(0, maxProofs + 1).join('.');
+  return toCookie(app, [id, signature, ...others].slice(0, maxProofs + 1).join('.'));
+}
+
+/** A device that has proved nothing yet, and its cookie. */
+export function issueDevice(app: App): { id: string; cookie: string } {
+  const id = newDeviceId();
+  return { id, cookie: toCookie(app, id) };
+}
+
+const newDeviceId = () => randomBytes(16).toString('base64url');
+
+function toCookie(app: App, value: string): string {
   const secure = isHttps(app.config) ? '; Secure' : '';
   return `${deviceCookieName(app)}=${value}; Max-Age=${cookieDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

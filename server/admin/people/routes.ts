@@ -4,6 +4,7 @@ import type { Routes } from '../../platform/http/route.ts';
 import { listSampleSpotsAsAdmin } from '../../waitlist/sample-spots.ts';
 import { disablePerson } from './disable-person.ts';
 import { searchPeople } from './find-people.ts';
+import { listCardsAsAdmin } from './list-cards.ts';
 import { revealContact } from './open-contact.ts';
 import { erasePersonOnRequest, exportPersonOnRequest } from './personal-data-requests.ts';
 import { readDemand, readZipDemand } from './read-demand.ts';
@@ -14,6 +15,7 @@ import { cancelZipMessage, previewZipMessage, sendZipMessage } from './zip-messa
 export const adminPeopleRoutes: Routes = (route) => {
   route(people.searchPeople, ({ app, query }) => searchPeople(app, query.search));
   route(people.readPersonAsAdmin, ({ app, params }) => readPerson(app, params.id));
+  route(people.listCardsAsAdmin, ({ app, params }) => listCardsAsAdmin(app, params.id));
   route(people.revealContact, ({ app, admin, params, body }) => revealContact(app, admin, params.id, body.reason));
   route(people.setPersonDisabled, ({ app, admin, params, body }) => disablePerson(app, admin, params.id, body));
   route(people.exportPerson, ({ app, admin, params, body }) =>

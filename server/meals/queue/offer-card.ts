@@ -16,6 +16,6 @@ export async function readOfferOfOrder(tx: Tx, orderId: string): Promise<string 
 }
 
 /** Remembers the card with which an offer is paid. */
-export async function storeOfferCard(tx: Tx, offerId: string, fingerprint: string): Promise<void> {
-  await store(tx, [offerId, fingerprint]);
+export async function storeOfferCard(tx: Tx, offerId: string, cardKey: string): Promise<void> {
+  await store(tx, [offerId, cardKey]);
 }

@@ -81,13 +81,13 @@ const hasKey = statement(
 /**
  * Adds the card to the keys of the person, once the card is authorized.
  *
- * @param fingerprint - Stripe's, the same for one card under every account
+ * @param cardKey - the same for one card under every account
  * @returns false when the card has no use of this coupon left
  */
-export async function recordCouponCard(tx: Tx, orderId: string, fingerprint: string): Promise<boolean> {
+export async function recordCouponCard(tx: Tx, orderId: string, cardKey: string): Promise<boolean> {
   const [coupon] = await lockCoupon(tx, [orderId]);
   if (!coupon) return true;
-  const key = `card ${fingerprint}`;
+  const key = `card ${cardKey}`;
   const existing = await hasKey(tx, [orderId, key]);
   return existing.length > 0 || recordAllKeys(tx, orderId, coupon, [key]);
 }

@@ -24,7 +24,7 @@ const readAccountEmail = statement('queue-buyer-email', row({ email: text }), 's
  * Whether the person who pays an offer of the line stays within the limit of the meal. Accounts that share a card or an
  * email address, however it is spelled, are one person. Other orders pass.
  *
- * @param card - Stripe's fingerprint, the same for one card under every account
+ * @param card - the key of the card, the same under every account
  */
 export async function isWithinLineLimit(tx: Tx, order: Order, card: string): Promise<boolean> {
   const offerId = await readOfferOfOrder(tx, order.id);

@@ -36,6 +36,6 @@ export async function checkDomain(stripe: Stripe, config: Config): Promise<Findi
   const [domain] = data;
   if (!domain) return [wrong(topic, 'it is not registered, so Apple Pay and Google Pay stay hidden')];
   if (!domain.enabled) return [wrong(topic, 'it is turned off')];
-  const inactive = (['apple_pay', 'google_pay', 'link'] as const).filter((name) => domain[name].status !== 'active');
+  const inactive = (['apple_pay', 'google_pay'] as const).filter((name) => domain[name].status !== 'active');
   return [inactive.length === 0 ? fine(topic) : wrong(topic, `${inactive.join(', ')} cannot be shown there yet`)];
 }

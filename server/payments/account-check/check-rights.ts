@@ -24,6 +24,13 @@ const reads: Probe[] = [
 /** Requests that Stripe refuses after it has checked the right. None of them changes anything. */
 const writes: Probe[] = [
   { right: 'PaymentIntents, write', call: (stripe) => stripe.paymentIntents.cancel(`pi_${noId}`) },
+  { right: 'Customers, write', call: (stripe) => stripe.customers.update(`cus_${noId}`, {}) },
+  {
+    right: 'Customer sessions, write',
+    call: (stripe) =>
+      stripe.customerSessions.create({ customer: `cus_${noId}`, components: { payment_element: { enabled: true } } }),
+  },
+  { right: 'PaymentMethods, write', call: (stripe) => stripe.paymentMethods.detach(`pm_${noId}`) },
   { right: 'Refunds, write', call: (stripe) => stripe.refunds.create({ payment_intent: `pi_${noId}` }) },
   { right: 'Transfers, write', call: (stripe) => stripe.transfers.createReversal(`tr_${noId}`, {}) },
   {

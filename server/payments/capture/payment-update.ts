@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '@fondly/contract/order-statuses';
 import type Stripe from 'stripe';
 import type { PaymentDetails } from '../../orders/record-payment.ts';
@@ -7,8 +8,8 @@ export type PaymentUpdate = {
   status: PaymentStatus;
   declineCount: number;
   chargeId: string | null;
-  /** Identifies a card across accounts. Null when Stripe does not supply it. */
-  cardFingerprint: string | null;
+  /** Identifies a card across accounts: a digest of Stripe's fingerprint, which is stored nowhere. Null without one. */
+  cardKey: string | null;
   /** Stripe's fee for the charge. Stripe may supply it later than the charge. */
   providerFee: { source: string; feeCents: number } | null;
   factsAt(now: Date): PaymentDetails;
@@ -32,11 +33,15 @@ export function toPaymentUpdate(intent: Stripe.PaymentIntent, declineCount: numb
     status,
     declineCount,
     chargeId: charge?.id ?? null,
-    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+    cardKey: toCardKey(charge?.payment_method_details?.card?.fingerprint),
     providerFee: toProviderFee(charge),
     factsAt: (now) => toPaymentFacts(intent, status, charge, declineCount, now),
   };
 }
+
+/** Migration 0106 made the same of the fingerprints that earlier releases stored. */
+const toCardKey = (fingerprint: string | null | undefined): string | null =>
+  fingerprint ? createHash('sha256').update(fingerprint).digest('hex') : null;
 
 function toProviderFee(charge: Stripe.Charge | null): PaymentUpdate['providerFee'] {
   const booked = charge?.balance_transaction;

@@ -4,8 +4,8 @@ import { findOrder } from '../../orders/find-order.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
+import { inTime } from '../in-time.ts';
 import { createSharedLookups } from '../shared-lookups.ts';
-import { inTime } from './refresh-payment.ts';
 
 type Card = Output<'GET /api/orders/:id/card'>['card'];
 
@@ -23,7 +23,7 @@ export async function readOrderCard(app: App, customer: Customer, orderId: strin
   if (!paymentIntentId || paidCents === 0) return null;
   return inTime(
     app,
-    orderId,
+    { orderId },
     shareLookup(orderId, async () => {
       await checkRateLimit(app, 'payment-lookup', customer.id);
       return readCard(app, paymentIntentId);

@@ -1,16 +1,13 @@
-import Stripe from 'stripe';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
+import { inTime } from '../in-time.ts';
 import { createSharedLookups } from '../shared-lookups.ts';
 import { capturePayment } from './capture-payment.ts';
 import { syncPaymentIntent } from './sync-payment-intent.ts';
-
-/** A person waits for the answer. What Stripe answers later is applied all the same, then or by its event. */
-const answerMilliseconds = 3_000;
 
 const shareLookup = createSharedLookups<Order>();
 
@@ -27,32 +24,13 @@ export async function refreshOrder(app: App, customer: Customer, orderId: string
   if (!paymentIntentId) return;
   await inTime(
     app,
-    order.id,
+    { orderId: order.id },
     shareLookup(order.id, async () => {
       await checkRateLimit(app, 'payment-lookup', customer.id);
       const synced = (await syncPaymentIntent(app, paymentIntentId)) ?? order;
       return captureIfDecided(app, synced);
     }),
   );
-}
-
-/**
- * Waits for a lookup, but no longer than a person should.
- *
- * @throws Problem `payment-provider-slow`
- */
-export async function inTime<Result>(app: App, orderId: string, lookup: Promise<Result>): Promise<Result> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Problem('payment-provider-slow')), answerMilliseconds);
-  try {
-    return await Promise.race([lookup, timeout]);
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    app.log.warn({ err: error, orderId }, 'payments: a payment could not be read');
-    throw error instanceof Stripe.errors.StripeError ? new Problem('payment-provider-slow') : error;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Captures at once after the decision. Otherwise the job captures later with the same idempotency key. */

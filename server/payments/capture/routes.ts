@@ -1,5 +1,7 @@
+import { payWithSavedCard as payEndpoint } from '@fondly/contract/account/cards';
 import * as order from '@fondly/contract/orders';
 import * as restaurant from '@fondly/contract/restaurant/orders';
+import { findDeviceHash } from '../../accounts/devices/known-devices.ts';
 import { readCustomerOrder } from '../../orders/list-customer-orders.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { approveOrder } from './approve-order.ts';
@@ -7,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { denyOrder } from './deny-order.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { markOrderReady } from './mark-order-ready.ts';
+import { payWithSavedCard } from './pay-with-saved-card.ts';
 import { readOrderCard } from './read-order-card.ts';
 import { refreshOrder } from './refresh-payment.ts';
 
@@ -18,6 +21,9 @@ export const captureRoutes: Routes = (route) => {
   route(order.readOrderCard, async ({ app, customer, params }) => ({
     card: await readOrderCard(app, customer, params.id),
   }));
+  route(payEndpoint, ({ app, customer, params, request, body }) =>
+    payWithSavedCard(app, customer, params.id, findDeviceHash(app, request), body),
+  );
   route(order.cancelOrder, ({ app, customer, params }) =>
     cancelOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),
   );

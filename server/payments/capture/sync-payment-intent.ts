@@ -19,6 +19,8 @@ import type { App } from '../../platform/app.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { command } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { signal } from '../../platform/jobs/outbox.ts';
+import { cardsChangedTopic } from '../cards/card-cache.ts';
 import { expectDestinationTransfer } from '../payouts/owe-transfer.ts';
 import { observePayment } from './observe-payment.ts';
 import { type PaymentUpdate, toPaymentUpdate } from './payment-update.ts';
@@ -52,10 +54,17 @@ export async function syncPaymentIntent(app: App, intentId: string, isCallerRetr
       (isCallerRetrying && order.paymentStatus === 'authorized' && paymentUpdate.status === 'authorized')
     )
       return order;
-    return applyUpdate(tx, order, paymentUpdate, app.clock.now());
+    const applied = await applyUpdate(tx, order, paymentUpdate, app.clock.now());
+    if (applied.paymentStatus !== order.paymentStatus) signalSavedCard(tx, intent);
+    return applied;
   });
   if (before && after) observePayment(app, before, after, intent);
   return after;
+}
+
+/** A payment that saves its card adds it to the cards of the customer with the authorization. */
+function signalSavedCard(tx: Tx, { customer, setup_future_usage: usage }: Stripe.PaymentIntent): void {
+  if (usage !== null && typeof customer === 'string') signal(tx, cardsChangedTopic(customer), []);
 }
 
 /** Counts declines by failed charges, so each decline counts exactly once. */
@@ -150,7 +159,7 @@ async function applyAuthorized(tx: Tx, order: Order, paymentUpdate: PaymentUpdat
   }
   const pendingOrder =
     order.status === 'failed' ? await transitionOrder(tx, order.id, 'retryPayment', 'payment', { now }) : order;
-  const refusal = await findRefusal(tx, order, paymentUpdate.cardFingerprint);
+  const refusal = await findRefusal(tx, order, paymentUpdate.cardKey);
   if (refusal) {
     const reason = refusedPaymentReasons[refusal];
     return transitionOrder(tx, order.id, refusalTransitions[refusal], 'payment', { now, reason });

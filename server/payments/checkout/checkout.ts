@@ -6,20 +6,16 @@ import { postCapture } from '../../ledger/post-entry.ts';
 import { computeShare } from '../../ledger/share.ts';
 import { toUnavailableProblem } from '../../meals/explain-unavailable.ts';
 import { type Coupon, readUsableCoupon } from '../../orders/coupons/read-usable-coupon.ts';
-import { findOrder } from '../../orders/find-order.ts';
 import { placeOrder } from '../../orders/placement/place-order.ts';
 import type { OrderInput } from '../../orders/placement/prepare-placement.ts';
 import type { MealSnapshot } from '../../orders/placement/reserve-portions.ts';
-import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
-import { nullable, row, timestamp } from '../../platform/database/row.ts';
-import { statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
-import { createSharedLookups } from '../shared-lookups.ts';
-import { openIntent } from './open-intent.ts';
+import { nothingToPay, openPayment, type Payer } from './open-payment.ts';
 import { readMealSnapshot } from './read-meal-snapshot.ts';
+import { repeatCheckout } from './repeat-checkout.ts';
 
 type CheckoutInput = z.output<(typeof startCheckout)['schema']['body']>;
 type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201]>;
@@ -28,15 +24,23 @@ type CheckoutResponse = z.input<(typeof startCheckout)['schema']['response'][201
  * Reserves the portions, then requests the client secret from Stripe. The order exists before the payment, so that
  * every payment has an order.
  *
- * @param token - the session's token; the person and the meal are read in one round trip
+ * @param caller - the session's token and the hash of the device; person, meal and cards are read in one round trip
  */
-export async function checkout(app: App, token: string | null, input: CheckoutInput): Promise<CheckoutResponse> {
-  const snapshot = await readMealSnapshot(app, token, input.mealId, input.requestId);
+export async function checkout(
+  app: App,
+  caller: { token: string | null; deviceHash: string | null },
+  input: CheckoutInput,
+): Promise<CheckoutResponse> {
+  const snapshot = await readMealSnapshot(app, caller.token, input.mealId, {
+    requestId: input.requestId,
+    deviceHash: caller.deviceHash,
+  });
   const { customer, mealSnapshot, expected, funds, tax, fee, offer, unavailableReason, hasTooManyDeclines } = snapshot;
+  const payer: Payer = { customer, cardHolder: snapshot.cardHolder, opensCardForm: input.opensCardForm };
   if (unavailableReason || hasTooManyDeclines || input.couponCode) {
     // A repeated request has its own order, which used the coupon and may be paid even if the meal has ended since.
     const existing = expected.own.find((order) => order.requestId === input.requestId);
-    if (existing) return repeatCheckout(app, customer, existing.id, input);
+    if (existing) return repeatCheckout(app, payer, existing.id, input);
   }
   if (unavailableReason === 'not-selling') throw new Problem('kitchen-closed');
   if (unavailableReason) throw await toUnavailableProblem(app, mealSnapshot, unavailableReason);
@@ -66,10 +70,11 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     onFreeOrder: (tx, free) => postCapture(tx, free, computeShare(free), free.id, app.clock.now()),
   });
   await crashPoint(app.config, 'order-placed');
-  if ('repeatOf' in placed) return repeatCheckout(app, customer, placed.repeatOf, input);
+  if ('repeatOf' in placed) return repeatCheckout(app, payer, placed.repeatOf, input);
   const { orderId, orderNumber, totalCents, holdExpiresAt } = placed;
-  if (totalCents === 0) return { orderId, orderNumber, totalCents, clientSecret: null, holdExpiresAt: null };
-  const clientSecret = await openIntent(app, {
+  const placement = { orderId, orderNumber, totalCents };
+  if (totalCents === 0) return { ...placement, ...nothingToPay };
+  const payment = await openPayment(app, payer, {
     id: orderId,
     orderNumber,
     totalCents,
@@ -79,7 +84,7 @@ export async function checkout(app: App, token: string | null, input: CheckoutIn
     ...funds,
     paymentIntentId: null,
   });
-  return { orderId, orderNumber, totalCents, clientSecret, holdExpiresAt: holdExpiresAt.toISOString() };
+  return { ...placement, ...payment, holdExpiresAt: holdExpiresAt.toISOString() };
 }
 
 async function readCoupon(
@@ -93,63 +98,4 @@ async function readCoupon(
   const { mealId, restaurantId, priceCents } = mealSnapshot;
   const order = { customer, contact: { email, phone }, mealId, restaurantId, subtotalCents: priceCents * quantity };
   return readUsableCoupon(app, { ...order, couponCode });
-}
-
-/**
- * Returns the order of an earlier request after a lost response or a restart, with the same client secret while the
- * order can be paid.
- */
-async function repeatCheckout(
-  app: App,
-  customer: Customer,
-  orderId: string,
-  input: CheckoutInput,
-): Promise<CheckoutResponse> {
-  const order = await findOrder(app.db, orderId);
-  if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
-  const isSame =
-    order.mealId === input.mealId && order.quantity === input.quantity && order.couponCode === input.couponCode;
-  if (!isSame) throw new Problem('request-id-reused');
-  const same = { orderId, orderNumber: order.orderNumber, totalCents: order.totalCents };
-  if (order.totalCents === 0) return { ...same, clientSecret: null, holdExpiresAt: null };
-  const { clientSecret, holdExpiresAt } = await openClientSecret(app, customer, order);
-  return { ...same, clientSecret, holdExpiresAt };
-}
-
-/** Reads the client secret of a customer's own unpaid order from Stripe each time. It is never stored. */
-export async function readClientSecret(app: App, customer: Customer, orderId: string) {
-  const order = await findOrder(app.db, orderId);
-  if (!order || order.customerId !== customer.id) throw new Problem('order-not-found');
-  return { ...(await openClientSecret(app, customer, order)), totalCents: order.totalCents };
-}
-
-const shareLookup = createSharedLookups<string>();
-
-async function openClientSecret(
-  app: App,
-  customer: Customer,
-  order: Order,
-): Promise<{ clientSecret: string; holdExpiresAt: string | null }> {
-  if (order.closedReason !== null) throw new Problem('checkout-closed', { orderId: order.id });
-  const isPayable = order.status === 'failed' || (order.status === 'pending' && order.captureDecision === null);
-  if (!isPayable || order.paymentStatus === 'authorized') {
-    throw new Problem('payment-in-progress', { orderId: order.id });
-  }
-  const clientSecret = await shareLookup(order.id, async () => {
-    await checkRateLimit(app, 'payment-lookup', customer.id);
-    return openIntent(app, order);
-  });
-  const holdExpiresAt = await readHoldEnd(app, order.id);
-  return { clientSecret, holdExpiresAt: holdExpiresAt?.toISOString() ?? null };
-}
-
-const readHold = statement(
-  'hold-end',
-  row({ until: nullable(timestamp) }),
-  'select until from claims where order_id = $1 and released_at is null',
-);
-
-async function readHoldEnd(app: App, orderId: string): Promise<Date | null> {
-  const [hold] = await readHold(app.db, [orderId]);
-  return hold?.until ?? null;
 }

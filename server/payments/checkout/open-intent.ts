@@ -35,13 +35,15 @@ const storeIntentId = batch(async (app: App, intents: { orderId: string; intentI
   return intents.map(({ orderId }) => byOrder.get(orderId) ?? null);
 });
 
+export type OpenIntent = { intentId: string; clientSecret: string };
+
 /**
  * Requests the client secret from Stripe, outside every transaction because Stripe may be slow. A repeat with the same
  * key returns the first intent, so a crash before its id is stored is harmless.
  *
  * @throws a Problem when Stripe is unreachable; the hold then expires, and a repeat of the request continues
  */
-export async function openIntent(app: App, order: PayableOrder): Promise<string> {
+export async function openIntent(app: App, order: PayableOrder): Promise<OpenIntent> {
   const existingIntentId = order.paymentIntentId;
   const intent = await (existingIntentId ? readIntent(app, existingIntentId) : createIntent(app, order));
   if (!existingIntentId) {
@@ -52,7 +54,7 @@ export async function openIntent(app: App, order: PayableOrder): Promise<string>
   }
   await crashPoint(app.config, 'intent-stored');
   if (intent.client_secret === null) throw new Problem('payment-provider-unavailable');
-  return intent.client_secret;
+  return { intentId: intent.id, clientSecret: intent.client_secret };
 }
 
 async function createIntent(app: App, order: PayableOrder) {

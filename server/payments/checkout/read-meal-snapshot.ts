@@ -2,6 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import { type AppliedFee, noFee } from '@fondly/contract/prices/fee';
 import type { TaxTerms } from '@fondly/contract/prices/order-price';
 import { minutesAfter } from '@fondly/contract/time';
+import { isDeviceConfirmedSql } from '../../accounts/devices/known-devices.ts';
 import { type Customer, type PersonRow, personRow, personSql, resumeSession } from '../../accounts/sessions/actor.ts';
 import { feeRuleSql } from '../../fees/fee-rules.ts';
 import { hasAllergensSql, saleTimeColumns } from '../../meals/meal-columns.ts';
@@ -34,6 +35,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { isInsiderSql } from '../../restaurants/insiders.ts';
 import { orderableSql } from '../../restaurants/visibility.ts';
 import { taxPpmSql } from '../../tax/tax-rates.ts';
+import type { CardHolder } from '../cards/card-holder.ts';
 
 const mealRow = row({
   id: uuid,
@@ -68,6 +70,8 @@ const mealRow = row({
   offerId: nullable(uuid),
   offerUnits: nullable(integer),
   offerPriceCents: nullable(integer),
+  stripeCustomerId: nullable(text),
+  isDeviceConfirmed: notNull(boolean),
 });
 type Meal = Row<typeof mealRow>;
 
@@ -78,7 +82,7 @@ type Meal = Row<typeof mealRow>;
 const snapshotRow = row({ position: notNull(bigint), ...optional(personRow), ...optional(mealRow) });
 type SnapshotRow = Row<typeof snapshotRow>;
 
-type SnapshotQuery = { token: string; mealId: string; requestId: string | null };
+type SnapshotQuery = { token: string; mealId: string; requestId: string | null; deviceHash: string | null };
 
 const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.name, m.image_url,
      m.price_cents,
@@ -93,7 +97,8 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
      (select coalesce(sum(o.decline_count), 0) from orders o where o.customer_id = u.id and o.created_at > $6) as recent_declines,
      (select coalesce(json_agg(own), '[]') from (${relatedOrdersSql('u.id', 'query.request_id', 'm.id', '$5')}) own) as own,
      ${limitedUntilSql('u.id', '$4::timestamptz')} as limited_until,
-     offer.id as offer_id, offer.units as offer_units, offer.price_cents as offer_price_cents
+     offer.id as offer_id, offer.units as offer_units, offer.price_cents as offer_price_cents,
+     u.stripe_customer_id, ${isDeviceConfirmedSql('u.id', 'query.device_hash')} as is_device_confirmed
    from users u cross join meals m join restaurants r on r.id = m.restaurant_id
      left join payout_accounts p on p.restaurant_id = r.id
      left join lateral (${feeRuleSql('r', '($4 at time zone r.timezone)::date')}) fee on true
@@ -109,8 +114,8 @@ const readRows = statement(
   'checkout-snapshots',
   snapshotRow,
   `select query.position, person.*, meal.*
-   from unnest((select $1::text[]), (select $2::uuid[]), (select $3::uuid[]))
-       with ordinality as query (token, meal_id, request_id, position)
+   from unnest((select $1::text[]), (select $2::uuid[]), (select $3::uuid[]), (select $7::text[]))
+       with ordinality as query (token, meal_id, request_id, device_hash, position)
      left join lateral (${personSql('query.token', '$4')}) person on true
      left join lateral (${mealSql}) meal on true`,
 );
@@ -127,6 +132,7 @@ const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(S
     now,
     getAttemptWindowStart(now),
     minutesAfter(now, -60),
+    queries.map(({ deviceHash }) => deviceHash),
   ]);
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return queries.map((_, index) => byPosition.get(index + 1) ?? null);
@@ -147,6 +153,8 @@ export type CheckoutSnapshot = {
    */
   unavailableReason: TimeReason | 'not-selling' | null;
   hasTooManyDeclines: boolean;
+  /** Whether the customer has saved cards, and may use them on this device. */
+  cardHolder: CardHolder;
 };
 
 /**
@@ -159,9 +167,9 @@ export async function readMealSnapshot(
   app: App,
   token: string | null,
   mealId: string,
-  requestId: string | null = null,
+  { requestId = null, deviceHash = null }: Partial<Pick<SnapshotQuery, 'requestId' | 'deviceHash'>> = {},
 ): Promise<CheckoutSnapshot> {
-  const row = token ? await readBatched(app, { token, mealId, requestId }) : null;
+  const row = token ? await readBatched(app, { token, mealId, requestId, deviceHash }) : null;
   if (!isSignedIn(row)) throw new Problem('sign-in-required');
   const customer = await resumeSession(app, row);
   if (!isMeal(row)) throw new Problem('not-found');
@@ -177,6 +185,7 @@ function toCheckoutSnapshot(app: App, meal: Meal): Omit<CheckoutSnapshot, 'custo
   const isNotSelling = meal.isDutyStopped || (app.config.requirePayoutsToSell && !meal.transfersActive);
   return {
     expected: { own: meal.own.map(parseRelatedOrder), version: meal.checkouts, limitedUntil: meal.limitedUntil },
+    cardHolder: { stripeCustomerId: meal.stripeCustomerId, isDeviceConfirmed: meal.isDeviceConfirmed },
     hasTooManyDeclines: meal.recentDeclines >= policies.maxCardDeclinesPerHour,
     unavailableReason: isNotSelling ? 'not-selling' : findTimeUnavailableReason(meal, app.clock.now()),
     mealSnapshot: {

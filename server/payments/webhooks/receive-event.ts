@@ -79,11 +79,14 @@ function isSignedNow(signature: string): boolean {
 }
 
 /**
- * An event only names the object to read. Personal data is removed before it is stored, so nothing has to be erased
- * here.
+ * An event only names the object to read. Personal data and what describes a card are removed before it is stored, so
+ * nothing has to be erased here.
  */
-const personalKeys = ['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'];
-const dropPersonalData = (key: string, value: unknown) => (personalKeys.includes(key) ? undefined : value);
+const unstoredKeys = [
+  ...['receipt_email', 'billing_details', 'customer_details', 'customer_email', 'shipping'],
+  ...['payment_method_details', 'card', 'fingerprint', 'last4'],
+];
+const dropUnstored = (key: string, value: unknown) => (unstoredKeys.includes(key) ? undefined : value);
 
 const insert = command(
   'stripe-event-store',
@@ -92,7 +95,7 @@ const insert = command(
 );
 
 async function insertEvent(app: App, tx: Tx, event: Stripe.Event, objectId: string): Promise<boolean> {
-  const stored = JSON.stringify(event, dropPersonalData);
+  const stored = JSON.stringify(event, dropUnstored);
   const values = [event.id, event.account ?? null, event.type, objectId, event.created, stored, app.clock.now()];
   return (await insert(tx, values)) === 1;
 }

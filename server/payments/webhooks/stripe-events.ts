@@ -3,6 +3,7 @@ import type { Order } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { captureIfDecided } from '../capture/refresh-payment.ts';
 import { syncPaymentIntent } from '../capture/sync-payment-intent.ts';
+import { syncSavedCards } from '../cards/sync-saved-cards.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';
 import { warnOfFraud } from '../disputes/warn-of-fraud.ts';
 import { refreshPayoutAccount } from '../payout-accounts/refresh-payout-account.ts';
@@ -25,6 +26,7 @@ const dispute: ObjectKind = { sync: syncDispute };
 const fraudWarning: ObjectKind = { sync: warnOfFraud };
 const transfer: ObjectKind = { sync: syncTransfer };
 const payout: ObjectKind = { sync: syncPayout };
+const savedCards: ObjectKind = { sync: syncSavedCards };
 const payoutAccount: ObjectKind = { sync: refreshPayoutAccount };
 
 type EventHandler = {
@@ -54,6 +56,14 @@ const intentIdOf = (event: Stripe.Event) => {
 const onOwn = (kind: ObjectKind): EventHandler => ({ kind, objectIdOf: ownObjectId });
 const onPaymentOfCharge: EventHandler = { kind: paymentIntent, objectIdOf: intentIdOf };
 
+/** A card that was removed names its customer in what it was before. */
+function customerIdOf(event: Stripe.Event): string {
+  const { customer } = event.data.object as { customer?: string | null };
+  const { customer: former } = (event.data.previous_attributes ?? {}) as { customer?: string | null };
+  return customer ?? former ?? '';
+}
+const onCards: EventHandler = { kind: savedCards, objectIdOf: customerIdOf };
+
 /**
  * The object that the server reads again after each event. An event only causes a fresh read, so late, repeated and
  * reordered events have the same result. An event without a handler is stored and ignored.
@@ -77,6 +87,12 @@ export const stripeEvents: Partial<Record<string, EventHandler>> = {
   'refund.updated': onOwn(refund),
   'refund.failed': onOwn(refund),
   'radar.early_fraud_warning.created': onOwn(fraudWarning),
+  'payment_method.attached': onCards,
+  'payment_method.automatically_updated': onCards,
+  'payment_method.detached': onCards,
+  'payment_method.updated': onCards,
+  'customer.deleted': onOwn(savedCards),
+  'customer.updated': onOwn(savedCards),
   'transfer.reversed': onOwn(transfer),
   'payout.created': onOwn(payout),
   'payout.paid': onOwn(payout),

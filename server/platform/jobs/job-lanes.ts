@@ -58,6 +58,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   'queue-zip-message-waves': 'upkeep',
   'send-zip-message': 'upkeep',
   // payments
+  'delete-stripe-customer': 'upkeep',
   'delete-old-events': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'apply-stripe-object': 'money',
   'capture-payment': 'money',

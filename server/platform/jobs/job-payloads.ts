@@ -51,6 +51,7 @@ export type JobPayloads = {
   'send-zip-message': { id: string };
   // payments
   'delete-old-events': NoPayload;
+  'delete-stripe-customer': { customerId: string };
   /** `type` is the type of the newest Stripe event about the object. */
   'apply-stripe-object': { objectId: string; type: string };
   'capture-payment': { orderId: string };

@@ -128,6 +128,15 @@ export const accountRows: Row[] = [
     payload: { endpoint: 'https://internal.example/', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   })),
   row('me.push.drop', () => ({ method: 'DELETE', url: '/api/account/push' })),
+  row('me.cards', get('/api/account/cards')),
+  row('me.cards.default.unknown', () => ({
+    method: 'PUT',
+    url: '/api/account/cards/default',
+    payload: { cardId: 'pm_unknown' },
+  })),
+  row('me.cards.remove.unknown', () => ({ method: 'DELETE', url: '/api/account/cards/pm_unknown' })),
+  row('me.device.code', post('/api/account/device/code')),
+  row('me.device.confirm.wrong', post('/api/account/device/confirm', { code: '000000' })),
   row('me.export', get('/api/account/export')),
   // `server/accounts/personal-data/delete-account.test.ts` tests a successful deletion.
   row(

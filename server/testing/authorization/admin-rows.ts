@@ -99,6 +99,7 @@ export const adminRows: Row[] = [
     post(`/api/admin/orders/${unknownId}/complaint/settle`, { outcome: 'answer', answer: 'Sorry.' })(),
   ),
   row('admin.user.list', get('/api/admin/people?search=ada')),
+  row('admin.user.cards', ({ people: { customer } }) => get(`/api/admin/people/${customer.id}/cards`)()),
   row('user.read', ({ people: { customer } }) => get(`/api/admin/people/${customer.id}`)()),
   row(
     'admin.user.contact',

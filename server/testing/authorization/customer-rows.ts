@@ -89,6 +89,8 @@ export const discoveryRows: Row[] = [
   row('meal.search', get('/api/meals/search?zip=30308')),
   row('meal.coming-up', get('/api/meals/coming-up?zip=30308')),
   row('meal.list', ({ restaurants }) => get(`/api/meals?restaurantIds=${restaurants.owner}`)()),
+  row('meal.quick-order', ({ meal }) => get(`/api/meals/${meal.id}/quick-order`)()),
+  row('meal.quick-order.admin-only', ({ meals }) => get(`/api/meals/${meals.adminOnly}/quick-order`)()),
   row('meal.read', ({ meal }) => get(`/api/meals/${meal.id}`)()),
   // Only admins can read a hidden or inactive meal. Everyone else gets the answer for an unknown id.
   row('meal.read.admin-only', ({ meals }) => get(`/api/meals/${meals.adminOnly}`)()),
@@ -163,6 +165,16 @@ export const orderingRows: Row[] = [
   row('order.list.earlier', ({ orderId }) => get(`/api/orders/earlier?olderThan=${orderId}`)()),
   row('order.read', orderAs('GET', '')),
   row('order.receipt.read', orderAs('GET', '/money')),
+  row(
+    'order.pay-with-saved-card',
+    ({ orderId }) => post(`/api/orders/${orderId}/pay-with-saved-card`, { requestId: randomUUID(), cardId: 'pm_1' })(),
+    order,
+  ),
+  row('order.saves-card', ({ orderId }) => ({
+    method: 'PUT',
+    url: `/api/orders/${orderId}/saves-card`,
+    payload: { isSaved: true },
+  })),
   row('order.payment-secret.read', orderAs('POST', '/payment-secret')),
   row(
     'order.write-by-browser',

@@ -26,6 +26,7 @@ export const modules = [
 
 /** The submodules of payments have an order, too. Code at the root of payments is for all of them. */
 const paymentSubmodules = [
+  'cards',
   'checkout',
   'payouts',
   'payout-accounts',

@@ -1,6 +1,7 @@
 import { applyAppearance, loadFonts } from './appearance.mjs';
 import { findHiddenFields } from './billing-fields.mjs';
 import { brandOf, digitsOf, expiryOf, findFieldErrors, formatExpiry, formatNumber } from './card-rules.mjs';
+import { formatWhileTyping } from './format-while-typing.mjs';
 import { openLink } from './frame-link.mjs';
 import { retrievePaymentIntent } from './retrieve-payment-intent.mjs';
 import { drawSavedCards, readSavedCards, removeSavedCard } from './saved-cards.mjs';
@@ -87,29 +88,6 @@ function refresh() {
   label.textContent = input('country').value === 'US' ? 'ZIP' : 'Postal code';
   showFieldErrors();
   sendChange();
-}
-
-/**
- * Formats a field on input and keeps the caret behind the same digit.
- *
- * @param {FieldName} name
- * @param {(text: string) => string} format
- */
-function formatWhileTyping(name, format) {
-  const field = input(name);
-  field.addEventListener('input', (event) => {
-    const caret = field.selectionStart ?? field.value.length;
-    const digitsBefore = digitsOf(field.value.slice(0, caret)).length;
-    const atEnd = caret === field.value.length;
-    const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');
-    field.value = deleting && atEnd ? field.value.replace(/[ /]+$/, '') : format(field.value);
-    if (atEnd) return;
-    let position = 0;
-    for (let digits = 0; position < field.value.length && digits < digitsBefore; position += 1) {
-      if (/\d/.test(field.value[position] ?? '')) digits += 1;
-    }
-    field.setSelectionRange(position, position);
-  });
 }
 
 /**
@@ -273,9 +251,9 @@ function fill(card) {
 }
 
 function listen() {
-  formatWhileTyping('number', formatNumber);
-  formatWhileTyping('expiry', formatExpiry);
-  formatWhileTyping('cvc', (text) => digitsOf(text).slice(0, brandOf(input('number').value).cvc));
+  formatWhileTyping(input('number'), formatNumber);
+  formatWhileTyping(input('expiry'), formatExpiry);
+  formatWhileTyping(input('cvc'), (text) => digitsOf(text).slice(0, brandOf(input('number').value).cvc));
   for (const name of [...validatedFields, /** @type {const} */ ('country')]) {
     input(name).addEventListener('input', refresh);
     input(name).addEventListener('blur', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findStoredContact, rememberContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFoundMeal, sampleMealDetails, sampleUnpaidOrder } from '../testing/samples.ts';
+import { sampleCardForm, sampleFoundMeal, sampleMealDetails, sampleUnpaidOrder } from '../testing/samples.ts';
 import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
@@ -20,7 +20,13 @@ const sentDraft = {
   specialInstructions: 'No onion',
   coupon: { code: 'PEACH3', discountCents: 300, taxCents: 0, taxAbsorbedCents: 0, totalCents: 1200 },
 };
-const started = { orderId: sampleUnpaidOrder.id, orderNumber: 'AD3GXR', totalCents: 750, holdExpiresAt: null };
+const started = {
+  ...sampleCardForm,
+  orderId: sampleUnpaidOrder.id,
+  orderNumber: 'AD3GXR',
+  totalCents: 750,
+  holdExpiresAt: null,
+};
 
 type Options = Partial<Parameters<typeof openCustomerPage>[0]>;
 const open = ({ replies, ...options }: Options = {}) =>
@@ -111,7 +117,12 @@ describe('The pay page', () => {
       replies: {
         'GET /api/orders/:id': [ok('GET /api/orders/:id', order)],
         'POST /api/orders/:id/payment-secret': [
-          ok('POST /api/orders/:id/payment-secret', { clientSecret: 's1', totalCents: 1500, holdExpiresAt: null }),
+          ok('POST /api/orders/:id/payment-secret', {
+            ...sampleCardForm,
+            clientSecret: 's1',
+            totalCents: 1500,
+            holdExpiresAt: null,
+          }),
         ],
         'GET /api/public/config': ['never'],
       },

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../testing/samples.ts';
+import {
+  sampleCardForm,
+  sampleFoundMeal,
+  sampleMealDetails,
+  sampleOrder,
+  sampleUnpaidOrder,
+} from '../testing/samples.ts';
 import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
@@ -11,6 +17,7 @@ const noOrders = ok(listOrders, { orders: [] });
 const mealDetails = (change: Partial<typeof sampleFoundMeal> = {}) =>
   ok(read, { ...sampleMealDetails, meal: { ...sampleFoundMeal, ...change } });
 const started = {
+  ...sampleCardForm,
   orderId: sampleUnpaidOrder.id,
   orderNumber: 'AD3GXR',
   clientSecret: 's1',

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findStoredContact } from '../browser-storage/contact.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleFoundMeal, sampleMealDetails, sampleUnpaidOrder } from '../testing/samples.ts';
+import { sampleCardForm, sampleFoundMeal, sampleMealDetails, sampleUnpaidOrder } from '../testing/samples.ts';
 import OrderPage from './order-page.tsx';
 
 const read = 'GET /api/meals/:id';
@@ -14,6 +14,7 @@ const noOrders = ok(listOrders, { orders: [] });
 const mealDetails = (change: Partial<typeof sampleFoundMeal> = {}) =>
   ok(read, { ...sampleMealDetails, meal: { ...sampleFoundMeal, ...change } });
 const started = {
+  ...sampleCardForm,
   orderId: sampleUnpaidOrder.id,
   orderNumber: 'AD3GXR',
   clientSecret: 's1',

@@ -220,3 +220,6 @@ export const sampleConfig = {
   isDemo: true,
   serverTime: sampleNow.toISOString(),
 };
+
+/** What a checkout answers about saved cards to a person without any. */
+export const sampleCardForm = { customerSessionClientSecret: null, canSaveCard: 'own' } as const;

@@ -7,6 +7,7 @@ import PastOrdersPage from '../../past-orders/past-orders-page.tsx';
 import { stubbedReady, stubStripeJs } from '../../testing/fake-stripe-js.ts';
 import { openCustomerPage } from '../../testing/open-customer-page.tsx';
 import {
+  sampleCardForm,
   sampleConfig,
   sampleFoundMeal,
   sampleMealDetails,
@@ -40,7 +41,14 @@ async function open(answers: CardForm, replies: Replies, path = '/order/:mealId'
       'GET /api/meals/:id': [ok('GET /api/meals/:id', sampleMealDetails)],
       [listOrders]: [ok(listOrders, { orders: [] })],
       [order]: [ok(order, sampleUnpaidOrder)],
-      [secret]: [ok(secret, { clientSecret: 's1', totalCents: 1500, holdExpiresAt: sampleUnpaidOrder.holdExpiresAt })],
+      [secret]: [
+        ok(secret, {
+          ...sampleCardForm,
+          clientSecret: 's1',
+          totalCents: 1500,
+          holdExpiresAt: sampleUnpaidOrder.holdExpiresAt,
+        }),
+      ],
       ...replies,
     },
     path,

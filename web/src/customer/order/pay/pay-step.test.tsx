@@ -2,14 +2,25 @@ import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../../testing/stub-api.ts';
 import { openCustomerPage } from '../../testing/open-customer-page.tsx';
-import { sampleFoundMeal, sampleMealDetails, sampleOrder, sampleUnpaidOrder } from '../../testing/samples.ts';
+import {
+  sampleCardForm,
+  sampleFoundMeal,
+  sampleMealDetails,
+  sampleOrder,
+  sampleUnpaidOrder,
+} from '../../testing/samples.ts';
 import OrderPage from '../order-page.tsx';
 
 const order = 'GET /api/orders/:id';
 const secret = 'POST /api/orders/:id/payment-secret';
 const extend = 'POST /api/orders/:id/extend';
 const listOrders = 'GET /api/orders';
-const paySecret = ok(secret, { clientSecret: 's1', totalCents: 1500, holdExpiresAt: sampleUnpaidOrder.holdExpiresAt });
+const paySecret = ok(secret, {
+  ...sampleCardForm,
+  clientSecret: 's1',
+  totalCents: 1500,
+  holdExpiresAt: sampleUnpaidOrder.holdExpiresAt,
+});
 
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies) =>

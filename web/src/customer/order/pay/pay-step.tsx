@@ -22,11 +22,14 @@ type Props = {
   started: Output<'POST /api/checkout'> | null;
 };
 
+/** Null when nothing is to be paid. */
+function toSecret({ clientSecret, orderId: _, orderNumber: __, ...rest }: Output<'POST /api/checkout'>) {
+  return clientSecret === null ? null : { clientSecret, ...rest };
+}
+
 /** Step 2: what is shown before, beside and after the card form. */
 export function PayStep({ orderId, mealId, started }: Props) {
-  const { clientSecret = null, totalCents = 0, holdExpiresAt = null } = started ?? {};
-  const startedSecret = clientSecret === null ? null : { clientSecret, totalCents, holdExpiresAt };
-  const payment = usePaymentSetup(orderId, startedSecret);
+  const payment = usePaymentSetup(orderId, started && toSecret(started));
   const { order, secret } = payment;
   const cacheOrder = useCacheOrder();
   const now = useNow(1);
