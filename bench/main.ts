@@ -1,12 +1,12 @@
 import { alerts } from './cases/alerts.ts';
 import { checkout } from './cases/checkout.ts';
-import { customerPages } from './cases/customer-pages.ts';
 import { find } from './cases/find.ts';
 import { fresh } from './cases/fresh.ts';
 import { invariants } from './cases/invariants.ts';
 import { live } from './cases/live.ts';
 import { memory } from './cases/memory.ts';
 import { page } from './cases/page.ts';
+import { phonePages } from './cases/phone-pages.ts';
 import { queue } from './cases/queue.ts';
 import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
@@ -28,7 +28,7 @@ const cases: Record<string, () => Promise<void>> = {
   memory,
   uploads,
   page,
-  'customer-pages': customerPages,
+  'phone-pages': phonePages,
   alerts,
   invariants,
   queue,

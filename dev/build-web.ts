@@ -10,6 +10,7 @@ import { pseudoLanguage } from '@fondly/messages/pseudo-language';
 const root = path.resolve(import.meta.dirname, '..');
 const buildFolder = path.join(root, 'web/build');
 const publishedHashFile = path.join(buildFolder, 'sources.sha256');
+const vite = path.join(root, 'node_modules/.bin/vite');
 const lockFolder = path.join(root, 'web/.build-turn');
 const lockMinutes = 3;
 type BuildLanguage = Language | typeof pseudoLanguage;
@@ -23,7 +24,9 @@ const sources = [
   'web/kit-layer.ts',
   'web/one-language.ts',
   'web/translate-static-files.ts',
-  'web/react-router.config.ts',
+  'web/page-table.ts',
+  'web/page-assets.ts',
+  'web/build-pages.ts',
   'web/on-sale.vite.config.ts',
   'web/package.json',
 ];
@@ -68,8 +71,8 @@ async function buildUnlessUpToDate(
     // Each language is a build of its own, so that a page loads only its own texts. One after the other, because each
     // build replaces the generated types of the routes.
     for (const language of buildLanguages) {
-      await run('react-router', ['build'], language, signal);
-      await run('vite', ['build', '--config', 'on-sale.vite.config.ts'], language, signal);
+      await run(process.execPath, ['build-pages.ts'], language, signal);
+      await run(vite, ['build', '--config', 'on-sale.vite.config.ts'], language, signal);
     }
     writeFileSync(hashFile, hash);
     return true;
@@ -114,8 +117,7 @@ function listSourceFiles(name: string): string[] {
     .sort();
 }
 
-function run(name: string, values: string[], language: BuildLanguage, signal?: AbortSignal): Promise<void> {
-  const program = path.join(root, 'node_modules/.bin', name);
+function run(program: string, values: string[], language: BuildLanguage, signal?: AbortSignal): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', PAGE_LANGUAGE: language };
   const options = { cwd: path.join(root, 'web'), env, maxBuffer: 2 ** 26 };
   const abortable = signal ? { ...options, signal } : options;

@@ -10,7 +10,7 @@ import type { Plugin, Rolldown } from 'vite';
  * the landing page, of which a browser fetches six at a time. On a phone that cost a second.
  */
 const entryPoints: Record<string, string[]> = {
-  parts: ['root.tsx', fileOf('/')],
+  parts: ['entry-client.tsx', fileOf('/')],
   meals: ['public/landing/todays-meal-list.tsx'],
   session: ['shared/session/require-session.tsx'],
   account: [fileOf('/login'), fileOf('/customer-signup')],
@@ -40,7 +40,7 @@ const pageFiles = new Set(pages.map(({ file }) => file));
 /** Each page and each layout keeps a file of its own. */
 const isRoute = (id: string): boolean => {
   const name = path.relative(source, id).split(path.sep).join('/');
-  return /^root\.tsx$|^\w+\/(.+[/-])?layout\.tsx$/.test(name) || pageFiles.has(name);
+  return /^\w+\/(.+[/-])?layout\.tsx$/.test(name) || pageFiles.has(name);
 };
 
 type ModuleInfo = {

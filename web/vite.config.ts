@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { languagePrefix } from '@fondly/messages/languages';
-import { reactRouter } from '@react-router/dev/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerWhileRestarting } from './answer-while-restarting.ts';
 import { inlinePolicies } from './inline-policies.ts';
 import { kitLayer } from './kit-layer.ts';
 import { oneLanguage, readBuildLanguage } from './one-language.ts';
 import { pageChunks } from './page-chunks.ts';
+import { pageTables } from './page-table.ts';
+import { serveDocuments } from './serve-documents.ts';
 import { translateStaticFiles } from './translate-static-files.ts';
 
 /** Where a hot-reloading browser finds the API: `npm run dev` says so, a lone `react-router dev` uses the usual port. */
@@ -15,21 +18,33 @@ const chunks = pageChunks();
 const language = readBuildLanguage(process.env.PAGE_LANGUAGE);
 
 export default defineConfig({
+  root: import.meta.dirname,
+  // Every address is a page, and none is a file.
+  appType: 'custom',
+  logLevel: process.env.NODE_ENV === 'production' ? 'warn' : 'info',
   base: `${languagePrefix(language)}/`,
   plugins: [
     inlinePolicies,
     oneLanguage(language),
     translateStaticFiles(language),
     kitLayer,
-    reactRouter(),
+    pageTables,
+    react(),
+    serveDocuments,
     chunks.plugin,
   ],
   server: { proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, proxy])) },
   // All packages are bundled at the start: one that only a later page names would make Vite answer 504 and reload.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   // Pictures and fonts keep their own addresses, so that they are cached apart from the script that names them.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } } } },
+    client: {
+      build: {
+        outDir: path.resolve(import.meta.dirname, `build${languagePrefix(language)}/client`),
+        manifest: 'manifest.json',
+        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunks.groups } } },
+      },
+    },
   },
 });

@@ -1,11 +1,10 @@
-/** Serves the pages from their sources with the development server of React Router, which ends with this process. */
+/** Serves the pages from their sources with Vite's development server, which ends with this process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const program = path.join(root, 'node_modules/.bin/react-router');
-// Without this condition the program would start itself a second time.
-const options = ['--conditions=development', program, 'dev', '--port', String(process.env.PORT), '--strictPort'];
+const program = path.join(root, 'node_modules/.bin/vite');
+const options = [program, '--port', String(process.env.PORT), '--strictPort'];
 const child = spawn(process.execPath, options, {
   cwd: path.join(root, 'web'),
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -24,9 +24,8 @@ function writeBuild(folder: string, prefix: '' | 'es', locale: 'en' | 'es'): voi
   const client = path.join(folder, prefix, 'client');
   const body = sentences(locale).pilot.map(toHtml).join('<br/>');
   const html = `<!DOCTYPE html><html lang="${locale}"><head></head><body>${body}</body></html>`;
-  mkdirSync(path.join(client, prefix), { recursive: true });
-  writeFileSync(path.join(client, prefix, 'index.html'), html);
-  writeFileSync(path.join(client, prefix === '' ? '__spa-fallback.html' : 'index.html'), html);
+  mkdirSync(client, { recursive: true });
+  for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(path.join(client, name), html);
 }
 
 describe('The texts of public pages about fees', () => {

@@ -27,8 +27,8 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
     'client/kitchen/_/index',
     'client/faq/index',
     'client/__spa-fallback',
-    'es/client/es/past-orders/index',
-    'es/client/index',
+    'es/client/past-orders/index',
+    'es/client/__spa-fallback',
   ]) {
     mkdirSync(path.dirname(path.join(folder, `${page}.html`)), { recursive: true });
     writeFileSync(path.join(folder, `${page}.html`), built);

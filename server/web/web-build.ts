@@ -64,21 +64,12 @@ export function findWebBuild(publicUrl: string, from: string = folder): WebBuild
       const content = entry.name.endsWith('.html')
         ? replacePublicUrl(readFileSync(full), publicUrl)
         : readFileSync(full);
-      const urlPath = toUrlPath(path.relative(client, full).split(path.sep).join('/'), prefix);
+      const urlPath = `${prefix}/${path.relative(client, full).split(path.sep).join('/')}`;
       files.set(urlPath, toBuiltFile(urlPath, content));
     }
     if (!files.has(`${prefix}/__spa-fallback.html`)) return null;
   }
   return { files };
-}
-
-/**
- * The address of a built file. Below a prefix the framework writes pages to the folder of the prefix, everything else
- * beside it, and the fallback page under the name of the missing first page.
- */
-function toUrlPath(name: string, prefix: string): string {
-  if (prefix === '' || `/${name}`.startsWith(`${prefix}/`)) return `/${name}`;
-  return name === 'index.html' ? `${prefix}/__spa-fallback.html` : `${prefix}/${name}`;
 }
 
 function replacePublicUrl(html: Buffer, publicUrl: string): Buffer {

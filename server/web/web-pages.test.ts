@@ -28,9 +28,9 @@ function writeBuilds(folder: string): void {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   writeFiles(path.join(folder, 'es/client'), {
-    'es/index.html': page('portada'),
-    'es/faq/index.html': page('preguntas'),
-    'index.html': page('en el navegador'),
+    'index.html': page('portada'),
+    'faq/index.html': page('preguntas'),
+    '__spa-fallback.html': page('en el navegador'),
     'assets/a-5678.js': 'export {};',
   });
 }

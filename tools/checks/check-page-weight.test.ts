@@ -5,27 +5,20 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkPageWeight, weighPages } from './check-page-weight.ts';
 
-test('the weight of a page counts each file that the page, its layouts, and the entry load once', () => {
+test('the weight of a page is that of its scripts, and each audience has its limit', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'fondly-weight-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const assets = path.join(root, 'web/build/client/assets');
-  mkdirSync(assets, { recursive: true });
+  const built = path.join(root, 'web/build');
+  mkdirSync(path.join(built, 'client'), { recursive: true });
   // Random bytes cannot be compressed, so the weight is the length.
-  const files = { entry: 10, shared: 60, layout: 60, light: 20, heavy: 90 };
-  for (const [name, kilobytes] of Object.entries(files)) {
-    writeFileSync(path.join(assets, `${name}.js`), randomBytes(kilobytes * 1000));
-  }
-  const part = (name: string) => ({ module: `/assets/${name}.js`, imports: ['/assets/shared.js'] });
-  const routes = {
-    'a/layout': { id: 'a/layout', ...part('layout') },
-    'a/light-page': { id: 'a/light-page', parentId: 'a/layout', ...part('light') },
-    'a/heavy-page': { id: 'a/heavy-page', parentId: 'a/layout', ...part('heavy') },
-  };
-  writeFileSync(
-    path.join(assets, 'manifest-1.js'),
-    `window.__reactRouterManifest=${JSON.stringify({ entry: part('entry'), routes })};`,
-  );
+  for (const [name, kilobytes] of Object.entries({ shared: 100, light: 20, heavy: 90 }))
+    writeFileSync(path.join(built, `client/${name}.js`), randomBytes(kilobytes * 1000));
+  const scripts = { '/': 'heavy.js', '/faq': 'light.js', '/kitchens': 'heavy.js', '/orders': 'light.js' };
+  const scriptsByPath = Object.entries(scripts).map(([page, file]) => [page, ['shared.js', file]]);
+  writeFileSync(path.join(built, 'page-scripts.json'), JSON.stringify(Object.fromEntries(scriptsByPath)));
 
-  expect(Math.round(weighPages(root).get('a/light-page') ?? 0)).toBe(150);
-  expect(checkPageWeight(root)).toEqual(['a/heavy-page (en): 220 KB of script, 200 at most']);
+  expect(Math.round(weighPages(root).get('/faq') ?? 0)).toBe(120);
+  const text = (page: string) =>
+    expect.stringMatching(new RegExp(`^${page} \\(en\\): 190 KB of script, \\d+ at most$`));
+  expect(checkPageWeight(root)).toEqual([text('/'), text('/kitchens')]);
 });

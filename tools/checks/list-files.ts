@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const ignoredFolders = new Set(['node_modules', 'build', '.git', '.react-router', 'test-results', 'playwright-report']);
+const ignoredFolders = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
 
 /** Generated folders at these paths. Other folders with these names contain source. */
 const ignoredPaths = new Set(['data', 'shots', '.compiled', 'messages/compiled']);

@@ -34,8 +34,11 @@ export function Hero() {
 
 function HeroPicture() {
   const small = { media: '(max-width: 899px)', width: 900, height: 675 };
+  const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
   return (
     <picture>
+      <link {...preload} href="/pictures/hero-900.avif" media="(max-width: 899px)" />
+      <link {...preload} href="/pictures/hero.avif" media="(min-width: 900px)" />
       <source {...small} type="image/avif" srcSet="/pictures/hero-900.avif" />
       <source {...small} srcSet="/pictures/hero-900.webp" />
       <source type="image/avif" srcSet="/pictures/hero.avif" />

@@ -1,6 +1,5 @@
 import * as m from '@fondly/messages';
 import { Suspense } from 'react';
-import type { LinksFunction } from 'react-router';
 import { pageLanguage, toAddress } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
@@ -31,13 +30,6 @@ export const meta = pageMeta({
     ],
   }),
 });
-
-const hero = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
-
-export const links: LinksFunction = () => [
-  { ...hero, href: '/pictures/hero-900.avif', media: '(max-width: 899px)' },
-  { ...hero, href: '/pictures/hero.avif', media: '(min-width: 900px)' },
-];
 
 /** `/`, the landing page. Sections below the hero hydrate one at a time, so a tap waits for one section at most. */
 export default function LandingPage() {

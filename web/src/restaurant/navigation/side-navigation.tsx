@@ -14,9 +14,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
+import { usePreloadPage } from '../../shared/page/preload-page.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { ordersQuery } from '../queries.ts';
 import { RestaurantChip } from './restaurant-chip.tsx';
@@ -71,12 +72,12 @@ type Props = {
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
   const waiting = useWaitingCount();
-  const canPrefetch = useCanPrefetch();
   const { restaurant } = useRestaurant();
   const allowedEntries = entries.filter(({ minRole }) => rolesAtLeast(minRole).includes(restaurant.role));
   // A suspended restaurant can only hand over paid orders.
   const open =
     restaurant.status === 'suspended' ? allowedEntries.filter(({ name }) => name === 'orders') : allowedEntries;
+  usePreloadedPages(open.map(({ to }) => to));
   return (
     <div className={`flex column ${styles.side}`} data-wide={isWide || undefined}>
       <RestaurantChip />
@@ -87,7 +88,6 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
             to={to}
             className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
             aria-current={currentEntry === name ? 'page' : undefined}
-            prefetch={canPrefetch ? 'render' : 'none'}
             onClick={onLeave}
           >
             <Icon size={20} aria-hidden />
@@ -122,18 +122,18 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
 }
 
 /**
- * True a few seconds after the first page: then the scripts of the other pages load. Without them, a tap on a link while
- * offline would reload the page and lose it, together with an offline counter.
+ * Loads the scripts of the other pages a few seconds after the first. Without them, a tap on a link while offline would
+ * reload the page and lose it, together with an offline counter.
  */
-function useCanPrefetch(): boolean {
-  const [canPrefetch, setCanPrefetch] = useState(false);
+function usePreloadedPages(paths: string[]): void {
+  const preloadPage = usePreloadPage();
+  const joinedPaths = paths.join(' ');
   useEffect(() => {
-    const timer = setTimeout(() => setCanPrefetch(true), prefetchDelayMilliseconds);
+    const timer = setTimeout(() => joinedPaths.split(' ').forEach(preloadPage), preloadDelayMilliseconds);
     return () => clearTimeout(timer);
-  }, []);
-  return canPrefetch;
+  }, [joinedPaths, preloadPage]);
 }
-const prefetchDelayMilliseconds = 3000;
+const preloadDelayMilliseconds = 3000;
 
 function useCurrentEntry(): EntryName | null {
   const { pathname, search } = useLocation();

@@ -1,10 +1,11 @@
 import type { Output } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
-import { useState } from 'react';
-import { Navigate, PrefetchPageLinks, useHref } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
+import { usePreloadPage } from '../../../shared/page/preload-page.ts';
 import { isAwaitingPayment, isPaymentSecured } from '../../order-state.ts';
 import { isMissing } from '../../queries.ts';
 import { useCacheOrder } from '../../use-cache-order.ts';
@@ -34,7 +35,8 @@ export function PayStep({ orderId, mealId, started }: Props) {
   const cacheOrder = useCacheOrder();
   const now = useNow(1);
   const [isPaying, setPaying] = useState(false);
-  const ticketPage = useHref('/past-orders');
+  const preloadPage = usePreloadPage();
+  useEffect(() => preloadPage('/past-orders'), [preloadPage]);
   const loadError = secret.error ?? order.error;
 
   if (isMissing(loadError)) return <OrderNotFound />;
@@ -64,7 +66,6 @@ export function PayStep({ orderId, mealId, started }: Props) {
     <>
       {/* The form stays until the ticket is drawn, so that there is never an empty page after a payment. */}
       {goToTicket}
-      <PrefetchPageLinks page={ticketPage} />
       <PayForm
         order={order.data}
         clientSecret={secret.data.clientSecret}

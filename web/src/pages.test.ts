@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Audience } from '@fondly/contract/page';
 import { pages } from '@fondly/contract/pages';
 import { describe, expect, test } from 'vitest';
-import routes from './routes.ts';
+import { pageTables } from '../page-table.ts';
 
 const source = import.meta.dirname;
 const folders: Record<Audience, string[]> = {
@@ -29,15 +29,24 @@ describe('The pages of contract/src/pages.ts', () => {
     expect(misplaced.map(({ file }) => file)).toEqual([]);
   });
 
-  test('each page has one route, in the layout of its audience', () => {
-    const routesInLayouts = routes.flatMap(({ file, children }) =>
-      children ? children.map((child) => `${file} ${child.path}`) : [],
-    );
-    const paths = routes.filter(({ children }) => !children).map((route) => route.path ?? '');
-    const expected = pages.filter(({ hasLayout, audience }) => hasLayout && audience !== 'visitor');
-    expect(routesInLayouts).toEqual(expected.map((page) => `${page.audience}/layout.tsx ${page.path.slice(1)}`));
-    expect(paths).toHaveLength(pages.length - routesInLayouts.length);
-    const ids = routes.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
-    expect(ids.filter((id, index) => id !== undefined && ids.indexOf(id) !== index)).toEqual([]);
+  test('each page is listed once, in the layout of its audience, and pages for work are listed apart', () => {
+    const load = pageTables.load as (id: string) => string;
+    const read = (table: string) =>
+      [...load(`\0${table}`).matchAll(/layout: (.*?), pages: \[(.*?)\] \}/g)].flatMap(([, layout = '', rows = '']) =>
+        [...rows.matchAll(/path: "(.*?)", load: \(\) => import\("(.*?)"\)/g)].map(([, pagePath = '', file = '']) => ({
+          path: pagePath,
+          file: path.relative(source, file),
+          layout: layout === 'null' ? null : path.relative(source, /"(.*)"/.exec(layout)?.[1] ?? ''),
+        })),
+      );
+    const listed = { forPeople: read('virtual:pages'), forWork: read('virtual:work-pages') };
+    const expected = pages.map(({ path: pagePath, file, audience, hasLayout }) => ({
+      path: pagePath,
+      file,
+      layout: hasLayout && audience !== 'visitor' ? `${audience}/layout.tsx` : null,
+    }));
+    const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path);
+    expect([...listed.forPeople, ...listed.forWork].sort(byPath)).toEqual(expected.sort(byPath));
+    expect(listed.forPeople.filter(({ file }) => /^(restaurant|admin)\//.test(file))).toEqual([]);
   });
 });

@@ -1,0 +1,80 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageRouter } from './page-router.tsx';
+import { BrokenPageBoundary } from './shared/page/broken-page-boundary.tsx';
+
+/** As in browsers of today, which return a promise. */
+const scrollTo = vi.fn(async (_x: number, y: number) => scroll(y));
+
+/** jsdom has no layout, so a test says where the window is. */
+function scroll(y: number): void {
+  window.scrollY = y;
+  window.dispatchEvent(new Event('scroll'));
+}
+
+function Page() {
+  const { pathname, search, key } = useLocation();
+  return (
+    <BrokenPageBoundary resetKey={key}>
+      <h1>{pathname + search}</h1>
+      <Link to="/meals">Meals</Link>
+      <Link to="/meals?diet=vegan" preventScrollReset>
+        Vegan
+      </Link>
+      <Link to="/broken">Broken</Link>
+      {pathname === '/broken' && <Throws />}
+    </BrokenPageBoundary>
+  );
+}
+
+function Throws(): never {
+  throw new Error('This page is broken');
+}
+
+function open() {
+  const page = render(
+    <PageRouter>
+      <Page />
+    </PageRouter>,
+  );
+  return { ...page, person: userEvent.setup(), where: () => page.getByRole('heading').textContent };
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/start');
+  vi.stubGlobal('scrollTo', scrollTo);
+  window.scrollY = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+test('a new page starts at its top, a link may keep the position, and Back returns to where the page was left', async () => {
+  const page = open();
+  scroll(700);
+  await page.person.click(page.getByRole('link', { name: 'Meals' }));
+  expect([page.where(), window.scrollY]).toEqual(['/meals', 0]);
+
+  scroll(300);
+  await page.person.click(page.getByRole('link', { name: 'Vegan' }));
+  expect([page.where(), window.scrollY]).toEqual(['/meals?diet=vegan', 300]);
+
+  scroll(450);
+  window.history.go(-2);
+  await expect.poll(page.where).toBe('/start');
+  expect(window.scrollY).toBe(700);
+});
+
+test('a page that throws says so, and the next address is drawn again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = open();
+  await page.person.click(page.getByRole('link', { name: 'Broken' }));
+  expect(page.where()).toBe('Something went wrong');
+  window.history.back();
+  await expect.poll(page.where).toBe('/start');
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router';
+
+const storageName = 'scroll-positions';
+
+/** Scroll positions by the key of their history entry. They outlive a reload. */
+let positions: Record<string, number> | null = null;
+
+function readPositions(): Record<string, number> {
+  if (positions) return positions;
+  try {
+    positions = JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Record<string, number>;
+  } catch {
+    positions = {};
+  }
+  return positions;
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify(readPositions()));
+  } catch {
+    // Without storage, only a reload loses the position.
+  }
+}
+
+/** Scrolls a new page to its top or to the anchor of its address, and a page that was left before to where it was. */
+export function useScrollPosition(
+  { key, hash }: Location,
+  { isReturn, keepsScroll }: { isReturn: boolean; keepsScroll: boolean },
+): void {
+  const shownKey = useRef(key);
+  useLayoutEffect(() => {
+    const isFirst = shownKey.current === key;
+    shownKey.current = key;
+    if (keepsScroll) return;
+    const position = isReturn ? readPositions()[key] : undefined;
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (anchor) anchor.scrollIntoView();
+    // Until its script started, the browser scrolled the first page.
+    else if (!isFirst) window.scrollTo(0, 0);
+  }, [key, hash, isReturn, keepsScroll]);
+
+  useEffect(() => {
+    const remember = () => {
+      readPositions()[shownKey.current] = window.scrollY;
+    };
+    const leave = () => {
+      storePositions();
+      window.history.scrollRestoration = 'auto';
+    };
+    const enter = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    enter();
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', enter);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', enter);
+    };
+  }, []);
+}
