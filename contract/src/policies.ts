@@ -69,6 +69,8 @@ export const policies = {
   waitlistCouponDays: 60,
   /** A confirmation link is valid this long. A repeated request sends a new link, at most one a day. */
   confirmationLinkDays: 7,
+  /** An unsubscribe can be undone for so long on the page that made it. */
+  unsubscribeUndoMinutes: 30,
   /** An unconfirmed address is deleted after this time. */
   unconfirmedSubscriberDays: 30,
   /** New meals in a ZIP with a waitlist: how many people are notified for each portion, and in what waves. */

@@ -8,6 +8,9 @@ export const zipParam = z.strictObject({ zip });
 /** Topics of optional emails. Each can be unsubscribed separately. */
 export const emailTopics = ['news', 'area', 'request', 'favorites'] as const;
 export type EmailTopic = (typeof emailTopics)[number];
+/** What a link in an email may unsubscribe from: a topic, or the rules of one alert. */
+export const linkTopics = [...emailTopics, 'alert'] as const;
+export type LinkTopic = (typeof linkTopics)[number];
 
 /** The city is optional; an empty one is stored as null. */
 export const joinCityWaitlist = endpoint({
@@ -113,16 +116,38 @@ export const unsubscribe = endpoint({
   },
 });
 
+/** Gives back what a press on the page just ended. An older unsubscribe stays, so an old email can't undo it. */
+export const undoUnsubscribe = endpoint({
+  method: 'POST',
+  url: '/api/waitlist/unsubscribe/:token/undo',
+  access: 'public',
+  problems: ['too-many-requests', 'email-link-invalid'],
+  schema: {
+    summary: 'Undo an unsubscribe of the last minutes',
+    tags,
+    params: tokenParam,
+    body: z.strictObject({ from: z.enum(['topic', 'everything']) }),
+    response: { 200: message },
+  },
+});
+
 export const checkUnsubscribeLink = endpoint({
   method: 'GET',
   url: '/api/waitlist/unsubscribe/:token',
   access: 'public',
   problems: ['too-many-requests', 'email-link-invalid'],
   schema: {
-    summary: 'Check a link that unsubscribes from emails; it changes nothing',
+    summary: 'Read what a link unsubscribes from; it changes nothing',
     tags,
     params: tokenParam,
-    response: { 200: okResponse },
+    response: {
+      200: z.strictObject({
+        topic: z.enum(linkTopics),
+        /** The ZIPs about which the address asked, for the topic `area`; a few at most. */
+        zips: z.array(z.string()),
+        canUndo: z.boolean(),
+      }),
+    },
   },
 });
 

@@ -79,7 +79,8 @@ async function joinWithNewAccount(
   token: string,
   { name, password }: { name: string; password: string },
 ): Promise<SignInResult> {
-  const { email } = await readInvitation(app, token);
+  const { email, isExpired } = await readInvitation(app, token);
+  if (isExpired) throw new Problem('invitation-invalid');
   const account = { name, email, password, phone: null, acceptsMarketing: false };
   return signUp(app, caller, account, async (tx, id) => {
     await acceptAndAddStaff(app, tx, { id, email }, token);

@@ -11,6 +11,7 @@ const invitationDetails = row({
   role: oneOf(staffRoles),
   email: text,
   hasAccount: notNull(boolean),
+  isExpired: notNull(boolean),
 });
 type InvitationDetails = Row<typeof invitationDetails>;
 
@@ -18,13 +19,14 @@ const read = statement(
   'staff-invitation-read',
   invitationDetails,
   `select r.name as restaurant_name, o.name as invited_by, i.role, i.email,
-     exists (select from users u where lower(u.email) = i.email and u.erased_at is null) as has_account
+     exists (select from users u where lower(u.email) = i.email and u.erased_at is null) as has_account,
+     i.expires_at <= $2 as is_expired
    from staff_invitations i join restaurants r on r.id = i.restaurant_id join users o on o.id = r.owner_id
-   where i.token_hash = $1 and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > $2`,
+   where i.token_hash = $1 and i.accepted_at is null and i.withdrawn_at is null`,
 );
 
 /**
- * What an invitation is for. It reveals whether the address has an account, because only a reader of that mailbox has
+ * What an invitation is for, also when it has expired: its reader then knows whom to ask. It reveals whether the address has an account, because only a reader of that mailbox has
  * the link.
  */
 export async function readInvitation(app: App, token: string): Promise<InvitationDetails> {

@@ -72,7 +72,14 @@ describe('Staff invitations by email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const theo = env.visitor();
     expect((await theo.call('POST /api/staff/invitation', { body: { token } })).body).toEqual({
-      ...{ restaurantName: 'Kumo Noodle Bar', invitedBy: 'Aiko Tanaka', role: 'counter', email, hasAccount: false },
+      ...{
+        restaurantName: 'Kumo Noodle Bar',
+        invitedBy: 'Aiko Tanaka',
+        role: 'counter',
+        email,
+        hasAccount: false,
+        isExpired: false,
+      },
     });
 
     expect((await join(theo, token, account)).body).toMatchObject({
@@ -155,6 +162,10 @@ describe('Staff invitations by email', () => {
       [params.id],
     );
     expect((await join(invited, second)).body.code).toBe('invitation-invalid');
+    expect((await join(env.visitor(), second, account)).body.code).toBe('invitation-invalid');
+    const read = (token: string) => env.visitor().call('POST /api/staff/invitation', { body: { token } });
+    expect((await read(second)).body).toMatchObject({ isExpired: true, email: invited.email });
+    expect((await read(first)).body).toMatchObject({ code: 'invitation-invalid' });
     expect((await list(restaurant)).invitations.find(({ id }) => id === params.id)).toMatchObject({ isExpired: true });
 
     const other = await buildRestaurant(env);

@@ -116,6 +116,43 @@ describe('Unsubscribe', () => {
     expect(await canEmail(env.app.db, email, 'favorites')).toBe(false);
   });
 
+  test('an undo gives back what the link just ended, and nothing that was ended before', async ({ env }) => {
+    const email = randomEmail();
+    await joinCity(env, email);
+    await env.runUntilIdle();
+    const token = readLinkToken(env.mails(email)[0], 'unsubscribe');
+    const undo = (from: 'topic' | 'everything') =>
+      env.visitor().call('POST /api/waitlist/unsubscribe/:token/undo', { params: { token }, body: { from } });
+
+    await unsubscribe(env, token);
+    await env.advance({ minutes: 31 });
+    expect(await undo('topic')).toMatchObject({ status: 200 });
+    expect(await canEmail(env.app.db, email, 'news')).toBe(false);
+
+    await env.app.db.client.query('delete from mail_stops where email = $1', [email]);
+    await unsubscribe(env, token, 'everything');
+    await undo('topic');
+    expect(await canEmail(env.app.db, email, 'news')).toBe(true);
+    expect(await canEmail(env.app.db, email, 'favorites')).toBe(false);
+    await undo('everything');
+    expect(await canEmail(env.app.db, email, 'favorites')).toBe(true);
+    const changed = token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
+    expect(
+      await env
+        .visitor()
+        .call('POST /api/waitlist/unsubscribe/:token/undo', { params: { token: changed }, body: { from: 'topic' } }),
+    ).toMatchObject({ status: 422, body: { code: 'email-link-invalid' } });
+  });
+
+  test('the page of a link reads the ZIPs that its emails are about', async ({ env }) => {
+    const { email } = await buildWaitingPerson(env, '30318');
+    await env.runUntilIdle();
+    const token = readLinkToken(env.mails(email).at(-1), 'unsubscribe');
+    expect(await env.visitor().call('GET /api/waitlist/unsubscribe/:token', { params: { token } })).toMatchObject({
+      body: { topic: 'area', zips: ['30318'], canUndo: true },
+    });
+  });
+
   test.for(['', 'x', `${randomUUID()}.news.abc.AAAA`, `${randomUUID()}.other.abc.AAAA`])(
     'the token "%s" is refused',
     async (token, { env }) => {

@@ -1,13 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type EmailTopic, emailTopics } from '@fondly/contract/waitlist';
+import { type LinkTopic, linkTopics } from '@fondly/contract/waitlist';
 import type { Config } from '../platform/config.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 /** What a link may do. A link for one use is invalid for the other. */
 export type LinkUse = 'confirm' | 'stop';
-/** `alert` unsubscribes from the rules of one alert instead of a topic. */
-export type LinkTopic = EmailTopic | 'alert';
-const linkTopics: readonly LinkTopic[] = [...emailTopics, 'alert'];
 /** The subscriber or the alert, the topic and the issue time of a link. */
 export type EmailLink = { subscriberId: string; topic: LinkTopic; issuedAt: Date };
 

@@ -4,17 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { readRequestLanguage } from '../platform/http/request-language.ts';
 import type { Routes } from '../platform/http/route.ts';
-import {
-  checkConfirmationLink,
-  checkUnsubscribeLink,
-  confirmSubscriber,
-  type Unsubscribed,
-  unsubscribe,
-} from './confirm-subscriber.ts';
+import { checkConfirmationLink, confirmSubscriber } from './confirm-subscriber.ts';
 import { joinCityWaitlist, joinZipWaitlist } from './join-waitlist.ts';
 import { readZipDemand } from './read-zip-demand.ts';
 import { requestRestaurant } from './request-restaurant.ts';
 import { listSampleSpots } from './sample-spots.ts';
+import { readUnsubscribeLink, type Unsubscribed, undoUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const unsubscribedTexts: Record<Unsubscribed, typeof m.answer_unsubscribed_news> = {
   news: m.answer_unsubscribed_news,
@@ -57,7 +52,12 @@ export const waitlistRoutes: Routes = (route) => {
   });
   route(waitlist.checkUnsubscribeLink, async ({ app, params, request }) => {
     await checkRateLimit(app, 'mail-link-check', request.ip);
-    await checkUnsubscribeLink(app, params.token);
+    return readUnsubscribeLink(app, params.token);
+  });
+  route(waitlist.undoUnsubscribe, async ({ app, params, body, request }) => {
+    await checkRateLimit(app, 'mail-link', request.ip);
+    await undoUnsubscribe(app, params.token, body.from);
+    return { message: m.answer_unsubscribe_undone({}, toOptions(request)) };
   });
 };
 

@@ -4,10 +4,19 @@ import type { Language } from '@fondly/messages/languages';
 import { type Db, expectOneRow, type Tx } from '../platform/database/db.ts';
 import { boolean, notNull, nullable, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /** An address with at least one subscription. */
 export const subscriber = row({ id: uuid, email: text, confirmedAt: nullable(timestamp) });
 export type Subscriber = Row<typeof subscriber>;
+
+const find = statement('mail-contact-find', row({ email: text }), 'select email from mail_contacts where id = $1');
+/** @throws Problem `email-link-invalid` when the address was deleted */
+export async function findSubscriberEmail(on: Db | Tx, id: string): Promise<string> {
+  const [found] = await find(on, [id]);
+  if (!found) throw new Problem('email-link-invalid');
+  return found.email;
+}
 
 /** The update makes the statement return an existing contact too. */
 const upsert = statement(

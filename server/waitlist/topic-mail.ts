@@ -1,8 +1,9 @@
+import type { LinkTopic } from '@fondly/contract/waitlist';
 import type { Language } from '@fondly/messages/languages';
 import type { Email } from '../messaging/channels/email.ts';
 import type { Config } from '../platform/config.ts';
 import { type MailParts, toMarketingFrame } from '../platform/mail/mail-parts.ts';
-import { type LinkTopic, writeEmailLink } from './email-link.ts';
+import { writeEmailLink } from './email-link.ts';
 import type { Subscriber } from './subscriber.ts';
 
 type TopicMailContent = { subject: string; parts: Omit<MailParts, 'frame'>; reasonSentence: string };

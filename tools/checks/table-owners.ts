@@ -211,7 +211,12 @@ export const foreignWrites: ForeignWrite[] = [
   {
     file: 'server/waitlist/confirm-subscriber.ts',
     table: 'mail_stops',
-    reason: 'a subscriber confirms or unsubscribes by email address, without an account',
+    reason: 'a subscriber confirms by email address, without an account',
+  },
+  {
+    file: 'server/waitlist/unsubscribe.ts',
+    table: 'mail_stops',
+    reason: 'a subscriber unsubscribes by email address, without an account',
   },
   {
     file: 'server/waitlist/confirm-subscriber.ts',

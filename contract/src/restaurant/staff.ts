@@ -153,6 +153,8 @@ export const readInvitation = endpoint({
         email: z.string(),
         /** An account with this address exists already: its person signs in to accept. */
         hasAccount: z.boolean(),
+        /** Only the owner can send another link. */
+        isExpired: z.boolean(),
       }),
     },
   },

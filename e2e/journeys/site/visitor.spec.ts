@@ -99,6 +99,22 @@ for (const address of [
   });
 }
 
+test('a link to a question opens it, and an unknown address leads to food', async ({ openBrowser, pageErrors }) => {
+  const page = await openBrowser();
+  await page.goto('/faq#refund');
+  await expect(page.getByText('We send it right away.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Questions for' }).getByRole('link', { name: 'For restaurants' }).click();
+  await expect(page.getByRole('heading', { name: 'For restaurants' })).toBeInViewport();
+  await checkPage(page);
+
+  pageErrors.allow(/never-was 404/);
+  await page.goto('/never-was');
+  await expect(page.getByRole('heading', { level: 1, name: 'This plate is empty' })).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('link', { name: 'Meals in Atlanta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Good food left today in Atlanta' })).toBeVisible();
+});
+
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);

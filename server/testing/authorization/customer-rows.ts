@@ -38,6 +38,7 @@ export const publicRows: Row[] = [
   row('waitlist.confirm.check.bad-token', get('/api/waitlist/confirm/bad')),
   row('waitlist.unsubscribe.check.bad-token', get('/api/waitlist/unsubscribe/bad')),
   row('waitlist.unsubscribe.bad-token', post('/api/waitlist/unsubscribe/bad')),
+  row('waitlist.unsubscribe.undo.bad-token', post('/api/waitlist/unsubscribe/bad/undo', { from: 'topic' })),
   row('auth.restaurant-signup', () => post('/api/restaurant/sign-up', application())()),
   row('auth.restaurant-signup.choices', get('/api/restaurant/sign-up')),
   row('restaurant.request', () =>

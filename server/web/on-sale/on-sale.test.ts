@@ -109,7 +109,10 @@ describe('Public pages', () => {
 
     expect(html).not.toContain('<script>alert');
     const [crumbs, seller] = data['@graph'];
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }] });
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Fondly' }, { position: 2 }, { position: 3 }],
+    });
     expect(seller).toMatchObject({
       '@type': 'Restaurant',
       name: 'Kumo',

@@ -9,11 +9,13 @@ type Props = {
   lead: ReactNode;
   /** The text over the picture. */
   saying?: string;
+  /** Shows the picture on a phone as well, as a strip above the form. */
+  hasStrip?: boolean;
   children: ReactNode;
 };
 
-/** The sign-in pages: the form on the left, a picture on the right; on small screens the form alone. */
-export function AuthLayout({ title, lead, saying = m.account_saying_customers(), children }: Props) {
+/** The sign-in pages: the form on the left, a picture on the right; on small screens the form, below a strip at most. */
+export function AuthLayout({ title, lead, saying = m.account_saying_customers(), hasStrip = false, children }: Props) {
   return (
     <div className={`columns-2 full-height ${styles.page}`} data-targets="large">
       <SkipLink />
@@ -29,9 +31,15 @@ export function AuthLayout({ title, lead, saying = m.account_saying_customers(),
           {children}
         </main>
       </div>
-      <aside className={`flex relative clip column radius-28 ${styles.right}`} aria-hidden>
+      <aside
+        className={`flex relative clip column radius-28 ${styles.right}`}
+        data-strip={hasStrip || undefined}
+        aria-hidden
+      >
         <p className={`weight-800 display tighter ${styles.saying}`}>{saying}</p>
         <picture>
+          <source media="(max-width: 899px)" type="image/avif" srcSet="/pictures/hero-900.avif" />
+          <source media="(max-width: 899px)" srcSet="/pictures/hero-900.webp" />
           <source type="image/avif" srcSet="/pictures/hero.avif" />
           <img
             className={`full ${styles.table}`}

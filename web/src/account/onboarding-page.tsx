@@ -13,6 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpTerms } from './sign-up-terms.tsx';
+import { TodaysMeals } from './todays-meals.tsx';
 
 export const meta = pageMeta({
   title: m.account_tabs,
@@ -31,6 +32,7 @@ export default function OnboardingPage() {
   const reason = findSignInReason(search, returnPath);
   return (
     <AuthLayout title={m.account_onboarding_title()} lead={m.account_onboarding_lead()}>
+      {!reason && <TodaysMeals />}
       <AccountTabs current={reason ? 'log-in' : 'sign-up'} returnPath={returnPath} />
       <SignInReasonBanner reason={reason} />
       {reason ? (

@@ -13,6 +13,7 @@ import { OtherSignInLink } from './other-sign-in-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInReasonBanner } from './sign-in-reason-banner.tsx';
 import { SignedUpBanner } from './signed-up-banner.tsx';
+import { useGreeting } from './use-greeting.ts';
 
 export const meta = pageMeta({
   title: m.account_kitchen_log_in_title,
@@ -26,14 +27,11 @@ export const meta = pageMeta({
 export default function RestaurantSignInPage() {
   const session = useSession();
   const search = useHydratedSearchParams();
+  const greeting = useGreeting();
   const destination = findReturnPath(search) ?? '/dashboard';
   if (session.status === 'signed-in' && session.restaurant) return <Navigate to={destination} replace />;
   return (
-    <AuthLayout
-      title={m.account_kitchen_greeting()}
-      lead={m.account_kitchen_lead()}
-      saying={m.account_saying_kitchens()}
-    >
+    <AuthLayout title={greeting} lead={m.account_kitchen_lead()} saying={m.account_saying_kitchens()}>
       <SignInReasonBanner reason={findSignInReason(search, null)} />
       {session.status === 'signed-in' && (
         <Banner tone="info" lead={m.account_no_kitchen_yet({ email: session.user.email })}>

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { sampleFoundMeal } from '../customer/testing/samples.ts';
 import { chef, maya, openPage, signedOutSession } from '../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../testing/stub-api.ts';
 import OnboardingPage from './onboarding-page.tsx';
@@ -38,6 +39,42 @@ describe('The reason for a login', () => {
     const texts = page.queryAllByRole('status').map(({ textContent }) => textContent);
     if (reason === null) expect(texts).toEqual([]);
     else expect(texts).toEqual([expect.stringMatching(reason)]);
+  });
+});
+
+describe('The onboarding page', () => {
+  const today = 'GET /api/public/today';
+  const meals = ['Ramen', 'Gyoza', 'Pho', 'Tacos'].map((name) => ({ ...sampleFoundMeal, id: name, name }));
+
+  test('a visitor sees three of today’s meals and signs up right there', async () => {
+    stubApi({
+      'GET /api/account/session': visitor,
+      [today]: [ok(today, { mealCount: 4, restaurantCount: 1, isTaxed: false, meals })],
+      'POST /api/account/sign-up': [ok('POST /api/account/sign-up', maya)],
+    });
+    const page = await openPage('/customer-onboarding?next=%2Forder%2F7', { '/customer-onboarding': OnboardingPage });
+
+    const list = await page.findByRole('list', { name: "A few of today's meals" });
+    expect([...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/k/kumo-noodle-bar/Ramen',
+      '/k/kumo-noodle-bar/Gyoza',
+      '/k/kumo-noodle-bar/Pho',
+    ]);
+    await page.person.type(page.getByLabelText('Full name'), 'Maya Robinson');
+    await page.person.type(page.getByLabelText('Email'), 'maya@example.com');
+    await page.person.type(page.getByLabelText('Password'), 'secret');
+    await page.person.click(page.getByRole('button', { name: 'Create account' }));
+    await vi.waitFor(() => expect(page.where()).toBe('/order/7'));
+  });
+
+  test.for([
+    ['there are none', ok(today, { mealCount: 0, restaurantCount: 0, isTaxed: false, meals: [] })],
+    ['they cannot be read', refused('internal-error')],
+  ] as const)('while %s, the page says what an account is for', async ([, reply]) => {
+    stubApi({ 'GET /api/account/session': visitor, [today]: [reply] });
+    const page = await openPage('/customer-onboarding', { '/customer-onboarding': OnboardingPage });
+
+    expect(await page.findByText('Find kitchens by ZIP code')).toBeTruthy();
   });
 });
 
@@ -129,10 +166,22 @@ describe('The sign-in', () => {
     stubApi({ 'GET /api/account/session': visitor, [signIn]: [ok(signIn, chef)] });
     const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
 
-    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, chef');
     await fillIn(page);
 
     await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
+  });
+
+  test.for([
+    [2, 'Hello, chef'],
+    [9, 'Good morning, chef'],
+    [14, 'Good afternoon, chef'],
+    [18, 'Good evening, chef'],
+  ] as const)('at %s:00, a restaurant is greeted with "%s"', async ([hour, greeting]) => {
+    vi.setSystemTime(new Date(2026, 10, 20, hour));
+    stubApi({ 'GET /api/account/session': visitor });
+    const page = await openPage('/restaurant-login', { '/restaurant-login': RestaurantSignInPage });
+
+    expect(await page.findByRole('heading', { level: 1, name: greeting })).toBeTruthy();
   });
 
   test('a person without a restaurant continues with the sign-up', async () => {

@@ -22,7 +22,7 @@ export default function SignInPage() {
   const returnPath = findReturnPath(search);
   if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
   return (
-    <AuthLayout title={m.account_welcome_back()} lead={m.account_log_in_lead()}>
+    <AuthLayout title={m.account_welcome_back()} lead={m.account_log_in_lead()} hasStrip>
       <AccountTabs current="log-in" returnPath={returnPath} />
       <SignInReasonBanner reason={findSignInReason(search, returnPath)} />
       <SignInForm forgotPath="/forgot-password" banner={<SignedUpBanner search={search} />} />

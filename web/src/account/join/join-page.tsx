@@ -23,13 +23,14 @@ export default function JoinPage() {
   const token = useHydratedSearchParams().get('token') ?? '';
   const session = useSession();
   const { state, retry } = useInvitation(token);
-  if (state.phase === 'expired') return <InvitationExpired />;
+  if (state.phase === 'expired') return <InvitationExpired invitation={null} />;
   if (state.phase === 'failed') return <InvitationFailed onRetry={retry} />;
   if (state.phase === 'loading' || session.status === 'loading') {
     return <MailedLinkLoading title={m.account_join_invitation()} />;
   }
   if (session.status === 'unreachable') return <InvitationFailed onRetry={() => void refreshSession()} />;
   const { invitation } = state;
+  if (invitation.isExpired) return <InvitationExpired invitation={invitation} />;
   if (session.status === 'signed-in') {
     return (
       <Page invitation={invitation}>
@@ -66,12 +67,19 @@ function Page({ invitation, children }: { invitation: Invitation; children: Reac
   );
 }
 
-function InvitationExpired() {
+/** Says whom to ask for another one. A link that is unknown or was used names nobody. */
+function InvitationExpired({ invitation }: { invitation: Invitation | null }) {
   return (
     <MailedLinkProblem
-      title={m.account_join_expired_title()}
-      lead={m.account_join_expired_lead()}
-      problem={m.account_join_expired()}
+      title={
+        invitation ? m.account_join_kitchen({ restaurant: invitation.restaurantName }) : m.account_join_expired_title()
+      }
+      lead={
+        invitation
+          ? m.account_join_lead({ person: invitation.invitedBy, role: roleLabel(invitation.role) })
+          : m.account_join_expired_lead()
+      }
+      problem={invitation ? m.account_join_expired_ask({ person: invitation.invitedBy }) : m.account_join_expired()}
     >
       <Link className={`text-15 link alone ${styles.after}`} to="/login">
         {m.account_back_to_log_in()}

@@ -1,13 +1,11 @@
 import * as m from '@fondly/messages';
-import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import noteStyles from './forgot-password-page.module.css';
+import { ResetLinkSent } from './reset-link-sent.tsx';
 
 export const meta = pageMeta({ title: m.account_forgot_title, hidden: true });
 
@@ -21,22 +19,7 @@ export default function ForgotPasswordPage() {
       {m.account_back_to_log_in()}
     </Link>
   );
-  if (sentTo !== null) {
-    return (
-      <AuthLayout title={m.account_forgot_sent_title()} lead={m.account_forgot_sent_lead()}>
-        <div className={`flex break gap-14 on-leaf radius-16 align-start ${noteStyles.note}`} role="status">
-          <IconMailCheck size={26} aria-hidden />
-          <p>
-            <MessageText
-              parts={m.account_forgot_sent.parts({ email: sentTo })}
-              tags={{ email: (text) => <b>{text}</b> }}
-            />
-          </p>
-        </div>
-        {back}
-      </AuthLayout>
-    );
-  }
+  if (sentTo !== null) return <ResetLinkSent email={sentTo} back={back} />;
   return (
     <AuthLayout title={m.account_forgot_password()} lead={m.account_forgot_lead()}>
       <ForgotPasswordForm onSent={setSentTo} />

@@ -94,15 +94,22 @@ describe('The reset-password page', () => {
   test.for([
     { address: '/reset-password?token=old', reply: ok(check, { valid: false }) },
     { address: '/reset-password', reply: ok(check, { valid: true }) },
-  ])('the expired link $address offers a new link or the sign-in', async ({ address, reply }) => {
-    stubApi({ 'GET /api/account/session': visitor, [check]: [reply] });
+  ])('the expired link $address asks for the email at once, and sends a new link', async ({ address, reply }) => {
+    const forgot = 'POST /api/account/forgot-password';
+    const requests = stubApi({
+      'GET /api/account/session': visitor,
+      [check]: [reply],
+      [forgot]: [ok(forgot, { ok: true })],
+    });
     const page = await openReset(address);
 
     expect((await page.findByRole('alert')).textContent).toBe(
       'Invalid or expired password reset link. Please request a new one.',
     );
-    expect(page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
     expect(page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+    await page.person.type(page.getByLabelText('Email'), 'maya@example.com{Enter}');
+    expect(await page.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(requests.find(({ operation }) => operation === forgot)?.body).toEqual({ email: 'maya@example.com' });
   });
 
   test('a link that was used in another tab reads as expired', async () => {
@@ -116,7 +123,7 @@ describe('The reset-password page', () => {
     await page.person.type(page.getByLabelText('Confirm new password'), 'Password1');
     await page.person.click(page.getByRole('button', { name: 'Reset password' }));
 
-    expect(await page.findByRole('link', { name: 'Request a new link' })).toBeTruthy();
+    expect(await page.findByRole('button', { name: 'Send reset link' })).toBeTruthy();
   });
 
   test('a failed check of the link can be repeated', async () => {

@@ -10,6 +10,8 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 import { MailedLinkLoading, MailedLinkProblem } from '../mailed-link.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ResetLinkSent } from './reset-link-sent.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
@@ -37,21 +39,23 @@ export default function ResetPasswordPage() {
   );
 }
 
+/** The form for a new link, right here. */
 function InvalidLink() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const back = (
+    <Link className={`text-15 link alone ${styles.after}`} to="/login">
+      {m.account_back_to_log_in()}
+    </Link>
+  );
+  if (sentTo !== null) return <ResetLinkSent email={sentTo} back={back} />;
   return (
     <MailedLinkProblem
       title={m.account_reset_expired_title()}
       lead={m.account_reset_expired_lead()}
       problem={m.account_reset_expired()}
     >
-      <div className="stack gap-12">
-        <ButtonLink size="main" wide to="/forgot-password">
-          {m.account_reset_request()}
-        </ButtonLink>
-        <Link className={`text-15 link alone ${styles.after}`} to="/login">
-          {m.account_back_to_log_in()}
-        </Link>
-      </div>
+      <ForgotPasswordForm onSent={setSentTo} />
+      {back}
     </MailedLinkProblem>
   );
 }

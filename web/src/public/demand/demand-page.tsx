@@ -1,4 +1,5 @@
 import type { Output } from '@fondly/contract/api';
+import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -26,6 +27,9 @@ export const meta = pageMeta({
   description: m.public_demand_description,
 });
 
+/** Plain arithmetic that a kitchen can check, and no promise. */
+const example = { mealsPerDay: 6, days: 5, priceCents: 800 };
+
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
 /** `/demand/{zip}`: shows a future restaurant whether people wait in a ZIP. Without a ZIP it asks for one. */
@@ -35,9 +39,16 @@ export default function DemandPage() {
     <>
       <SkipLink />
       <PublicNav />
-      <main id="main" className={`stack center-block content-start ${styles.page}`}>
-        {isZip(zip) ? <ZipDemand key={zip} zip={zip} /> : <ZipPrompt zip={zip} />}
-        <ZipForm zip={zip} />
+      <main id="main" className={`grid center-block content-start ${styles.page}`}>
+        <div className={`stack content-start ${styles.words}`}>
+          {isZip(zip) ? <ZipDemand key={zip} zip={zip} /> : <ZipPrompt zip={zip} />}
+          <ZipForm zip={zip} />
+        </div>
+        <picture className={styles.picture}>
+          <source media="(max-width: 899px)" type="image/avif" srcSet="/pictures/hero-900.avif" />
+          <source type="image/avif" srcSet="/pictures/hero.avif" />
+          <img className="full" src="/pictures/hero-900.webp" alt="" width={1600} height={1200} loading="lazy" />
+        </picture>
       </main>
       <PublicFooter />
     </>
@@ -69,9 +80,15 @@ function ZipDemand({ zip }: { zip: string }) {
   useEffect(load, [load]);
   if (!loaded) {
     return (
-      <div className="stack gap-18" role="status" aria-label={m.public_demand_loading({ zip })}>
-        <Skeleton width="60%" height={28} />
-        <Skeleton height={140} radius={16} />
+      <div
+        className={`stack gap-18 content-start ${styles.result}`}
+        role="status"
+        aria-label={m.public_demand_loading({ zip })}
+      >
+        <Skeleton width="40%" height={24} />
+        <Skeleton height={120} radius={16} />
+        <Skeleton height={96} radius={16} />
+        <Skeleton width="60%" height={56} radius={999} />
       </div>
     );
   }
@@ -86,7 +103,7 @@ function ZipDemand({ zip }: { zip: string }) {
 function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: { demand: Demand }) {
   if (cityAndState === null && waiting === null) return <UnknownZip zip={zip} />;
   return (
-    <div className="stack gap-18">
+    <div className={`stack gap-18 content-start ${styles.result}`}>
       {/* A page without a number says nothing that a search engine should keep. */}
       {waiting === null && <meta name="robots" content="noindex" />}
       <p className={`row muted weight-600 gap-6 ${styles.place}`}>
@@ -117,6 +134,15 @@ function DemandResult({ demand: { zip, cityAndState, waiting, restaurants } }: {
       </div>
       <p className="muted text-15">
         {hasRestaurantFees() ? m.public_demand_terms_with_fees() : m.public_demand_terms()}
+      </p>
+      <p className={`on-leaf radius-16 padding-16 ${styles.example}`}>
+        <b>{m.public_demand_example_title()}</b>{' '}
+        {m.public_demand_example({
+          meals: example.mealsPerDay,
+          price: formatCents(example.priceCents),
+          days: example.days,
+          week: formatCents(example.mealsPerDay * example.days * example.priceCents),
+        })}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { refreshSession } from '../../shared/session/session.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
+import { NextMeals } from './next-meals.tsx';
 
 export const meta = pageMeta({ title: m.public_confirm_title, hasSecretUrl: true });
 
@@ -25,6 +26,8 @@ export default function ConfirmAccountPage() {
       form="account"
       check={(signal, token) => call('GET /api/account/confirm-email/:token', { params: { token }, signal })}
       expires
+      actsAtOnce
+      next={<NextMeals />}
       actions={[{ label: m.public_confirm_button(), run: confirm }]}
     />
   );

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
+import { NextMeals } from './next-meals.tsx';
 
 export const meta = pageMeta({ title: m.public_confirm_title, hasSecretUrl: true });
 
@@ -22,6 +23,8 @@ export default function ConfirmEmailPage() {
       form="subscriber"
       check={(signal, token) => call('GET /api/waitlist/confirm/:token', { params: { token }, signal })}
       expires
+      actsAtOnce
+      next={<NextMeals />}
       actions={[{ label: m.public_confirm_button(), run: confirm }]}
     />
   );

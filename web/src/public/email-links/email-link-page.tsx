@@ -1,15 +1,14 @@
 import * as m from '@fondly/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { isApiError, toErrorMessage } from '../../shared/api/api-error.ts';
+import type { ReactNode } from 'react';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { checkEmailLink } from './check-email-link.ts';
 import styles from './email-link-page.module.css';
+import { useCheckedLink } from './use-checked-link.ts';
+import { type EmailLinkAction, useLinkActions } from './use-link-actions.ts';
 
-/** A button of the page. `run` returns the sentence to show. */
-export type EmailLinkAction = { label: string; isSecondary?: boolean; run: () => Promise<string> };
 type Props = {
   title: string;
   lead: string;
@@ -21,6 +20,10 @@ type Props = {
   check: (signal: AbortSignal, token: string) => Promise<unknown>;
   /** A confirmation ends after some days; an unsubscribe link works as long as the address is known. */
   expires?: boolean;
+  /** Does the first action on arrival, in a browser that a person is known to use. */
+  actsAtOnce?: boolean;
+  /** Where to go once it is done, in place of the home page. */
+  next?: ReactNode;
 };
 
 /** Shown at once instead of a button that can't work. */
@@ -30,35 +33,23 @@ const unusable = {
   expired: { title: m.public_link_expired_title, text: m.public_link_expired },
 };
 
-/** The page of a link in an email. It acts only on a click, because email scanners open every link. */
-export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, check, expires = false }: Props) {
+/** The page of a link in an email. Email scanners open every link, so it acts on a click, or where a person is known. */
+export function EmailLinkPage(props: Props) {
+  const { title, lead, actions, doneTitle, token, form, check, expires = false, actsAtOnce = false, next } = props;
   const state = checkEmailLink(token, form, { now: new Date(), expires });
   const answer = useCheckedLink(state === 'intact', token, check);
-  const [doneMessage, setDoneMessage] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { done, problem, isBusy, runAction, undo } = useLinkActions(actions, actsAtOnce && answer === 'usable');
   const problemText = state !== 'intact' ? unusable[state] : answer === 'refused' ? unusable.refused : null;
-  const runAction = async ({ run }: EmailLinkAction) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setDoneMessage(await run());
-    } catch (thrown) {
-      setProblem(toErrorMessage(thrown, m.common_something_wrong()));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <StandalonePage>
       <div className={`stack centered gap-16 justify-items-center ${styles.panel}`}>
         <img className={styles.picture} src="/pictures/v-bag.webp" alt="" width={200} height={150} />
         <div className="stack gap-8" aria-live="polite">
-          <h1 className={styles.title}>{problemText?.title() ?? (doneMessage ? doneTitle : title)}</h1>
-          <p className="muted">{problemText?.text() ?? doneMessage ?? lead}</p>
+          <h1 className={styles.title}>{problemText?.title() ?? (done ? (done.title ?? doneTitle) : title)}</h1>
+          <p className="muted">{problemText?.text() ?? done?.message ?? lead}</p>
         </div>
         {problem && <Banner tone="error">{problem}</Banner>}
-        {!doneMessage &&
+        {!done &&
           !problemText &&
           actions.map((action) => (
             <Button
@@ -71,32 +62,18 @@ export function EmailLinkPage({ title, lead, actions, doneTitle, token, form, ch
               {action.label}
             </Button>
           ))}
-        {(doneMessage || problemText) && (
-          <ButtonLink variant="light" to="/">
+        {undo && (
+          <Button variant="light" isPending={isBusy} onClick={undo}>
+            {m.common_undo()}
+          </Button>
+        )}
+        {done && !undo && next}
+        {(problemText || (done && (undo || !next))) && (
+          <ButtonLink variant={undo ? 'subtle' : 'light'} to="/">
             {m.common_back_home()}
           </ButtonLink>
         )}
       </div>
     </StandalonePage>
   );
-}
-
-/** A check that fails for another reason leaves the button, and a press says what is wrong. */
-function useCheckedLink(isIntact: boolean, token: string, check: Props['check']): 'pending' | 'refused' | 'usable' {
-  const [answer, setAnswer] = useState<'pending' | 'refused' | 'usable'>('pending');
-  const runCheck = useEffectEvent(check);
-  useEffect(() => {
-    if (!isIntact) return;
-    const controller = new AbortController();
-    setAnswer('pending');
-    runCheck(controller.signal, token).then(
-      () => setAnswer('usable'),
-      (thrown: unknown) => {
-        if (controller.signal.aborted) return;
-        setAnswer(isApiError(thrown, 'email-link-invalid') ? 'refused' : 'usable');
-      },
-    );
-    return () => controller.abort();
-  }, [isIntact, token]);
-  return answer;
 }

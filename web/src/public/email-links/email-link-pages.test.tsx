@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import { openPage, signedOutSession } from '../../testing/open-page.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberBrowser } from '../../shared/session/known-browser.ts';
+import { maya, openPage, signedOutSession } from '../../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import ConfirmAccountPage from './confirm-account-page.tsx';
 import ConfirmEmailPage from './confirm-email-page.tsx';
@@ -18,15 +19,18 @@ const accountToken = `${subscriberId}.${Date.now().toString(36)}.${'a'.repeat(43
 const visitor = {
   'GET /api/account/session': [ok('GET /api/account/session', signedOutSession)],
   [checkConfirm]: [ok(checkConfirm, { ok: true })],
-  [checkUnsubscribe]: [ok(checkUnsubscribe, { ok: true })],
+  [checkUnsubscribe]: [ok(checkUnsubscribe, { topic: 'area', zips: ['30308', '30318'], canUndo: true })],
 };
 const confirm = 'POST /api/waitlist/confirm/:token';
 const unsubscribe = 'POST /api/waitlist/unsubscribe/:token';
+const undo = 'POST /api/waitlist/unsubscribe/:token/undo';
 const pages = {
   '/confirm-account/:token': ConfirmAccountPage,
   '/confirm-email/:token': ConfirmEmailPage,
   '/unsubscribe/:token': UnsubscribePage,
 };
+
+beforeEach(() => localStorage.clear());
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 /** The button waits for the check of its link. */
@@ -79,6 +83,56 @@ describe('Pages of email links', () => {
     const page = await openPage(`/unsubscribe/${old}`, pages);
 
     expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+  });
+
+  test.for([
+    ['who is logged in', ok('GET /api/account/session', maya), false],
+    ['whose browser gave us the address', ok('GET /api/account/session', signedOutSession), true],
+  ] as const)('a person %s confirms by opening the link', async ([, session, isKnown]) => {
+    if (isKnown) rememberBrowser();
+    const requests = stubApi({
+      ...visitor,
+      'GET /api/account/session': [session],
+      [confirm]: [ok(confirm, { message: 'Your email is confirmed.' })],
+    });
+    const page = await openPage(`/confirm-email/${token}`, pages);
+
+    expect(await page.findByRole('heading', { name: "You're in" })).toBeTruthy();
+    expect(requests.filter(({ operation }) => operation === confirm)).toHaveLength(1);
+    expect(page.getByRole('link', { name: 'Meals in Atlanta' })).toBeTruthy();
+  });
+
+  test('a browser without any memory, such as that of an email scanner, confirms nothing by opening', async () => {
+    const requests = stubApi(visitor);
+    const page = await openPage(`/confirm-email/${token}`, pages);
+    const button = page.getByRole('button', { name: 'Confirm my email' }) as HTMLButtonElement;
+    await vi.waitFor(() => expect(button.ariaDisabled).toBe(null));
+
+    expect(requests.some(({ operation }) => operation === confirm)).toBe(false);
+  });
+
+  test('a person who is logged in unsubscribes by a click only', async () => {
+    const requests = stubApi({ ...visitor, 'GET /api/account/session': [ok('GET /api/account/session', maya)] });
+    const page = await openPage(`/unsubscribe/${token}`, pages);
+
+    expect(await page.findByRole('heading', { name: 'Unsubscribe from news about 30308 and 30318?' })).toBeTruthy();
+    expect(requests.some(({ operation }) => operation === unsubscribe)).toBe(false);
+  });
+
+  test('an unsubscribe can be undone, and offers no second undo', async () => {
+    const requests = stubApi({
+      ...visitor,
+      [unsubscribe]: [ok(unsubscribe, { message: "You're off the list." })],
+      [undo]: [ok(undo, { message: "You'll keep getting these emails." })],
+    });
+    const page = await openPage(`/unsubscribe/${token}`, pages);
+    await press(page, 'Unsubscribe');
+    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
+
+    expect(await page.findByRole('heading', { name: "You're still on the list" })).toBeTruthy();
+    expect(page.getByText("You'll keep getting these emails.")).toBeTruthy();
+    expect(requests.at(-1)).toMatchObject({ operation: undo, body: { from: 'topic' } });
+    expect(page.queryByRole('button')).toBeNull();
   });
 
   test('a click confirms the email address', async () => {

@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { rememberBrowser } from '../../shared/session/known-browser.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
@@ -18,6 +19,7 @@ export function StayUpdated() {
     send: async ({ email = '', city = '' }: FormValues) => {
       setSubscribed(false);
       await call('POST /api/waitlist/city', { body: { email, city } });
+      rememberBrowser();
       formProps.ref.current?.reset();
       setSubscribed(true);
     },

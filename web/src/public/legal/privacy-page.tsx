@@ -10,14 +10,14 @@ export const meta = pageMeta({ title: m.privacy_title, description: m.privacy_de
 /** `/privacy-policy`. It describes what the product does: change both together, and the date. */
 export default function PrivacyPage() {
   return (
-    <ProsePage title={m.privacy_title()} lead={<InEffectSince />}>
+    <ProsePage title={m.privacy_title()} lead={<InEffectSince />} contents={listContents()}>
       <WhatWeKeep />
       <WhoElseSees />
-      <h2>{m.privacy_cookies()}</h2>
+      <h2 id="cookies">{m.privacy_cookies()}</h2>
       <p>{m.privacy_cookies_session()}</p>
       <p>{m.privacy_cookies_browser()}</p>
       <p>{m.privacy_cookies_scripts()}</p>
-      <h2>{m.privacy_duration()}</h2>
+      <h2 id="duration">{m.privacy_duration()}</h2>
       <p>{m.privacy_duration_account()}</p>
       <ul>
         <li>{m.privacy_duration_sessions({ days: retentionDays.sessions })}</li>
@@ -29,7 +29,7 @@ export default function PrivacyPage() {
         <li>{m.privacy_duration_listing_reports({ days: retentionDays.listingReports })}</li>
         <li>{m.privacy_duration_subscribers({ days: policies.unconfirmedSubscriberDays })}</li>
       </ul>
-      <h2>{m.privacy_choices()}</h2>
+      <h2 id="choices">{m.privacy_choices()}</h2>
       <p>{m.privacy_choices_account()}</p>
       <p>
         <MessageText
@@ -41,6 +41,14 @@ export default function PrivacyPage() {
   );
 }
 
+const listContents = () => [
+  { id: 'keep', title: m.privacy_keep() },
+  { id: 'see', title: m.privacy_see() },
+  { id: 'cookies', title: m.privacy_cookies() },
+  { id: 'duration', title: m.privacy_duration() },
+  { id: 'choices', title: m.privacy_choices() },
+];
+
 const InEffectSince = () => (
   <MessageText parts={m.privacy_updated.parts()} tags={{ date: (text) => <time dateTime="2026-11-22">{text}</time> }} />
 );
@@ -48,7 +56,7 @@ const InEffectSince = () => (
 function WhatWeKeep() {
   return (
     <>
-      <h2>{m.privacy_keep()}</h2>
+      <h2 id="keep">{m.privacy_keep()}</h2>
       <ul>
         <li>{m.privacy_keep_account()}</li>
         <li>{m.privacy_keep_orders()}</li>
@@ -66,7 +74,7 @@ function WhatWeKeep() {
 function WhoElseSees() {
   return (
     <>
-      <h2>{m.privacy_see()}</h2>
+      <h2 id="see">{m.privacy_see()}</h2>
       <ul>
         <li>{m.privacy_see_kitchen()}</li>
         <li>{m.privacy_see_stripe()}</li>

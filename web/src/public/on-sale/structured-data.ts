@@ -7,19 +7,23 @@ import { toAddress } from '../../shared/language/page-language.ts';
 type Thing = Record<string, unknown>;
 type Crumb = { name: string; path: string };
 
+/** Search engines show no trail of one page, so it begins at the home page. */
+const top = (): Crumb[] => [
+  { name: 'Fondly', path: '/' },
+  { name: m.on_sale_city({ city: pilotCity.name }), path: onSalePaths.city },
+];
+
 /** The page as schema.org describes it: where it stands, and the restaurant with what it offers. */
 export function toStructuredData(page: OnSalePage, origin: string): Thing {
   const { crumbs, things } = listThings(page, origin);
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: m.on_sale_city({ city: pilotCity.name }), path: onSalePaths.city }, ...crumbs].map(
-      ({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: origin + toAddress(path),
-      }),
-    ),
+    itemListElement: [...top(), ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + toAddress(path),
+    })),
   };
   return { '@context': 'https://schema.org', '@graph': [breadcrumbs, ...things] };
 }
