@@ -84,6 +84,8 @@ export const policies = {
   zipMessageQuietDays: 7,
   /** The number of waiting people is public from this size on. A smaller number could identify someone. */
   publicDemandMinPeople: 10,
+  /** So many orders of a day and portions picked up make the meals saved in a ZIP public, for the same reason. */
+  mealsSavedMin: 10,
   /** No alert is sent between these hours of the customer's clock, nor more than so many a day, unless they choose others. */
   alertQuietFrom: '21:00',
   alertQuietUntil: '08:00',

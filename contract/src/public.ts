@@ -1,6 +1,6 @@
 import { languages } from '@fondly/messages/languages';
 import { z } from 'zod';
-import { endpoint, okResponse } from './endpoint.ts';
+import { endpoint, okResponse, zip } from './endpoint.ts';
 import { mealWithRestaurantView } from './meals.ts';
 
 const tags = ['Public'];
@@ -20,6 +20,25 @@ export const readTodaysMeals = endpoint({
         /** Whether any tax area has a rate in effect, so that prices are without tax there. */
         isTaxed: z.boolean(),
         meals: z.array(mealWithRestaurantView).max(4),
+      }),
+    },
+  },
+});
+
+/** Anyone may read it, so small numbers are hidden. */
+export const readMealsSaved = endpoint({
+  method: 'GET',
+  url: '/api/public/meals-saved/:zip',
+  access: 'public',
+  problems: ['too-many-requests'],
+  schema: {
+    summary: 'Count the meals that were picked up in a ZIP today',
+    tags,
+    params: z.strictObject({ zip }),
+    response: {
+      200: z.strictObject({
+        /** Null while the number is too small to publish. */
+        mealsSaved: z.int().nullable(),
       }),
     },
   },

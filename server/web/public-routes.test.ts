@@ -1,4 +1,5 @@
 import { readTodaysMeals } from '@fondly/contract/public';
+import { pilotTimeZone, toLocalDate } from '@fondly/contract/time';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { meal, restaurant } from '../meals/testing/meal-builders.ts';
@@ -28,6 +29,35 @@ describe('Public routes', () => {
     expect(new Set(body.meals.map((one) => one.restaurantId)).size).toBe(4);
     expect(JSON.stringify(body)).not.toContain('secret');
     expect(readTodaysMeals.schema.response[200].parse(body)).toEqual(body);
+  });
+
+  test('meals saved in a ZIP today are public once they are too many to tell about one person', async ({ env }) => {
+    const here = await restaurant(env.app, { zip: '30309' });
+    const save = (portions: number, orders: number, day: string) =>
+      env.app.db.client.query(
+        `insert into restaurant_days as d (restaurant_id, day, portions_saved, sold_orders, gross_cents, refunds_cents)
+         values ($1, $2, $3, $4, 0, 0) on conflict (restaurant_id, day) do update
+         set portions_saved = d.portions_saved + $3, sold_orders = d.sold_orders + $4`,
+        [here.id, day, portions, orders],
+      );
+    const today = toLocalDate(env.clock.now(), pilotTimeZone);
+    const read = async () => {
+      // Shared for 15 seconds.
+      await env.advance({ seconds: 16 });
+      const html = await (await fetch(`${env.url}/atlanta/30309`)).text();
+      const { body } = await env.visitor().call('GET /api/public/meals-saved/:zip', { params: { zip: '30309' } });
+      return [body.mealsSaved, /meals? saved in 30309/.test(html)];
+    };
+
+    await save(500, 500, '2025-01-01');
+    expect(await read()).toEqual([null, false]);
+    await save(9, 10, today);
+    expect(await read()).toEqual([null, false]);
+    // One person with many portions is one person.
+    await save(3, -1, today);
+    expect(await read()).toEqual([null, false]);
+    await save(0, 1, today);
+    expect(await read()).toEqual([12, true]);
   });
 
   test('a visit counts no meals: counts change with the job of each minute, and a sold-out meal disappears at once', async ({

@@ -18,7 +18,15 @@ export type ZipOnSale = { zip: string; area: string | null; restaurants: number 
 /** What a public page shows. It names nothing that a signed-out visitor may not see. */
 export type OnSalePage =
   | { kind: 'city'; zips: ZipOnSale[]; restaurants: RestaurantCardView[]; hasMore: boolean }
-  | { kind: 'zip'; zip: string; area: string | null; meals: MealWithRestaurantView[]; nearby: MealWithRestaurantView[] }
+  | {
+      kind: 'zip';
+      zip: string;
+      area: string | null;
+      meals: MealWithRestaurantView[];
+      nearby: MealWithRestaurantView[];
+      /** Portions picked up today; null while they are too few to publish. */
+      mealsSaved: number | null;
+    }
   | { kind: 'restaurant'; restaurant: PublicRestaurantView; meals: MealView[]; coming: MealView[] }
   /** `meal` is null once it is gone; `others` are the restaurant's other meals of today. */
   | { kind: 'meal'; mealId: string; meal: MealView | null; restaurant: PublicRestaurantView; others: MealView[] }

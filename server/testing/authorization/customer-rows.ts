@@ -48,6 +48,7 @@ export const publicRows: Row[] = [
     (page) => row(`page.public ${page}`, get(page)),
   ),
   row('today.read', get('/api/public/today')),
+  row('meals-saved.read', get('/api/public/meals-saved/30308')),
   row('feed.read.json.bad-token', get('/api/feeds/bad/alerts.json')),
   row('feed.read.atom.bad-token', get('/api/feeds/bad/alerts.xml')),
   row('feed.read.calendar.bad-token', get('/api/feeds/bad/pickups.ics')),

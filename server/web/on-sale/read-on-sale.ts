@@ -9,6 +9,7 @@ import { searchMeals } from '../../meals/search/search-meals.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, nullable, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { readMealsSaved } from '../../reports/read-meals-saved.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
 /** ZIPs on the page of a city; the pilot has fewer. */
@@ -88,10 +89,14 @@ async function readCity(app: App): Promise<FoundOnSale> {
 async function readZip(app: App, zip: string): Promise<FoundOnSale> {
   const [known] = /^\d{5}$/.test(zip) ? await findZip(app.reads.db(), [zip]) : [];
   if (!known) return notFound;
-  const { view } = await searchMeals(app, { zip, miles: policies.nearbyMiles }, visitor);
+  const [{ view }, mealsSaved] = await Promise.all([
+    searchMeals(app, { zip, miles: policies.nearbyMiles }, visitor),
+    readMealsSaved(app, zip),
+  ]);
   const { meals, nearby } = view;
   const zips = [...new Set([zip, ...nearby.map((meal) => meal.zip)])];
-  return { page: { kind: 'zip', zip, area: known.area, meals, nearby: nearby.slice(0, maxNearby) }, zips };
+  const page = { kind: 'zip', zip, area: known.area, meals, nearby: nearby.slice(0, maxNearby), mealsSaved } as const;
+  return { page, zips };
 }
 const maxNearby = 12;
 

@@ -77,6 +77,16 @@ export const mealSearch = (zip: string | null, miles: number = policies.nearbyMi
     enabled: zip !== null,
   });
 
+/** Portions picked up in a ZIP today; null while they are too few to publish. */
+export const mealsSaved = (zip: string) =>
+  queryOptions({
+    ...perMinute,
+    queryKey: ['meals-saved', zip],
+    queryFn: ({ signal }) => call('GET /api/public/meals-saved/:zip', { params: { zip }, signal }),
+    select: ({ mealsSaved: count }) => count,
+    retry: false,
+  });
+
 /** Meals in and around a ZIP whose sales have not opened. Under the key of searches, which signals invalidate. */
 export const comingMeals = (zip: string, miles: number) =>
   queryOptions({

@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { MealsSavedInZip } from '../meals-saved-in-zip.tsx';
 import { keys, restaurants } from '../queries.ts';
 import { ZipSearch } from '../search/zip-search.tsx';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
@@ -79,6 +80,7 @@ export default function RestaurantsPage() {
             ) : (
               <RestaurantGroups restaurants={shown} title={toTitle(scope, areas)} />
             )}
+            {scope.zip && <MealsSavedInZip zip={scope.zip} />}
             {list.hasNextPage && (
               <ShowMore
                 isLoading={list.isFetchingNextPage}

@@ -12,6 +12,7 @@ import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { MealsSavedInZip } from '../meals-saved-in-zip.tsx';
 import { mealSearch } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Filters, filterCount, toSearchParams } from './filters.ts';
@@ -88,6 +89,7 @@ export default function MealSearchPage() {
             onTryAnother={tryAnother}
           />
         )}
+        {zip && found && <MealsSavedInZip zip={zip} />}
       </div>
     </PageFrame>
   );
