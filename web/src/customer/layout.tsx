@@ -9,6 +9,7 @@ import { AlertsLink } from './alerts/alerts-link.tsx';
 import { notificationsKey } from './alerts/notifications.ts';
 import { CornerContext } from './frame/corner-context.ts';
 import { OfflineBanner } from './frame/offline-banner.tsx';
+import { RunningOrder } from './frame/running-order.tsx';
 import { TabBar } from './frame/tab-bar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { useServiceWorker } from './offline/use-service-worker.ts';
@@ -41,6 +42,7 @@ function Customer({ person }: { person: Person }) {
           <Outlet />
         </AtServerTime>
       </CornerContext>
+      <RunningOrder />
       <TabBar />
     </PersonContext>
   );

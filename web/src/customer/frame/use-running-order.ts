@@ -1,0 +1,33 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readStoredValue, removeStoredValue, writeStoredValue } from '../browser-storage/stored-value.ts';
+import { isPaymentSecured, isUpcoming } from '../order-state.ts';
+import { myOrders } from '../queries.ts';
+
+const storedName = 'running-order';
+const isTrue = (value: unknown): value is boolean => value === true;
+
+/**
+ * The order to pick up next: a ready one first, then by time. Most visits have none, so the orders are only read where
+ * this browser has seen one: it is where people pay and look at their tickets.
+ */
+export function useRunningOrder(): OrderView | null {
+  const [hasOrder, setHasOrder] = useState(() => readStoredValue(storedName, isTrue, false));
+  // Signals tell of changes, so nothing is read again by the clock.
+  const { data } = useQuery({ ...myOrders(), enabled: hasOrder, refetchInterval: false, staleTime: 60_000 });
+  const order = data && findRunning(data);
+  useEffect(() => {
+    if (order === undefined) return;
+    if (order) writeStoredValue(storedName, true);
+    else removeStoredValue(storedName);
+    setHasOrder(order !== null);
+  }, [order]);
+  return order ?? null;
+}
+
+function findRunning(orders: readonly OrderView[]): OrderView | null {
+  const running = orders.filter((order) => isUpcoming(order) && isPaymentSecured(order) && order.pickupCode !== null);
+  const rank = ({ status, pickupStart }: OrderView) => `${status === 'ready' ? 0 : 1} ${pickupStart}`;
+  return running.toSorted((a, b) => rank(a).localeCompare(rank(b)))[0] ?? null;
+}
