@@ -21,7 +21,7 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
   );
   if (!hasOrderInProgress || isAnswered) return null;
   if (state === 'blocked') {
-    return <p className="note">{m.customer_frame_push_prompt_blocked()}</p>;
+    return <p className="note no-print">{m.customer_frame_push_prompt_blocked()}</p>;
   }
   if (state !== 'off') return null;
   const dismiss = () => {
@@ -29,7 +29,7 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
     setAnswered(true);
   };
   return (
-    <section className={`sunken grid radius-16 align-center ${styles.card}`} aria-label={m.customer_frame_push_title()}>
+    <section className={`sunken grid radius-16 align-center no-print ${styles.card}`} aria-label={m.customer_frame_push_title()}>
       <IconBellRinging size={26} aria-hidden className={styles.icon} />
       <div>
         <p className="weight-700">{m.customer_frame_push_prompt_title()}</p>

@@ -72,7 +72,7 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
               {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
               {logo.reason && <LogoFailureBanner reason={logo.reason} />}
               {application && (
-                <Button variant={isAsked ? 'primary' : 'default'} onClick={edit}>
+                <Button variant={isAsked ? 'primary' : isPending ? 'subtle' : 'default'} onClick={edit}>
                   {sessionRestaurant.status === 'rejected'
                     ? m.restaurant_application_reapply_button()
                     : m.restaurant_application_change_button()}

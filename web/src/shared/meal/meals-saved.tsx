@@ -10,6 +10,7 @@ const findPlate = (count: number): number => plates.find((size) => size > count)
 /** The neighborhood's pot: what was saved in a ZIP today fills a plate, and the bite that is left on it gets smaller. */
 export function MealsSaved({ zip, count }: { zip: string; count: number }) {
   const plate = findPlate(count);
+  const left = plate - count;
   return (
     <p className={`inline-row gap-12 on-leaf radius-16 leading-135 ${styles.saved}`}>
       <Plate share={Math.min(1, count / plate)} />
@@ -18,9 +19,9 @@ export function MealsSaved({ zip, count }: { zip: string; count: number }) {
           parts={m.meal_saved.parts({ count, number: count.toLocaleString(pageLocale), zip })}
           tags={{ number: (text) => <b className="num text-20 display">{text}</b> }}
         />{' '}
-        {count < plate && (
+        {left > 0 && (
           <span className="note block">
-            {m.meal_saved_next({ number: (plate - count).toLocaleString(pageLocale) })}
+            {m.meal_saved_next({ count: left, number: left.toLocaleString(pageLocale) })}
           </span>
         )}
       </span>
