@@ -29,7 +29,10 @@ export function PushPromptCard({ orders }: { orders: readonly OrderView[] }) {
     setAnswered(true);
   };
   return (
-    <section className={`sunken grid radius-16 align-center no-print ${styles.card}`} aria-label={m.customer_frame_push_title()}>
+    <section
+      className={`sunken grid radius-16 align-center no-print ${styles.card}`}
+      aria-label={m.customer_frame_push_title()}
+    >
       <IconBellRinging size={26} aria-hidden className={styles.icon} />
       <div>
         <p className="weight-700">{m.customer_frame_push_prompt_title()}</p>
