@@ -20,6 +20,8 @@ const addDay: Record<string, string> = {
     select gen_random_uuid(), customer_id, gen_random_uuid(), $1, $1 from orders where id = $2`,
   verifications: `insert into verifications (id, identifier, value, expires_at, created_at)
     select gen_random_uuid(), gen_random_uuid(), '', $1, $1 from orders where id = $2`,
+  known_devices: `insert into known_devices (user_id, device_hash, code_hash, code_expires_at, created_at)
+    select customer_id, gen_random_uuid(), '', $1, $1 from orders where id = $2`,
   rate_limits: `insert into rate_limits (key, count, window_ends_at)
     select gen_random_uuid(), 1, $1 from orders where id = $2`,
   favorite_alerts: `insert into favorite_alerts (id, user_id, meal_id, day, is_in_app, created_at)

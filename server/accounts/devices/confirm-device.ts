@@ -4,7 +4,7 @@ import { minutesAfter } from '@fondly/contract/time';
 import type { FastifyRequest } from 'fastify';
 import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
-import { row, text } from '../../platform/database/row.ts';
+import { nullable, row, text } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -59,10 +59,10 @@ export async function requestDeviceCode(
 /** The try is counted before the code is compared, so that simultaneous guesses cannot exceed the limit. */
 const countTry = statement(
   'device-count-try',
-  row({ codeHash: text }),
+  row({ codeHash: nullable(text) }),
   `update known_devices set code_tries = code_tries + 1
    where user_id = $1 and device_hash = $2 and code_hash is not null and code_expires_at > $3 and code_tries < $4
-   returning coalesce(code_hash, '') as code_hash`,
+   returning code_hash`,
 );
 const confirm = command(
   'device-confirm',
@@ -84,7 +84,7 @@ export async function confirmDevice(
   const now = app.clock.now();
   const [pending] = await countTry(app.db, [customer.id, deviceHash, now, policies.deviceCodeTries]);
   const digest = digestCode(app, customer.id, deviceHash, code);
-  if (!pending || !timingSafeEqual(Buffer.from(pending.codeHash), Buffer.from(digest))) {
+  if (!pending?.codeHash || !timingSafeEqual(Buffer.from(pending.codeHash), Buffer.from(digest))) {
     throw new Problem('device-code-wrong');
   }
   await confirm(app.db, [customer.id, deviceHash, digest, now]);

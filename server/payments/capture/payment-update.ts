@@ -39,7 +39,7 @@ export function toPaymentUpdate(intent: Stripe.PaymentIntent, declineCount: numb
   };
 }
 
-/** Migration 0106 made the same of the fingerprints that earlier releases stored. */
+/** The migration of saved cards made the same of the fingerprints that earlier releases stored. */
 const toCardKey = (fingerprint: string | null | undefined): string | null =>
   fingerprint ? createHash('sha256').update(fingerprint).digest('hex') : null;
 

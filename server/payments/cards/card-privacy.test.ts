@@ -60,7 +60,7 @@ describe('What is kept of a card', () => {
     const again = await other.checkout(await buildMeal(env, restaurant), { couponCode, expectedTotalCents: 650 });
     await payWith(other, again.body.orderId, other.cardId);
     await env.runUntilIdle();
-    expect(await readOrderRow(env, again.body.orderId)).toMatchObject({ status: 'canceled', payment_status: 'voided' });
+    expect(await readOrderRow(env, again.body.orderId)).toMatchObject({ status: 'failed', payment_status: 'voided' });
   });
 
   test('is deleted at Stripe with the account, also when Stripe is away at first', async ({ env }) => {

@@ -195,10 +195,10 @@ describe('The API endpoints', () => {
 
   test('an endpoint that is not emulated answers 404 and is logged', async ({ stripe, sandbox }) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const missing = [stripe.customers.create({}), stripe.payouts.create({ amount: 1, currency: 'usd' })];
+    const missing = [stripe.coupons.create({}), stripe.payouts.create({ amount: 1, currency: 'usd' })];
     for (const call of missing) expect(await catchStripeError(call)).toMatchObject({ statusCode: 404 });
     expect(warn.mock.calls).toEqual([
-      ['stripe-sandbox: POST /v1/customers is not emulated'],
+      ['stripe-sandbox: POST /v1/coupons is not emulated'],
       ['stripe-sandbox: POST /v1/payouts is not emulated'],
     ]);
     warn.mockRestore();

@@ -56,10 +56,10 @@ describe('API errors', () => {
       code: 'resource_missing',
       param: 'intent',
     });
-    const missing = await catchStripeError(stripe.customers.create({}));
+    const missing = await catchStripeError(stripe.coupons.create({}));
     expect(missing).toMatchObject({ statusCode: 404 });
-    expect(missing.message).toContain('/v1/customers');
-    expect(sandbox.requests().at(-1)?.path).not.toBe('/v1/customers');
+    expect(missing.message).toContain('/v1/coupons');
+    expect(sandbox.requests().at(-1)?.path).not.toBe('/v1/coupons');
   });
 
   test('a capture is refused in a wrong state, for too much, for nothing, and the second time', async ({ stripe }) => {

@@ -34,7 +34,7 @@ describe('API requests', () => {
     const answers = [
       await post('/payment_intents', 'amount=one&currency=usd'),
       await post('/payment_intents', 'amount=1200&currency=usd'),
-      await post('/customers', ''),
+      await post('/coupons', ''),
       await post('/refunds', '{}', { 'content-type': 'application/json' }),
       await post('/refunds', '%E0%A4%A', form),
     ];
