@@ -16,6 +16,8 @@ import { adminPeopleRoutes, demandRoutes } from './admin/people/routes.ts';
 import { adminRestaurantRoutes, areaAndCuisineRoutes } from './admin/restaurants/routes.ts';
 import { taxRoutes } from './admin/tax/routes.ts';
 import { alertRuleRoutes } from './alert-rules/routes.ts';
+import { admitApiKeys } from './api-keys/admit-keys.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { profilePictureRoutes } from './files/profile-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -89,6 +91,7 @@ const moduleRoutes: Routes[] = [
   onSaleRoutes,
   mealRoutes,
   staffMealRoutes,
+  apiKeyRoutes,
   mealPageRoutes,
   mealQueueRoutes,
   orderMessageRoutes,
@@ -159,6 +162,7 @@ export async function createWebServer(
 export async function addModuleRoutes(http: FastifyInstance, app: App, modules: Routes[]): Promise<void> {
   const sessions = openSessionCache(app);
   http.addHook('onClose', async () => sessions.close());
+  admitApiKeys(http, app);
   const findResolver: FindActorResolver = (access) =>
     typeof access === 'object' && 'staff' in access ? findStaffResolver(access) : findPersonResolver(access, sessions);
   for (const routes of modules) {

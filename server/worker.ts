@@ -5,6 +5,7 @@ import { deleteEndedSessions } from './accounts/sessions/delete-ended-sessions.t
 import { notifyAdmins } from './admin/notifications/notify-admins.ts';
 import { findOverdueApplications } from './admin/restaurants/overdue-applications.ts';
 import { findTaxAlarms } from './admin/tax/find-tax-alarms.ts';
+import { deleteOldApiKeyWrites } from './api-keys/delete-old-writes.ts';
 import { deleteOldCounterEntries } from './counter/delete-old-entries.ts';
 import { deleteImage } from './files/delete-image.ts';
 import { announceAllergensDue } from './meals/allergens-due/announce-allergens-due.ts';
@@ -153,6 +154,7 @@ export const jobHandlers: JobHandlers = {
   'delete-unconfirmed-subscribers': deleteUnconfirmedSubscribers,
   'delete-ended-rate-limits': deleteEndedRateLimits,
   'delete-ended-sessions': deleteEndedSessions,
+  'delete-old-api-key-writes': deleteOldApiKeyWrites,
   'delete-old-counter-entries': deleteOldCounterEntries,
   'delete-old-emails': deleteOldEmails,
   'delete-old-events': deleteOldEvents,
@@ -189,6 +191,7 @@ export const timers: Timer[] = [
   { job: 'delete-old-order-messages', cron: '55 8 * * *' },
   { job: 'delete-old-queues', cron: '50 8 * * *' },
   { job: 'delete-ended-sessions', cron: '30 9 * * *' },
+  { job: 'delete-old-api-key-writes', cron: '5 9 * * *' },
   { job: 'delete-old-counter-entries', cron: '35 9 * * *' },
   { job: 'delete-old-notifications', cron: '40 9 * * *' },
   { job: 'delete-old-listing-reports', cron: '45 9 * * *' },

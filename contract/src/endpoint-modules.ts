@@ -48,6 +48,7 @@ export * as listingReport from './moderation/listing-reports.ts';
 export * as order from './orders.ts';
 export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';
+export * as apiKeys from './restaurant/api-keys.ts';
 export * as counter from './restaurant/counter.ts';
 export * as dashboard from './restaurant/dashboard.ts';
 export * as restaurantExports from './restaurant/exports.ts';

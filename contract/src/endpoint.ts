@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
+import type { ApiScope } from './restaurant/api-scopes.ts';
 import type { RestaurantRole } from './restaurant/roles.ts';
 import { fieldError } from './sentences/field-errors.ts';
 
@@ -35,6 +36,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   access: Access;
+  /** Opens the endpoint for API keys with this scope. Without it, every key is refused. */
+  keyScope?: ApiScope;
   /** What the operation itself can answer. What follows from `access` and `schema` is not repeated here. */
   problems?: readonly ProblemCode[];
   /** Renamed fields of the body. For one release, open tabs of the previous release still send the former names. */

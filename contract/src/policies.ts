@@ -234,6 +234,14 @@ export const policies = {
   feedAlerts: 50,
   feedPickups: 100,
   feedPickupDays: 30,
+  /** Keys of one restaurant that work, their length of life, and how many of their changes are listed. */
+  apiKeys: 10,
+  apiKeyNameLength: 40,
+  apiKeyMinDays: 30,
+  apiKeyMaxDays: 365,
+  apiKeyWritesListed: 50,
+  /** Requests that each key may send. */
+  apiRequestsPerMinute: 120,
 } as const;
 
 /** How many days rows are kept after they were last needed. The privacy page names them. */
@@ -249,6 +257,8 @@ export const retentionDays = {
   orderMessages: 90,
   stripeEvents: 90,
   counterEntries: 90,
+  /** What API keys changed. */
+  apiKeyWrites: 90,
   /** Counted from the decision. */
   listingReports: 180,
 } as const;

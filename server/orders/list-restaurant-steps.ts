@@ -6,8 +6,9 @@ import { transitionColumn } from './stored-transitions.ts';
 
 const read = statement(
   'order-kitchen-steps',
-  row({ at: timestamp, transition: transitionColumn, actorName: nullable(text) }),
-  `select h.at, h.move as transition, u.name as actor_name from order_history h left join users u on u.id = h.actor_id
+  row({ at: timestamp, transition: transitionColumn, actorName: nullable(text), keyName: nullable(text) }),
+  `select h.at, h.move as transition, u.name as actor_name, k.name as key_name
+   from order_history h left join users u on u.id = h.actor_id left join api_keys k on k.id = h.key_id
    where h.order_id = $1 and h.mover = 'restaurant' order by h.id`,
 );
 

@@ -1,6 +1,7 @@
 import { topics } from '@fondly/contract/live';
 import type { OrderStatus } from '@fondly/contract/order-statuses';
 import type { Actor, OrderTransition } from '@fondly/contract/order-transitions';
+import { currentCause } from '../platform/cause.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { command } from '../platform/database/statement.ts';
 import { orderStatusColumn, paymentStatusColumn } from '../platform/database/status-columns.ts';
@@ -11,8 +12,8 @@ import type { TransitionContext } from './transition-context.ts';
 
 const insertHistory = command(
   'order-history-insert',
-  `insert into order_history (order_id, move, from_status, to_status, payment_status, mover, actor_id, cause, at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into order_history (order_id, move, from_status, to_status, payment_status, mover, actor_id, cause, at, key_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 type TransitionRecord = { name: OrderTransition; actor: Actor; from: OrderStatus; context: TransitionContext };
@@ -29,6 +30,7 @@ export async function recordTransition(tx: Tx, order: Order, record: TransitionR
     record.context.actorId ?? null,
     record.context.reason ?? null,
     record.context.now,
+    record.actor === 'restaurant' ? (currentCause()?.apiKeyId ?? null) : null,
   ]);
   signalOrder(tx, order);
   enqueue(tx, 'announce-transition', { orderId: order.id, transition: record.name });

@@ -9,6 +9,8 @@ export type Cause = {
   requestId?: string | undefined;
   /** The network address of the request, for the audit log. It is not logged and not carried to jobs. */
   address?: string | undefined;
+  /** The API key of the request. It is not carried to jobs. */
+  apiKeyId?: string | undefined;
   job?: string | undefined;
   span?: Span | undefined;
 };

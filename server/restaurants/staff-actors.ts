@@ -60,7 +60,8 @@ export function findStaffResolver({
       if (!roles.includes(restaurant.role)) throw new Problem('role-too-low');
       if (!isAllowed[state](restaurant.status)) throw new Problem(toRefusal(restaurant.status));
       if (confirmedIdentity) await requireConfirmedIdentity(app, person);
-      await recordRestaurantPresence(app, [restaurant.id]);
+      // A key says nothing about whether anyone is there.
+      if (!person.apiKey) await recordRestaurantPresence(app, [restaurant.id]);
       return person;
     },
   };

@@ -42,6 +42,12 @@ const addDay: Record<string, string> = {
     from push_devices d, orders where orders.id = $2`,
   listing_reports: `insert into listing_reports (id, restaurant_id, reason, text, language, status, due_by, created_at, decided_at)
     select gen_random_uuid(), restaurant_id, 'unsafe-food', '', 'en', 'acted-on', $1, $1, $1 from orders where id = $2`,
+  api_key_writes: `with key as (
+      insert into api_keys (id, user_id, restaurant_id, name, hash, ending, scopes, created_at, expires_at)
+      select gen_random_uuid(), customer_id, restaurant_id, 'Register', gen_random_uuid(), '', '{stock:write}', $1, $1
+      from orders where id = $2 returning id, restaurant_id)
+    insert into api_key_writes (id, key_id, restaurant_id, action, at)
+    select gen_random_uuid(), id, restaurant_id, 'setStock', $1 from key`,
   counter_entries: `insert into counter_entries (restaurant_id, id, actor_id, kind, done_at, received_at)
     select restaurant_id, gen_random_uuid(), customer_id, 'stock', $1, $1 from orders where id = $2`,
 };
@@ -60,6 +66,7 @@ const keptDays: Record<string, number> = {
   meal_queue_entries: 90,
   push_messages: 30,
   listing_reports: 180,
+  api_key_writes: 90,
   counter_entries: 90,
 };
 const nightlyJobs = timers.map(({ job }) => job).filter((job): job is TimerJobName => job.startsWith('delete-'));

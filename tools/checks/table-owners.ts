@@ -43,6 +43,7 @@ const ownedTables: Record<string, string[]> = {
     'todays_sales',
     'usual_sales',
   ],
+  'api-keys': ['api_key_writes', 'api_keys'],
   orders: [
     'alarms',
     'coupon_restaurants',

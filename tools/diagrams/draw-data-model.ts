@@ -41,6 +41,7 @@ const subjects: Record<string, string[]> = {
   tax: ['tax_areas', 'tax_rates', 'tax_changes', 'tax_months', 'tax_returns'],
   compliance: ['compliance_limits', 'seller_duties'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
+  'API keys': ['api_keys', 'api_key_writes'],
   'meals and orders': [
     'meals',
     'claims',

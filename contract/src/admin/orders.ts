@@ -103,6 +103,8 @@ export const adminOrderView = z.strictObject({
       transition: z.enum([...orderTransitionNames, 'placed']),
       actor: z.enum(actors),
       actorName: z.string().nullable(),
+      /** The API key by which the restaurant did it. */
+      keyName: z.string().nullable(),
       cause: z.string().nullable(),
     }),
   ),

@@ -119,6 +119,7 @@ export const listStaffMeals = endpoint({
   method: 'GET',
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:read',
   schema: {
     summary: 'List the meals of your restaurant',
     tags,
@@ -130,6 +131,7 @@ export const createMeal = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: ['not-found', 'original-price-unconfirmed', 'outside-hours'],
   schema: { summary: 'List a meal', tags, body: mealForm, response: { 201: staffMealView } },
 });
@@ -139,6 +141,7 @@ export const setStock = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/stock',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'stock:write',
   problems: ['not-found', 'stock-changed'],
   formerFields: [{ former: 'seen', current: 'expected' }],
   schema: {
@@ -157,6 +160,7 @@ export const setMealActive = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/active',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: ['allergens-missing', 'not-found', 'outside-hours'],
   schema: {
     summary: 'Put a meal on sale, or take it off; paid orders stay',
@@ -171,6 +175,7 @@ export const setMealQueue = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/queue',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: ['not-found'],
   schema: {
     summary: 'Offer a line while a meal is sold out, or not; without it, freed portions go on sale at once',
@@ -186,6 +191,7 @@ export const listMealAgain = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals/:id/repeat',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: ['allergens-missing', 'not-found', 'original-price-unconfirmed', 'outside-hours'],
   schema: {
     summary: 'List a meal again',
@@ -206,6 +212,7 @@ export const updateMeal = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: [
     'not-found',
     'original-price-unconfirmed',
@@ -228,6 +235,7 @@ export const setMealExpired = endpoint({
   method: 'PUT',
   url: '/api/restaurant/meals/:id/expired',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: ['allergens-missing', 'not-found', 'outside-hours'],
   schema: {
     summary: 'End the sale of a meal now, or undo that',
@@ -243,6 +251,7 @@ export const deleteMeal = endpoint({
   method: 'DELETE',
   url: '/api/restaurant/meals/:id',
   access: { staff: 'manager', restaurant: 'approved' },
+  keyScope: 'meals:write',
   problems: ['meal-has-orders', 'not-found'],
   schema: {
     summary: 'Delete a meal; of a recurring one, with or without the coming days',

@@ -66,6 +66,7 @@ export const readOrderFood = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/food',
   access: { staff: 'counter', restaurant: 'serving' },
+  keyScope: 'orders:read',
   problems: ['order-not-found'],
   schema: {
     summary: 'Read what is in the meal of an order, and until when it is good',
@@ -91,6 +92,7 @@ export const readRestaurantTimeline = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders/:id/timeline',
   access: { staff: 'counter', restaurant: 'serving' },
+  keyScope: 'orders:read',
   problems: ['order-not-found'],
   schema: {
     summary: 'Read what happened to an order of your restaurant, oldest first',
@@ -104,6 +106,7 @@ export const listRestaurantOrders = endpoint({
   method: 'GET',
   url: '/api/restaurant/orders',
   access: { staff: 'counter', restaurant: 'serving' },
+  keyScope: 'orders:read',
   problems: ['code-locked'],
   schema: {
     summary: 'List every open order of your restaurant whose money is secured and its newest ended ones, newest first',
@@ -160,6 +163,7 @@ export const markOrderReady = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/ready',
   access: { staff: 'counter', restaurant: 'serving' },
+  keyScope: 'orders:transition',
   problems: ['order-not-found', 'order-changed'],
   schema: {
     summary: 'Mark an order as ready for pickup',
@@ -174,6 +178,7 @@ export const handOverOrder = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/:id/hand-over',
   access: { staff: 'counter', restaurant: 'serving' },
+  keyScope: 'orders:transition',
   problems: [
     'order-not-found',
     'order-changed',

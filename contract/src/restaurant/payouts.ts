@@ -127,6 +127,7 @@ export const readPayouts = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts',
   access: { staff: 'owner', restaurant: 'approved' },
+  keyScope: 'payouts:read',
   schema: { summary: 'Read earnings, the payout account and bank payouts', tags, response: { 200: payoutsView } },
 });
 
@@ -172,6 +173,7 @@ export const readEarnings = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts/earnings',
   access: { staff: 'owner', restaurant: 'approved' },
+  keyScope: 'payouts:read',
   schema: {
     summary: 'List the lines behind one figure of earnings',
     tags,
@@ -206,6 +208,7 @@ export const readYearSummary = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts/year',
   access: { staff: 'owner', restaurant: 'approved' },
+  keyScope: 'payouts:read',
   schema: {
     summary: 'Read the sales that Fondly handled in a calendar year, by month',
     tags,
@@ -241,6 +244,7 @@ export const readStatement = endpoint({
   method: 'GET',
   url: '/api/restaurant/payouts/:id',
   access: { staff: 'owner', restaurant: 'approved' },
+  keyScope: 'payouts:read',
   problems: ['payout-not-found'],
   schema: {
     summary: 'Read the statement of one bank payout',

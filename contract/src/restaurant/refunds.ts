@@ -79,6 +79,8 @@ const orderStep = z.strictObject({
   at: instant,
   transition: z.enum(orderTransitionNames),
   actorName: z.string().nullable(),
+  /** The API key by which it was done. */
+  keyName: z.string().nullable(),
 });
 export type OrderStep = z.infer<typeof orderStep>;
 

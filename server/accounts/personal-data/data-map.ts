@@ -88,6 +88,7 @@ export const dataMap: DataMapEntry[] = [
   },
   { table: 'customer_notifications', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['key'], erase: 'delete' },
   { table: 'feed_tokens', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['hash'], erase: 'delete' },
+  { table: 'api_keys', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['hash'], erase: 'delete' },
   { table: 'favorite_alerts', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'alert_hits', belongsToPerson: 't.user_id = me.id', erase: 'delete' },
   { table: 'alert_rule_restaurants', belongsToPerson: inAlertRulesOfPerson, erase: 'delete' },

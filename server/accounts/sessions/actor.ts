@@ -12,7 +12,7 @@ import { getSessionExpiry, recordUseMinutes } from './session-lifetime.ts';
 
 declare const fromSession: unique symbol;
 
-/** A logged-in person. Only a session creates one, so an id from a request body can never become an actor. */
+/** A logged-in person. Only a session or an API key creates one, so an id from a body can never become an actor. */
 export type Person = {
   readonly [fromSession]: 'person';
   readonly id: string;
@@ -23,6 +23,8 @@ export type Person = {
   readonly isEmailConfirmed: boolean;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
+  /** The API key that acts for the person; null for the person themselves. */
+  readonly apiKey: { readonly id: string; readonly name: string } | null;
   /** The restaurant this person works for, in any state. With several, the one that the session uses. */
   readonly restaurant: {
     readonly id: string;
@@ -104,8 +106,20 @@ const recordUse = command(
    where staff.user_id = used.user_id and staff.restaurant_id = $5 and staff.removed_at is null`,
 );
 
+const keyActors = new WeakMap<FastifyRequest, Person>();
+
+/** Makes the owner of an API key the person of this request, whatever its cookies are. Keys have no session. */
+export function actWithKey(request: FastifyRequest, actor: Omit<Person, typeof fromSession | 'sessionId'>): void {
+  keyActors.set(request, { ...actor, sessionId: '' } as Person);
+}
+
+/** The person for whom the API key of a request acts; null for a request without a key. */
+export const findKeyActor = (request: FastifyRequest): Person | null => keyActors.get(request) ?? null;
+
 /** Finds the person of a request. Nothing is cached, so a session that ended is refused by the next request. */
 export async function findPerson(app: App, request: FastifyRequest): Promise<Person | null> {
+  const keyActor = findKeyActor(request);
+  if (keyActor) return keyActor;
   const token = findSessionToken(app, request);
   return token ? findPersonByToken(app, token) : null;
 }
@@ -164,6 +178,7 @@ function toPerson(row: PersonRow): Person {
     isEmailConfirmed: row.isEmailConfirmed,
     isAdmin: row.isAdmin,
     createdAt: row.createdAt,
+    apiKey: null,
     restaurant: id && name && status && role ? { id, name, status, role } : null,
   } as Person;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { resyncSignal } from '../../platform/jobs/live-hub.ts';
-import { type Customer, findPerson } from './actor.ts';
+import { type Customer, findKeyActor, findPerson } from './actor.ts';
 import { parseSessionEnded, sessionEndedKind } from './end-sessions.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
@@ -25,6 +25,8 @@ export function openSessionCache(app: App): SessionCache {
   const unfollow = app.live.followKind(sessionEndedKind);
   return {
     async requireCustomer(request) {
+      const keyActor = findKeyActor(request);
+      if (keyActor) return keyActor;
       // The key is the whole cookie with its signature, and only after a successful lookup.
       const cookie = request.cookies[name];
       const now = app.clock.now().getTime();

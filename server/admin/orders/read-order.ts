@@ -29,9 +29,11 @@ const readSteps = statement(
     transition: stepColumn,
     actor: oneOf(actors),
     actorName: nullable(text),
+    keyName: nullable(text),
     cause: nullable(text),
   }),
-  `select h.at, h.move as transition, h.mover as actor, u.name as actor_name, h.cause from order_history h left join users u on u.id = h.actor_id
+  `select h.at, h.move as transition, h.mover as actor, u.name as actor_name, k.name as key_name, h.cause
+   from order_history h left join users u on u.id = h.actor_id left join api_keys k on k.id = h.key_id
    where h.order_id = $1 order by h.id`,
 );
 const readAlarms = statement(
@@ -135,6 +137,7 @@ const toPlacedStep = (order: Order): Step => ({
   transition: 'placed',
   actor: 'customer',
   actorName: null,
+  keyName: null,
   cause: null,
 });
 

@@ -14,9 +14,11 @@ export async function handOverOrder(
   orderId: string,
   { pickupCode, withoutCode }: HandOverInput,
 ): Promise<RestaurantOrderView> {
+  // A key does not know the customer, so it always needs the code.
+  const isByName = withoutCode && !staff.apiKey;
   return transitionRestaurantOrder(app, staff, orderId, {
     lowestRole: 'counter',
     isDone: ({ closedReason }) => closedReason === 'collected',
-    apply: (tx, order) => handOver(app, tx, staff, order, { pickupCode: withoutCode ? null : (pickupCode ?? '') }),
+    apply: (tx, order) => handOver(app, tx, staff, order, { pickupCode: isByName ? null : (pickupCode ?? '') }),
   });
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { type Cause, currentCause } from '../cause.ts';
 import { crashPoint } from '../jobs/crash-point.ts';
 import { publishCommitted, writeOutbox } from '../jobs/outbox.ts';
 import { inSpan, isTracing } from '../tracing.ts';
@@ -22,6 +23,7 @@ async function runTransaction<Result>(app: App, work: (tx: Tx) => Promise<Result
     await client.query(app.db.begin);
     const result = await work(tx);
     for (const name of [...tx.beforeCommit.keys()]) await runBeforeCommit(tx, name, app.clock.now());
+    await writeFollowUp(tx, app.clock.now());
     await writeOutbox(app, tx);
     await crashPoint(app.config, 'committing');
     await client.query('commit');
@@ -47,4 +49,17 @@ export async function runBeforeCommit(tx: Tx, name: string, now: Date): Promise<
   const run = tx.beforeCommit.get(name);
   tx.beforeCommit.delete(name);
   await run?.(now);
+}
+
+type FollowUp = (tx: Tx, now: Date) => Promise<void>;
+const followUps = new WeakMap<Cause, FollowUp>();
+
+/** Runs `write` before each commit of what follows from a cause, in the same transaction. It may run several times. */
+export function writeWithEachCommit(cause: Cause, write: FollowUp): void {
+  followUps.set(cause, write);
+}
+
+async function writeFollowUp(tx: Tx, now: Date): Promise<void> {
+  const cause = currentCause();
+  if (cause) await followUps.get(cause)?.(tx, now);
 }

@@ -3,8 +3,11 @@ import type { ProblemCode } from '@fondly/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Problems of every endpoint: an invalid field, or a request from another origin. */
-export const generalProblems: readonly ProblemCode[] = ['invalid-input', 'origin-not-allowed'];
+/** Problems of every endpoint: an invalid field, a request from another origin, or an API key that opens nothing here. */
+export const generalProblems: readonly ProblemCode[] = ['invalid-input', 'origin-not-allowed', 'api-key-not-allowed'];
+
+/** What an endpoint that is open for API keys answers them. */
+const problemsOfKeys: readonly ProblemCode[] = ['api-key-invalid', 'api-key-scope-missing', 'too-many-requests'];
 
 /** The problems that an `access` can cause. */
 export function problemsOfAccess(access: Access): readonly ProblemCode[] {
@@ -28,8 +31,8 @@ export function problemsOfAccess(access: Access): readonly ProblemCode[] {
 }
 
 /** Every problem that an endpoint declares, by its code in `contract/src/problems.ts`. */
-export const listProblems = ({ access, problems = [] }: Endpoint): ProblemCode[] => [
-  ...new Set([...problemsOfAccess(access), ...problems]),
+export const listProblems = ({ access, keyScope, problems = [] }: Endpoint): ProblemCode[] => [
+  ...new Set([...problemsOfAccess(access), ...(keyScope ? problemsOfKeys : []), ...problems]),
 ];
 
 export type ReportUndeclaredProblem = (operation: string, code: ProblemCode) => void;

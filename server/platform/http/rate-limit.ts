@@ -49,6 +49,8 @@ const rateLimits = {
   'alert-webhook': { maxTries: 30, withinSeconds: 3600 },
   'alert-preview': { maxTries: 120, withinSeconds: 600 },
   'public-page': { maxTries: 300, withinSeconds: 600, isByNetwork: true },
+  'api-key': { maxTries: policies.apiRequestsPerMinute, withinSeconds: 60 },
+  'api-key-creation': { maxTries: 30, withinSeconds: 3_600 },
   feed: { maxTries: policies.feedRequestsPerHour, withinSeconds: 3_600 },
   push: { maxTries: 60, withinSeconds: 3_600 },
   upload: { maxTries: 60, withinSeconds: 3_600 },

@@ -72,6 +72,7 @@ const jobLanes: Record<JobName, LaneRule> = {
   sweep: { lane: 'money', limitSeconds: 300 },
   'void-payment': 'money',
   // counter
+  'delete-old-api-key-writes': { lane: 'upkeep', limitSeconds: nightlySeconds },
   'delete-old-counter-entries': { lane: 'upkeep', limitSeconds: nightlySeconds },
   // problem reports
   'escalate-problem-reports': 'upkeep',

@@ -66,6 +66,7 @@ export type JobPayloads = {
   sweep: NoPayload;
   'void-payment': { orderId: string };
   // counter
+  'delete-old-api-key-writes': NoPayload;
   'delete-old-counter-entries': NoPayload;
   // problem reports
   'delete-old-listing-reports': NoPayload;

@@ -1,10 +1,11 @@
 import type { Access } from '@fondly/contract/endpoint';
+import type { RestaurantScope } from '@fondly/contract/restaurant/api-scopes';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { authorizationMatrix } from './matrix.ts';
 import { type Caller, matches, readMatrix, refusalOf } from './read-matrix.ts';
 import type { Row } from './row.ts';
-import { buildScenario, type Callers, type Scenario } from './scenario.ts';
+import { buildKeyCaller, buildScenario, type Callers, type Scenario } from './scenario.ts';
 
 /** Callers without access come first, so the object still exists when they try. */
 const callOrder: Caller[] = [
@@ -17,35 +18,38 @@ const callOrder: Caller[] = [
   'customer',
   'manager',
   'counter',
+  'key',
+  'key2',
 ];
 const matrix = readMatrix();
 
-type Published = { operation: string; shape: RegExp; access: Access };
+type Published = { operation: string; shape: RegExp; access: Access; keyScope: RestaurantScope | undefined };
 
 const test = plain
   .extend('scenario', { scope: 'file' }, async ({ env }) => buildScenario(env))
   // Reads the access from the running server, because that is the rule that it enforces.
   .extend('published', { scope: 'file' }, async ({ env }): Promise<Published[]> => {
     const { body } = await env.visitor().send('GET', '/api/docs/json');
-    const paths = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>);
+    type Described = { 'x-access': Access; 'x-key-scope'?: RestaurantScope };
+    const paths = Object.entries(body.paths as Record<string, Record<string, Described>>);
     // Routes of the demo are not part of the API.
     return paths
       .filter(([url]) => url.startsWith('/api/'))
       .flatMap(([url, methods]) =>
-        Object.entries(methods).map(([method, { 'x-access': access }]) => {
+        Object.entries(methods).map(([method, { 'x-access': access, 'x-key-scope': keyScope }]) => {
           const operation = `${method.toUpperCase()} ${url}`;
           const pattern = operation.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+');
-          return { operation, shape: new RegExp(`^${pattern}$`), access };
+          return { operation, shape: new RegExp(`^${pattern}$`), access, keyScope };
         }),
       );
   });
 
-async function findAccess(scenario: Scenario, published: Published[], row: Row): Promise<Access | undefined> {
+async function findPublished(scenario: Scenario, published: Published[], row: Row): Promise<Published | undefined> {
   const { method, url } = await row.request(scenario, 'customer');
   const operation = `${method} ${url.split('?')[0]}`;
   const fitting = published.filter(({ shape }) => shape.test(operation));
   // An exact path such as `/a/b` wins over `/a/{id}`.
-  return (fitting.find((one) => one.operation === operation) ?? fitting[0])?.access;
+  return fitting.find((one) => one.operation === operation) ?? fitting[0];
 }
 
 /** Data that counter staff must not receive: amounts, payments, payouts, and last names. */
@@ -134,7 +138,7 @@ for (const [section, rows] of Object.entries(authorizationMatrix)) {
     test.for(rows.map((row) => [row.operation, row] as const))('%s', async ([, row], { scenario, published }) => {
       const cells = matrix.get(section)?.get(row.operation);
       expect(cells, 'write the row into docs/authorization.md').toBeDefined();
-      const access = await findAccess(scenario, published, row);
+      const access = (await findPublished(scenario, published, row))?.access;
       const wrong: string[] = [];
       for (const caller of callOrder.filter((one) => cells?.has(one))) {
         const cell = cells?.get(caller) ?? '';
@@ -157,6 +161,35 @@ describe('The authorization matrix', () => {
       rows.map(({ operation }) => operation).sort(),
     ]);
     expect(Object.fromEntries(ofPage)).toEqual(Object.fromEntries(ofCode));
+  });
+
+  test('a key opens nothing without a scope, and a key of another scope is told which one it lacks', async ({
+    env,
+    scenario,
+    published,
+  }) => {
+    const { owner, key } = scenario.people;
+    const ofMeals = await buildKeyCaller(env, owner, ['meals:read']);
+    const ofPayouts = await buildKeyCaller(env, owner, ['payouts:read']);
+    const wrong: string[] = [];
+    const opened = new Set<string>();
+    for (const row of Object.values(authorizationMatrix).flat()) {
+      const described = await findPublished(scenario, published, row);
+      if (!described) continue;
+      const { keyScope, operation } = described;
+      if (keyScope) opened.add(operation);
+      const withoutScope = keyScope === 'meals:read' ? ofPayouts : ofMeals;
+      const caller = keyScope ? withoutScope : key;
+      const { method, url, payload } = await row.request(scenario, 'owner');
+      const { status, body } = await caller.send(method, url, payload ? { payload } : {});
+      const answer = `${status} ${body.code} ${(body.details as { scope?: string } | undefined)?.scope}`;
+      const expected = keyScope ? `403 api-key-scope-missing ${keyScope}` : '403 api-key-not-allowed undefined';
+      if (answer !== expected) wrong.push(`${row.operation}: ${answer} instead of ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+    const open = published.filter(({ keyScope }) => keyScope).map(({ operation }) => operation);
+    expect([...opened].sort()).toEqual(open.sort());
+    expect(authorizationMatrix['API keys'].length).toBeGreaterThanOrEqual(open.length);
   });
 
   test('every operation of the API declares its access and has a row', async ({ scenario, published }) => {

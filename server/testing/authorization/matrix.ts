@@ -29,6 +29,29 @@ const moneyRows: Row[] = [
   row('order.refund', ({ collectedId }) => post(`/api/orders/${collectedId}/refund`, refund())()),
 ];
 
+/** Operations that are open for API keys, with the same requests as for people. */
+const openForKeys = [
+  'meal.mine.list',
+  'meal.create',
+  'meal.update',
+  'meal.stock.update',
+  'meal.toggle',
+  'meal.queue',
+  'meal.expire',
+  'meal.duplicate',
+  'meal.delete',
+  'restaurant.order.search',
+  'restaurant.order.food',
+  'order.timeline',
+  'order.ready',
+  'order.complete',
+  'payout.read',
+  'payout.earnings',
+  'payout.year',
+  'payout.statement',
+];
+const keyRows = [...restaurantRows, ...restaurantOrderRows].filter(({ operation }) => openForKeys.includes(operation));
+
 export const authorizationMatrix = {
   'Admin: manual payments': adminMoneyRows,
   Public: publicRows,
@@ -39,6 +62,7 @@ export const authorizationMatrix = {
   'Restaurant: counter': counterRows,
   'Restaurant: orders': restaurantOrderRows,
   'Restaurant: meals, orders and payouts': restaurantRows,
+  'API keys': keyRows,
   'Restaurant: profile': restaurantProfileRows,
   'Restaurant: staff': staffRows,
   Admin: adminRows,

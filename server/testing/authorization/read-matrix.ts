@@ -17,6 +17,8 @@ export const callers = {
   admin: { isAdmin: true },
   manager: approved('manager'),
   counter: approved('counter'),
+  key: approved('owner'),
+  key2: approved('owner'),
 } as const satisfies Record<string, Facts | null>;
 export type Caller = keyof typeof callers;
 

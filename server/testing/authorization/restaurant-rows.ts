@@ -44,6 +44,10 @@ const readOrder = ({ db, collectedId }: Scenario) =>
 /** A restaurant with its meals, orders, and money. */
 export const restaurantRows: Row[] = [
   row('restaurant.mine.read', get('/api/restaurant')),
+  row('api-key.list', get('/api/restaurant/api-keys')),
+  row('api-key.create', post('/api/restaurant/api-keys', { name: 'Till', scopes: ['meals:read'], expiresInDays: 30 })),
+  row('api-key.revoke.unknown', () => ({ method: 'DELETE', url: `/api/restaurant/api-keys/${unknownId}` })),
+  row('api-key.writes', get('/api/restaurant/api-keys/writes')),
   row('restaurant.auto-accept', put('/api/restaurant/auto-accept', { autoAccept: true })),
   row('restaurant.free-text', put('/api/restaurant/free-text', { takesFreeText: true })),
   row('restaurant.late-approval', put('/api/restaurant/late-approval', { autoApprovesLate: false })),

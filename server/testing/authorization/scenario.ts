@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type RestaurantScope, restaurantScopes } from '@fondly/contract/restaurant/api-scopes';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import sharp from 'sharp';
 import { buildAdmin, buildCustomer, type TestPerson, validPassword } from '../../accounts/testing/people.ts';
+import { buildKey } from '../../api-keys/testing/keys.ts';
 import { buildMeal, type Meal, payWith, transitionAsRestaurant } from '../../orders/testing/order-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { buildStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
@@ -17,9 +19,15 @@ export type Callers = Record<
   Visitor & { id: string }
 >;
 
+/** A program with an API key. */
+type KeyCaller = Pick<Visitor, 'send' | 'cookies'>;
+
 /** The objects of the rows: orders of the customer, meals, restaurants, and a picture. */
 export type Scenario = {
-  people: Callers & Record<'customer' | 'customer2' | 'disabled', TestPerson> & Record<StaffRole, TestStaff>;
+  people: Record<'key' | 'key2', KeyCaller> &
+    Callers &
+    Record<'customer' | 'customer2' | 'disabled', TestPerson> &
+    Record<StaffRole, TestStaff>;
   restaurants: Record<'owner' | 'pending' | 'hidden', string>;
   meal: Meal;
   /** Meals that are hidden or cannot be ordered. */
@@ -64,8 +72,12 @@ export async function buildScenario(env: TestEnvironment): Promise<Scenario> {
   const anonymous = Object.assign(env.visitor(), { id: randomUUID() });
   const restaurant = Object.assign(owner, { ownerId: owner.id, id: owner.restaurantId, zip: '30308' });
   const meal = await buildMeal(env, restaurant, { portions: 50 });
+  const keys = {
+    key: await buildKeyCaller(env, owner, [...restaurantScopes]),
+    key2: await buildKeyCaller(env, owner2, [...restaurantScopes]),
+  };
   return {
-    people: { anonymous, customer, customer2, owner, owner2, pending, admin, disabled, manager, counter },
+    people: { ...keys, anonymous, customer, customer2, owner, owner2, pending, admin, disabled, manager, counter },
     restaurants: { owner: owner.restaurantId, pending: pending.restaurantId, hidden: hidden.restaurantId },
     meal,
     meals: await buildMeals(env, restaurant, { hidden, pending }, db),
@@ -82,6 +94,18 @@ export async function buildScenario(env: TestEnvironment): Promise<Scenario> {
       return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
     },
   };
+}
+
+/** A key of a restaurant, as a visitor who sends it with each request. */
+export async function buildKeyCaller(
+  env: TestEnvironment,
+  owner: Pick<Visitor, 'call'>,
+  scopes: RestaurantScope[],
+): Promise<KeyCaller> {
+  const { secret } = await buildKey(owner, scopes);
+  const { cookies, send } = env.visitor();
+  const headers = { authorization: `Bearer ${secret}` };
+  return { cookies, send: (method, path, extra) => send(method, path, { ...extra, headers }) };
 }
 
 type BuilderRestaurant = Parameters<typeof buildMeal>[1];

@@ -23,6 +23,7 @@ const tags = [
   { name: 'Restaurant orders', description: 'Approve, prepare, hand over, and refund.' },
   { name: 'Counter', description: 'Hand over at the counter, also offline.' },
   { name: 'Payouts', description: 'Earnings, bank payouts, and their statements.' },
+  { name: 'API keys', description: 'Let your software call the API.' },
   { name: 'Staff', description: 'Invite people to your restaurant.' },
   { name: 'Files', description: 'Store images.' },
   { name: 'Admin', description: 'Run the market.' },
@@ -62,6 +63,12 @@ export async function addApiDocs(http: FastifyInstance, settings: ApiDocsSetting
           session: {
             ...{ type: 'apiKey', in: 'cookie', name: sessionCookieName(settings) },
             description: 'The cookie that logging in sets.',
+          },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API key, as `Authorization: Bearer fk_live_…`. Each operation names the scope that it needs, and one without a scope is closed to keys.',
           },
         },
       },

@@ -9,12 +9,13 @@ type Json = Record<string, unknown>;
 
 /** What Fastify's schema of an endpoint does not say: names, access, refusals, and contents other than JSON. */
 export function describeOperation(endpoint: Endpoint, response: unknown): Json {
-  const { url, access, takesImage, schema } = endpoint;
+  const { url, access, keyScope, takesImage, schema } = endpoint;
   return {
     operationId: getOperationName(endpoint),
-    description: `**Access:** ${describeAccess(access)}`,
-    security: describeSecurity(access),
+    description: `**Access:** ${describeAccess(access)}\n\n**API keys:** ${keyScope ? `with the scope \`${keyScope}\`.` : 'closed.'}`,
+    security: [...describeSecurity(access), ...(keyScope ? [{ apiKey: [keyScope] }] : [])],
     'x-access': access,
+    ...(keyScope && { 'x-key-scope': keyScope }),
     ...(takesImage && { consumes: ['image/*'], body: { type: 'string', format: 'binary' } }),
     response: {
       ...describeAnswers(schema.response, response, findFileType(url)),

@@ -11,6 +11,7 @@ export const modules = [
   'staff',
   'fees',
   'meals',
+  'api-keys',
   'orders',
   'alert-rules',
   'waitlist',

@@ -9,6 +9,7 @@ test('the timeline of an order uses the restaurant’s time zone, as its pickup 
     transition: 'handOver',
     actor: 'restaurant',
     actorName: 'Aiko',
+    keyName: null,
     cause: null,
   } as const;
   const screen = render(<Timeline timezone="America/New_York" steps={[step]} />);

@@ -48,10 +48,11 @@ export function Timeline({ steps, timezone }: { steps: Step[]; timezone: string 
   return (
     <Panel title="What happened">
       <ol className="stack gap-12">
-        {steps.map(({ at, transition, actor, actorName, cause }) => (
+        {steps.map(({ at, transition, actor, actorName, keyName, cause }) => (
           <li key={at + transition}>
             <span className={`note ${styles.remark}`}>
               {formatDateTime(at, timezone)}, {actorName ? `${actorName} (${actorNames[actor]})` : actorNames[actor]}
+              {keyName && `, by key ${keyName}`}
             </span>
             <br />
             {transitionNames[transition]}

@@ -13,7 +13,7 @@ type Answer = (isConfirmed: boolean) => void;
 
 /**
  * Asks for the password when the server wants it before a change, such as to the staff or the bank account. The change
- * then goes on by itself, and nothing has to be typed again.
+ * then goes on, and nothing has to be typed again.
  */
 export function ConfirmIdentityDialog() {
   const [isOpen, setOpen] = useState(false);

@@ -75,11 +75,15 @@ function StepsCard({ steps, timezone }: { steps: OrderStep[]; timezone: string }
   const now = useNow();
   return (
     <MoneyCard title={m.restaurant_refund_steps_title()}>
-      {steps.map(({ at, transition, actorName }) => (
+      {steps.map(({ at, transition, actorName, keyName }) => (
         <MoneyCardLine
           key={at + transition}
           name={(stepTexts[transition] ?? m.restaurant_refund_step_changed)()}
-          note={actorName ?? m.restaurant_refund_step_deleted_account()}
+          note={
+            keyName
+              ? m.restaurant_refund_step_key({ name: keyName })
+              : (actorName ?? m.restaurant_refund_step_deleted_account())
+          }
         >
           {m.restaurant_refund_step_time({
             day: formatDayOrToday(new Date(at), timezone, now),

@@ -1,0 +1,10 @@
+import * as contract from '@fondly/contract/restaurant/api-keys';
+import type { Routes } from '../platform/http/route.ts';
+import { createApiKey, listApiKeys, listApiKeyWrites, revokeApiKey } from './api-keys.ts';
+
+export const apiKeyRoutes: Routes = (route) => {
+  route(contract.listApiKeys, async ({ app, staff }) => ({ keys: await listApiKeys(app, staff) }));
+  route(contract.createApiKey, ({ app, staff, body }) => createApiKey(app, staff, body));
+  route(contract.revokeApiKey, ({ app, staff, params }) => revokeApiKey(app, staff, params.id));
+  route(contract.listApiKeyWrites, async ({ app, staff }) => ({ writes: await listApiKeyWrites(app, staff) }));
+};
