@@ -23,6 +23,10 @@ export const repeatedMessages: Record<string, RepeatedMessage> = {
   },
   Denied: { spanish: ['Rechazado', 'Rechazados'], reason: aStatusAndAList },
   Email: { spanish: ['Correo electrónico', 'Correo'], reason: 'narrow tables and buttons have the short form' },
+  Expired: {
+    spanish: ['Vencida', 'Venta terminada'],
+    reason: 'a card whose date is over, and a meal whose sale is over',
+  },
   None: { spanish: ['Ninguno', 'Ninguna'], reason: genders },
   'Not picked up': {
     spanish: ['No se recogió', 'Sin recoger'],

@@ -103,6 +103,16 @@ export const meal = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/meals/:id', { params: { id }, signal }),
   });
 
+/** A meal, its total, and the default card, for the sheet that orders it. Under the key of meals, which signals invalidate. */
+export const quickOrder = (mealId: string, quantity: number) =>
+  queryOptions({
+    ...networkDefaults,
+    queryKey: [...keys.meal, mealId, 'quick-order', quantity],
+    queryFn: ({ signal }) =>
+      call('GET /api/meals/:id/quick-order', { params: { id: mealId }, querystring: { quantity }, signal }),
+    retry: false,
+  });
+
 /** The alerts of meals whose sales have not opened. */
 export const openingAlerts = () =>
   queryOptions({

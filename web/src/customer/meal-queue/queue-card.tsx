@@ -8,6 +8,8 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { useQuickOrder } from '../quick-order/use-quick-order.tsx';
+import { useAction } from '../use-action.ts';
 import { OfferTime } from './offer-time.tsx';
 import styles from './queue-card.module.css';
 import { useQueueActions } from './use-queue.ts';
@@ -64,6 +66,11 @@ function Paying({ entry }: { entry: QueueEntryView }) {
 
 function Offered({ entry, now }: { entry: QueueEntryView; now: Date }) {
   const { declining } = useQueueActions();
+  const quick = useQuickOrder();
+  const taking = useAction(
+    () => quick.open({ mealId: entry.mealId, quantity: entry.offer?.units ?? 1 }),
+    m.common_something_wrong(),
+  );
   if (!entry.offer) return null;
   const { id, units, until } = entry.offer;
   return (
@@ -71,10 +78,16 @@ function Offered({ entry, now }: { entry: QueueEntryView; now: Date }) {
       <p className="weight-650">{m.queue_offered({ count: units })}</p>
       <OfferTime until={new Date(until)} timezone={entry.timezone} now={now} />
       {declining.problem && <Banner tone="error">{declining.problem}</Banner>}
+      {quick.sheet}
       <div className="row wrap gap-10">
-        <ButtonLink size="row" to={`/order/${entry.mealId}`} aria-label={m.queue_take_label({ meal: entry.mealName })}>
+        <Button
+          size="row"
+          isPending={taking.isRunning}
+          aria-label={m.queue_take_label({ meal: entry.mealName })}
+          onClick={() => void taking.run()}
+        >
           {m.queue_take_button()}
-        </ButtonLink>
+        </Button>
         <Button
           size="row"
           variant="default"

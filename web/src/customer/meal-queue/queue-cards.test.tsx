@@ -10,6 +10,7 @@ const list = 'GET /api/account/queue';
 const join = 'POST /api/meals/:id/queue';
 const leave = 'DELETE /api/meals/:id/queue';
 const decline = 'POST /api/account/queue/offers/:id/decline';
+const quickOrder = 'GET /api/meals/:id/quick-order';
 const readMeal = 'GET /api/meals/:id';
 const noOrders = { 'GET /api/orders': [ok('GET /api/orders', { orders: [] })] };
 const entries = (...shown: Partial<QueueEntryView>[]) =>
@@ -67,10 +68,15 @@ describe('Lines above the orders', () => {
     expect(await page.findByText("It's your turn for Tonkotsu Ramen.")).toBeTruthy();
     const [first] = page.getAllByRole('article');
     expect(first?.textContent).toContain("It's your turn: 2 portions are reserved for you.");
-    const take = page.getByRole('link', { name: 'Take it: Tonkotsu Ramen' });
-    expect(take.getAttribute('href')).toBe(`/order/${sampleFoundMeal.id}`);
     await page.person.click(page.getByRole('button', { name: 'No thanks, not Tonkotsu Ramen' }));
     expect(await page.findByText('Your turn has passed. You can join the line again.')).toBeTruthy();
+  });
+
+  test('an offer is taken on the order page by a customer without a saved card', async () => {
+    const page = await openOrders({ [list]: [entries(offered)], [quickOrder]: [refused('payment-provider-slow')] });
+    await page.person.click(await page.findByRole('button', { name: 'Take it: Tonkotsu Ramen' }));
+    await expect.poll(page.where).toBe(`/order/${sampleFoundMeal.id}`);
+    expect(page.requests.find(({ operation }) => operation === quickOrder)?.query).toBe('quantity=2');
   });
 
   test('an offer that is being paid leads to the payment, and a closed line to other meals', async () => {

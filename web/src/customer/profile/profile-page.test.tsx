@@ -10,6 +10,7 @@ const update = 'PATCH /api/account/profile';
 const read = 'GET /api/account/settings';
 const readAlerts = 'GET /api/account/alert-settings';
 const setAlerts = 'PUT /api/account/alert-settings';
+const listCards = 'GET /api/account/cards';
 const choices = {
   orders: { mail: true, app: true },
   favorites: { mail: true, app: true },
@@ -20,6 +21,7 @@ const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'] = {}) =
     replies: {
       [read]: [ok(read, { image: null, choices })],
       [readAlerts]: [ok(readAlerts, { quietFrom: '21:00', quietUntil: '08:00', maxPerDay: 6 })],
+      [listCards]: [ok(listCards, { cards: [], isDeviceConfirmed: false })],
       ...replies,
     },
     path: '/customer-profile',

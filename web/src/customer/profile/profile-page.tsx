@@ -5,6 +5,7 @@ import { pageMeta } from '../../shared/page/page-meta.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
+import { CardsPanel } from '../cards/cards-panel.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { usePerson } from '../person.ts';
@@ -53,6 +54,7 @@ export default function ProfilePage() {
         ) : (
           <DetailsView person={person} onEdit={edit} />
         )}
+        <CardsPanel />
         <NotificationsPanel />
         <AlertSettingsPanel />
         <PasswordPanel />

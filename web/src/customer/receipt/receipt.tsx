@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
+import { findBrandName } from '../cards/card-text.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../past-orders/order-text.ts';
 import { orderCard } from '../queries.ts';
 import styles from './receipt.module.css';
@@ -63,21 +64,11 @@ function toHeading({ closedReason, refundedCents, paidCents }: OrderView): strin
   return refundedCents > 0 ? m.receipt_heading_refunded() : m.receipt_heading_ended();
 }
 
-const brandNames: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
 function formatPaidLine({ paidAt, timezone }: OrderView, card: Output<'GET /api/orders/:id/card'>['card']): string {
   const date = paidAt && formatDateTime(paidAt, timezone);
   if (!card) return date ? m.receipt_paid_by_card_on({ date }) : m.receipt_paid_by_card();
   const digits = card.last4;
-  const brand = brandNames[card.brand];
+  const brand = findBrandName(card.brand);
   if (!brand)
     return date ? m.receipt_paid_with_card_number_on({ digits, date }) : m.receipt_paid_with_card_number({ digits });
   return date ? m.receipt_paid_with_brand_on({ brand, digits, date }) : m.receipt_paid_with_brand({ brand, digits });

@@ -5,6 +5,7 @@ import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
+import { OpenOrderSheet } from '../../shared/meal/order-now-button.tsx';
 import { isForLaterDay } from '../../shared/meal/sale-opening.ts';
 import { useWhenSalesOpen } from '../../shared/meal/use-when-sales-open.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { keys } from '../queries.ts';
+import { useQuickOrder } from '../quick-order/use-quick-order.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useSetFavorite } from '../use-set-favorite.ts';
 import { ComingUp } from './coming-up.tsx';
@@ -51,6 +53,7 @@ const isStopped = ({ unavailableReason }: MealView): boolean =>
 
 function TodaysMeals({ restaurant, meals }: Props) {
   const isNarrow = useIsNarrow();
+  const quick = useQuickOrder();
   const availableCount = meals.filter(({ availableQuantity }) => availableQuantity > 0).length;
   return (
     <section aria-labelledby="meals">
@@ -62,15 +65,18 @@ function TodaysMeals({ restaurant, meals }: Props) {
           {m.kitchens_meals_left({ available: availableCount, count: meals.length })}
         </p>
       </div>
-      <div className={`columns-4 ${styles.grid}`}>
-        {meals.map((meal) =>
-          isNarrow ? (
-            <MealRow key={meal.id} meal={meal} />
-          ) : (
-            <MealCard key={meal.id} meal={meal} restaurant={restaurant} sizes="300px" />
-          ),
-        )}
-      </div>
+      {quick.sheet}
+      <OpenOrderSheet value={(mealId) => void quick.open({ mealId, quantity: 1 })}>
+        <div className={`columns-4 ${styles.grid}`}>
+          {meals.map((meal) =>
+            isNarrow ? (
+              <MealRow key={meal.id} meal={meal} />
+            ) : (
+              <MealCard key={meal.id} meal={meal} restaurant={restaurant} sizes="300px" />
+            ),
+          )}
+        </div>
+      </OpenOrderSheet>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { SavedCard } from '@fondly/contract/account/cards';
 import type { QueueEntryView } from '@fondly/contract/account/meal-queue';
 import type { Output } from '@fondly/contract/api';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
@@ -209,6 +210,17 @@ export const sampleCollectedOrder: OrderView = {
   pickupStart: '2026-11-17T23:00:00.000Z',
   pickupEnd: '2026-11-18T00:00:00.000Z',
   canRate: true,
+};
+
+export const sampleSavedCard: SavedCard = {
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 7,
+  expYear: 2028,
+  isDefault: true,
+  isInUse: false,
+  isExpired: false,
 };
 
 export const sampleConfig = {

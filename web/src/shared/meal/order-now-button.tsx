@@ -1,6 +1,7 @@
 import { canJoinQueue } from '@fondly/contract/account/can-join-queue';
 import type { MealView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
+import { createContext, type MouseEvent, useContext } from 'react';
 import { readNow } from '../api/corrected-clock.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
@@ -16,6 +17,9 @@ const unavailableLabels: Record<NonNullable<MealView['unavailableReason']>, (mea
   'no-tax-area': () => m.meal_not_on_sale(),
 };
 
+/** Opens the sheet that orders a meal, instead of the order page. Null on pages that only link to that page. */
+export const OpenOrderSheet = createContext<((mealId: string) => void) | null>(null);
+
 type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };
 
 /**
@@ -23,6 +27,7 @@ type Props = { meal: MealView; variant?: 'primary' | 'light'; wide?: boolean };
  * disabled button with the reason.
  */
 export function OrderNowButton({ meal, variant = 'primary', wide = false }: Props) {
+  const openOrderSheet = useContext(OpenOrderSheet);
   const unavailableReason = meal.unavailableReason ?? (meal.availableQuantity === 0 ? 'sold-out' : null);
   if (
     unavailableReason === 'sold-out' &&
@@ -44,11 +49,18 @@ export function OrderNowButton({ meal, variant = 'primary', wide = false }: Prop
       wide={wide}
       to={`/order/${meal.id}`}
       aria-label={m.meal_order_button_label({ name: meal.name })}
+      onClick={(event) => {
+        if (!openOrderSheet || opensNewTab(event)) return;
+        event.preventDefault();
+        openOrderSheet(meal.id);
+      }}
     >
       {m.meal_order_button()}
     </ButtonLink>
   );
 }
+
+const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
 function JoinLineLink({ meal, variant, wide }: Required<Props>) {
   return (

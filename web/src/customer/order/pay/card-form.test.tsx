@@ -19,6 +19,7 @@ import OrderPage from '../order-page.tsx';
 const order = 'GET /api/orders/:id';
 const secret = 'POST /api/orders/:id/payment-secret';
 const refresh = 'POST /api/orders/:id/refresh';
+const saveCard = 'PUT /api/orders/:id/saves-card';
 const listOrders = 'GET /api/orders';
 const authorizedResult = { paymentIntent: { status: 'requires_capture' } };
 const refreshed = (...orders: OrderView[]) => orders.map((one) => ok(refresh, one));
@@ -49,6 +50,7 @@ async function open(answers: CardForm, replies: Replies, path = '/order/:mealId'
           holdExpiresAt: sampleUnpaidOrder.holdExpiresAt,
         }),
       ],
+      [saveCard]: [ok(saveCard, { ok: true })],
       ...replies,
     },
     path,
@@ -66,15 +68,55 @@ describe('The card form', () => {
     [false, 'never'],
     [true, 'auto'],
   ] as const)(
-    'with wallets set to %s, Apple Pay, Google Pay, and Link are shown: %s',
+    'with wallets set to %s, Apple Pay and Google Pay are shown: %s; Link never is',
     async ([showsWallets, shown]) => {
       const config = ok('GET /api/public/config', { ...sampleConfig, showsWallets });
       const page = await open([], { 'GET /api/public/config': [config] });
 
-      const wallets = { applePay: shown, googlePay: shown, link: shown };
+      const wallets = { applePay: shown, googlePay: shown, link: 'never' };
       expect(page.form.createElement).toHaveBeenCalledWith('payment', expect.objectContaining({ wallets }));
     },
   );
+
+  test.for([false, true])(
+    'the server knows whether to save the card, %s, before the payment starts',
+    async (isSaved) => {
+      const page = await open([authorizedResult], { [refresh]: refreshed(sampleOrder) });
+      const box = page.getByLabelText('Save this card for next time') as HTMLInputElement;
+      expect(box.checked).toBe(false);
+      if (isSaved) await page.person.click(box);
+
+      await page.person.click(page.button);
+
+      await page.findByText('somewhere else');
+      const sent = page.requests.filter(({ operation }) => operation === saveCard || operation === refresh);
+      expect(sent.map(({ operation }) => operation)).toEqual([saveCard, refresh]);
+      expect(sent[0]?.body).toEqual({ isSaved });
+    },
+  );
+
+  test('a card that cannot be saved says why, and is not charged', async () => {
+    const page = await open([], {
+      [saveCard]: [refused('too-many-cards', { message: 'You can save up to 5 cards.' })],
+    });
+
+    await page.person.click(page.button);
+
+    expect((await page.findByRole('alert')).textContent).toBe('You can save up to 5 cards.');
+    expect(page.form.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  test('a form that opens after a declined card says why', async () => {
+    const declined = {
+      ...sampleUnpaidOrder,
+      status: 'failed',
+      paymentStatus: 'failed',
+      declineReason: 'insufficient-funds',
+    } as const;
+    const page = await open([], { [order]: [ok(order, declined)] });
+
+    expect((await page.findByRole('alert')).textContent).toBe("Your card doesn't have enough funds. Try another card.");
+  });
 
   test('a confirmed payment leads to the order', async () => {
     const page = await open([authorizedResult], { [refresh]: refreshed(sampleOrder) });

@@ -12,9 +12,11 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import styles from '../order-layout.module.css';
 import { CardPanel } from './card-panel.tsx';
 import { useConfirmPayment } from './use-confirm-payment.ts';
+import { type SaveChoice, useSaveCard } from './use-save-card.ts';
 
 type Props = {
   order: OrderView;
+  saveChoice: SaveChoice;
   onPaying: (isPaying: boolean) => void;
   onOrder: (order: OrderView) => void;
   children: ReactNode;
@@ -22,18 +24,20 @@ type Props = {
 
 const formTimeoutMilliseconds = 15_000;
 
-/** Stripe shows every wallet that a device has unless it is told not to. */
+/** Stripe shows every wallet that a device has unless it is told not to. Link is another account, and stays off. */
 const hiddenWallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
-const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
+const shownWallets = { applePay: 'auto', googlePay: 'auto', link: 'never' } as const;
 /** A card needs no country and no ZIP. `never` would oblige us to send both at the confirmation. */
 const fields = { billingDetails: { address: 'if_required' } } as const;
 
 /** Stripe's card form and the pay button. Card data goes from this browser to Stripe only. */
-export function CardForm({ order, onPaying, onOrder, children }: Props) {
+export function CardForm({ order, saveChoice, onPaying, onOrder, children }: Props) {
   const [form, setForm] = useState<'loading' | 'ready' | 'lost'>('loading');
   const isOnline = useOnline();
   const showsWallets = useQuery(publicConfig()).data?.showsWallets ?? false;
-  const pay = useConfirmPayment({ order, isReady: form === 'ready', onPaying, onOrder });
+  const saving = useSaveCard(order.id, saveChoice);
+  const beforePayment = saveChoice.isOwn ? saving.send : null;
+  const pay = useConfirmPayment({ order, isReady: form === 'ready', beforePayment, onPaying, onOrder });
   // A frame that is blocked or never answers reports no error.
   useEffect(() => {
     if (form !== 'loading') return;
@@ -59,6 +63,16 @@ export function CardForm({ order, onPaying, onOrder, children }: Props) {
           onReady={() => setForm('ready')}
           onLoadError={() => setForm('lost')}
         />
+        {saveChoice.isOwn && (
+          <label className="row gap-10 pointer min-height-48 text-15">
+            <input
+              type="checkbox"
+              checked={saving.isChosen}
+              onChange={(event) => saving.choose(event.currentTarget.checked)}
+            />
+            {m.cards_save()}
+          </label>
+        )}
       </CardPanel>
       {children}
       <div ref={notes} className={`stack gap-12 ${styles.notes}`}>

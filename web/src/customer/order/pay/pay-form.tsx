@@ -2,7 +2,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { Elements } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
 import { Link } from 'react-router';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
@@ -21,10 +21,11 @@ import { cardFormAppearance } from './card-form-appearance.ts';
 import { CardPanel } from './card-panel.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import pay from './pay-form.module.css';
+import type { PaymentSecret } from './use-payment-setup.ts';
 
 type Props = {
   order: OrderView;
-  clientSecret: string;
+  secret: PaymentSecret;
   /** The customer comes from step 1 and has not reloaded the page. */
   isNextStep: boolean;
   stripe: Stripe | null;
@@ -38,7 +39,7 @@ type Props = {
 
 /** Step 2: the card form and what surrounds it. */
 export function PayForm(props: Props) {
-  const { order, clientSecret, stripe, holdExpiresAt, now, onOrder } = props;
+  const { order, secret, stripe, holdExpiresAt, now, onOrder } = props;
   const detailsPath = `/order/${order.mealId}`;
   const summary = summarizeOrder(order);
   // While the bank decides, the details can't change any more.
@@ -70,8 +71,13 @@ export function PayForm(props: Props) {
             <HoldCountdown order={order} holdExpiresAt={holdExpiresAt} now={now} onOrder={onOrder} />
           )}
           {stripe ? (
-            <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: cardFormAppearance }}>
-              <CardForm order={order} onPaying={props.onPaying} onOrder={onOrder}>
+            <Elements key={secret.clientSecret} stripe={stripe} options={toElementsOptions(secret)}>
+              <CardForm
+                order={order}
+                saveChoice={{ isOwn: secret.canSaveCard === 'own', isNextStep: props.isNextStep }}
+                onPaying={props.onPaying}
+                onOrder={onOrder}
+              >
                 {belowCard}
               </CardForm>
             </Elements>
@@ -86,6 +92,12 @@ export function PayForm(props: Props) {
       </div>
     </>
   );
+}
+
+/** With a customer session, the form offers the saved cards and asks itself whether to save another. */
+function toElementsOptions({ clientSecret, customerSessionClientSecret }: PaymentSecret): StripeElementsOptions {
+  const base = { clientSecret, appearance: cardFormAppearance };
+  return customerSessionClientSecret ? { ...base, customerSessionClientSecret } : base;
 }
 
 function FormLoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -68,7 +68,7 @@ export function PayStep({ orderId, mealId, started }: Props) {
       {goToTicket}
       <PayForm
         order={order.data}
-        clientSecret={secret.data.clientSecret}
+        secret={secret.data}
         isNextStep={started !== null}
         stripe={payment.stripe.data ?? null}
         hasFormFailed={payment.hasFormFailed}

@@ -4,8 +4,9 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../shared/api/api-error.ts';
+import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { explainDecline } from '../../explain-decline.ts';
 import { isPaymentProcessing, isPaymentSecured } from '../../order-state.ts';
 import { paidOrderPath } from '../order-paths.ts';
 import { explainPaymentError } from './explain-payment-error.ts';
@@ -13,6 +14,8 @@ import { explainPaymentError } from './explain-payment-error.ts';
 type Options = {
   order: OrderView;
   isReady: boolean;
+  /** What the server has to know first. */
+  beforePayment: (() => Promise<void>) | null;
   onPaying: (isPaying: boolean) => void;
   onOrder: (order: OrderView) => void;
 };
@@ -24,14 +27,14 @@ type Outcome = 'paid' | 'waiting' | 'unchanged' | { problem: string };
  * Pays with the card form. After each attempt the server reads the payment from Stripe, and only its answer leads to
  * the success page. So a lost response never leads to a second payment.
  */
-export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options) {
+export function useConfirmPayment({ order, isReady, beforePayment, onPaying, onOrder }: Options) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
   const isAttemptRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(() => explainLastDecline(order));
 
   /** Runs one attempt at a time. The button is disabled until its outcome. */
   const runOnce = async (attempt: () => Promise<Outcome>) => {
@@ -56,6 +59,8 @@ export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options
     if (!elements || !isReady) return { problem: m.order_pay_error_form_loading() };
     const checked = await elements.submit();
     if (checked.error) return { problem: explainPaymentError(checked.error) };
+    const refusal = await beforePayment?.().catch((thrown) => toErrorMessage(thrown, m.order_pay_error_failed()));
+    if (refusal) return { problem: refusal };
     const result = await confirm(stripe, elements, order);
     return resolveOutcome(order.id, result, onOrder, m.order_pay_error_unexpected());
   };
@@ -66,6 +71,11 @@ export function useConfirmPayment({ order, isReady, onPaying, onOrder }: Options
     isWaiting,
     problem,
   };
+}
+
+/** Why the form is open after a saved card was declined, or after a reload. */
+function explainLastDecline({ status, declineReason }: OrderView): string | null {
+  return status === 'failed' && declineReason ? explainDecline(declineReason) : null;
 }
 
 /** Only authorizes: the payment is captured when the restaurant accepts. Null when the form failed. */

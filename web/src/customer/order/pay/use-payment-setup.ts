@@ -5,13 +5,13 @@ import { publicConfig } from '../../../shared/api/public-config.ts';
 import { myOrder } from '../../queries.ts';
 import { loadStripeJs } from './load-stripe-js.ts';
 
-type Secret = Output<'POST /api/orders/:id/payment-secret'>;
+export type PaymentSecret = Output<'POST /api/orders/:id/payment-secret'>;
 
 /**
  * What step 2 needs: the order, its payment secret and Stripe's script. The secret is removed when the step is left and
  * read again after a reload.
  */
-export function usePaymentSetup(orderId: string, started: Secret | null) {
+export function usePaymentSetup(orderId: string, started: PaymentSecret | null) {
   const order = useQuery(myOrder(orderId));
   const secret = useQuery({
     queryKey: ['payment-secret', orderId],
