@@ -85,6 +85,7 @@ async function buildActivity(
   });
   await env.runUntilIdle();
   await call('POST /api/account/forgot-password', { body: { email } });
+  await call('POST /api/account/device/code', { body: {} });
   await env.runUntilIdle();
   await env.app.db.client.query(`insert into mail_stops (email, topic, stopped_at) values ($1, 'news', now())`, [
     email,
