@@ -1,6 +1,6 @@
 import { type OrderStatus, orderTerms, type PaymentStatus, paymentTerms } from './order-statuses.ts';
 
-/** Why an order ended. An order with a reason never moves again. */
+/** Why an order ended. An order with a reason never moves again, except that a hand-over can be undone at once. */
 export const closedReasons = [
   'collected',
   'no_show',
@@ -34,6 +34,10 @@ export type Transition = {
   /** `capture` decides it and enqueues the job. `releaseOrRefund` voids, refunds, or does nothing, as the payment needs. */
   decides?: 'capture' | 'releaseOrRefund';
   closes?: ClosedReason;
+  /** The transition that it takes back, for `policies.undoSeconds` and while nothing else has happened to the order. */
+  undoes?: 'markReady' | 'handOver';
+  /** What it starts from and removes, where every other transition needs an order without an end. */
+  reopens?: ClosedReason;
 };
 
 const waiting: readonly OrderStatus[] = ['pending'];
@@ -207,6 +211,24 @@ export const orderTransitions = {
     closes: 'restaurant_cancel',
   },
   missPickup: { from: awaitingPickup, to: 'completed', by: ['clock'], money: refundable, closes: 'no_show' },
+  undoReady: { from: ['ready'], to: 'confirmed', by: ['restaurant'], money: refundable, undoes: 'markReady' },
+  undoHandOver: {
+    from: ['completed'],
+    to: 'ready',
+    by: ['restaurant'],
+    money: refundable,
+    undoes: 'handOver',
+    reopens: 'collected',
+  },
+  /** The meal was handed over before anybody had marked it as ready. */
+  undoEarlyHandOver: {
+    from: ['completed'],
+    to: 'confirmed',
+    by: ['restaurant'],
+    money: refundable,
+    undoes: 'handOver',
+    reopens: 'collected',
+  },
 } as const satisfies Record<string, Transition>;
 
 export type OrderTransition = keyof typeof orderTransitions;
@@ -230,7 +252,10 @@ export type OrderState = {
   captureDecision: 'capture' | 'void' | null;
 };
 
-/** The transitions that this actor may make on an order in this state, in the order of the table. */
+/**
+ * The transitions that this actor may make on an order in this state, in the order of the table. To take one back is
+ * offered for seconds with the answer to it, so it is not listed.
+ */
 export function transitionsFor(order: OrderState, actor: Actor): OrderTransition[] {
   if (order.closedReason !== null) return [];
   // While a capture is in progress, only the card provider may change the order.
@@ -239,6 +264,7 @@ export function transitionsFor(order: OrderState, actor: Actor): OrderTransition
   return names.filter((name) => {
     const transition: Transition = orderTransitions[name];
     return (
+      transition.undoes === undefined &&
       transition.by.includes(actor) &&
       transition.from.includes(order.status) &&
       transition.money.includes(order.paymentStatus)

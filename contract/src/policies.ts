@@ -142,6 +142,9 @@ export const policies = {
   /** So many missed pickups in so many months limit a customer to one open order at a time. */
   noShowLimit: 3,
   noShowMonths: 12,
+  /** How long Ready and Complete offer Undo, and how long it is accepted. The customer is told no earlier. */
+  undoShownSeconds: 8,
+  undoSeconds: 15,
   maxWrongPickupCodes: 5,
   pickupCodeLockMinutes: 1,
   /** Rounds of hashing a code for the counter: about 50 ms on a tablet. */

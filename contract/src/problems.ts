@@ -97,6 +97,7 @@ export const problems = {
   'order-changed': { status: 409 },
   'cancel-too-late': { status: 409 },
   'wrong-pickup-code': { status: 409 },
+  'undo-too-late': { status: 409 },
   'pickup-code-not-found': { status: 409 },
   'already-handed-over': { status: 409 },
   'order-ended': { status: 409 },

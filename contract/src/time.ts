@@ -2,6 +2,7 @@ import { type Language, localeOf } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
 
+export const secondsAfter = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 export const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 export const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * 86_400_000);
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -150,7 +150,7 @@ async function postLedgerEntries(
     earningCents: totalCents,
   };
   await postCapture(tx, order, captureShare, order.id, paidAt);
-  await postEarning(tx, order, totalCents, collectedAt);
+  await postEarning(tx, order, { cents: totalCents, undone: 0 }, collectedAt);
   await tx.client.query(`insert into transfers (order_id, kind, restaurant_id, owed_at) values ($1, 'held', $2, $3)`, [
     order.id,
     order.restaurantId,

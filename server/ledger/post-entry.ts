@@ -87,15 +87,30 @@ export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at:
   return postEntry(tx, { kind: 'capture_back', source: id, restaurantId, orderId: id, lines }, at);
 }
 
+/** The earning of an order, and how often it was taken back before: each time is a posting of its own. */
+type Earning = { cents: number; undone: number };
+
 /** The order was handed over or missed. The restaurant earns what refunds left of its share. */
-export function postEarning(tx: Tx, order: OrderRef, earnedCents: number, at: Date): Promise<void> {
+export function postEarning(tx: Tx, order: OrderRef, earning: Earning, at: Date): Promise<void> {
+  return postEarned(tx, 'earn', order, earning, at);
+}
+
+/** The hand-over was undone, so the share is pending again. */
+export function postEarningUndone(tx: Tx, order: OrderRef, { cents, undone }: Earning, at: Date): Promise<void> {
+  return postEarned(tx, 'earn_undone', order, { cents: -cents, undone }, at);
+}
+
+function postEarned(
+  tx: Tx,
+  kind: 'earn' | 'earn_undone',
+  { id, restaurantId }: OrderRef,
+  { cents, undone }: Earning,
+  at: Date,
+): Promise<void> {
   const lines: Posting['lines'] = [
-    ['restaurant_pending', earnedCents],
-    ['restaurant_earned', -earnedCents],
+    ['restaurant_pending', cents],
+    ['restaurant_earned', -cents],
   ];
-  return postEntry(
-    tx,
-    { kind: 'earn', source: order.id, restaurantId: order.restaurantId, orderId: order.id, lines },
-    at,
-  );
+  const source = undone === 0 ? id : `${id}:${undone}`;
+  return postEntry(tx, { kind, source, restaurantId, orderId: id, lines }, at);
 }

@@ -146,6 +146,9 @@ export const orderInvariants: Record<string, string> = {
   'ledger: a collected order has nothing pending': `
     select o.id from orders o join ledger_lines l on l.order_id = o.id and l.account = 'restaurant_pending'
     where o.status = 'completed' or o.closed_reason = 'released' group by o.id having sum(l.amount_cents) <> 0`,
+  'ledger: an order that awaits its pickup has earned nothing': `
+    select o.id from orders o join ledger_lines l on l.order_id = o.id and l.account = 'restaurant_earned'
+    where o.status in ${orderStatusSql(orderTerms.awaitingPickup)} group by o.id having sum(l.amount_cents) <> 0`,
   'payouts: what was paid manually is not sent by the provider as well': `
     select order_id from transfers where by_hand is not null and (sent_at is not null or needless_at is null)`,
   'disputes: what a kitchen bears of one is in the books, and nothing when it was given back': `

@@ -1,5 +1,6 @@
 import { notify } from '../messaging/notify.ts';
 import { toStoredTransition, toTransition } from '../orders/stored-transitions.ts';
+import { lockIfStillReady } from '../orders/undo/lock-if-still-ready.ts';
 import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { JobPayloads } from '../platform/jobs/job-payloads.ts';
@@ -21,7 +22,9 @@ export async function announceTransition(app: App, payload: JobPayloads['announc
     staff: { person: { restaurantId: order.restaurantId, email: restaurant.email }, key: `${key}:restaurant` },
     customer: { person: toCustomer(order), key },
   };
+  const at = payload.at ? new Date(payload.at) : null;
   await transaction(app, async (tx) => {
+    if (transition === 'markReady' && !(await lockIfStillReady(tx, orderId, at))) return;
     for (const { person, message } of toMessages(row, context, readers, now)) await notify(tx, person, message);
   });
 }

@@ -151,4 +151,8 @@ export const orderMessages: Record<OrderTransition, OrderMessage | null> = {
     customer: { inApp: customerLine('order-canceled'), email: endedEmails.restaurantAway },
   },
   missPickup: null,
+  // Nobody was told what these take back.
+  undoReady: null,
+  undoHandOver: null,
+  undoEarlyHandOver: null,
 };

@@ -1,6 +1,8 @@
 import { topics } from '@fondly/contract/live';
 import type { OrderStatus } from '@fondly/contract/order-statuses';
 import type { Actor, OrderTransition } from '@fondly/contract/order-transitions';
+import { policies } from '@fondly/contract/policies';
+import { secondsAfter } from '@fondly/contract/time';
 import { currentCause } from '../platform/cause.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { command } from '../platform/database/statement.ts';
@@ -20,6 +22,7 @@ type TransitionRecord = { name: OrderTransition; actor: Actor; from: OrderStatus
 
 /** Adds the transition to the order's history. Signals and messages leave with the same commit. */
 export async function recordTransition(tx: Tx, order: Order, record: TransitionRecord): Promise<void> {
+  const { now } = record.context;
   await insertHistory(tx, [
     order.id,
     toStoredTransition(record.name),
@@ -29,11 +32,13 @@ export async function recordTransition(tx: Tx, order: Order, record: TransitionR
     record.actor,
     record.context.actorId ?? null,
     record.context.reason ?? null,
-    record.context.now,
+    now,
     record.actor === 'restaurant' ? (currentCause()?.apiKeyId ?? null) : null,
   ]);
   signalOrder(tx, order);
-  enqueue(tx, 'announce-transition', { orderId: order.id, transition: record.name });
+  // A customer who was told "ready" would be on the way, so that waits until it cannot be undone any more.
+  const runAt = record.name === 'markReady' ? secondsAfter(now, policies.undoSeconds) : undefined;
+  enqueue(tx, 'announce-transition', { orderId: order.id, transition: record.name, at: now.toISOString() }, { runAt });
 }
 
 /** Makes the pages of the customer and of the restaurant read the order again. */

@@ -6,6 +6,7 @@ import {
   orderTransitions,
   transitionsFor,
 } from '@fondly/contract/order-transitions';
+import { findUndo } from '@fondly/contract/restaurant/find-undo';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
@@ -51,7 +52,17 @@ const expectedRows: Record<OrderTransition, string> = {
   // No staff was there to hand it over (docs/domain.md#missed-pickups).
   restaurantNoShow: `confirmed | canceled | clock | ${paid} | restaurant_cancel`,
   declineReschedule: `confirmed ready | canceled | customer clock | ${paid} | restaurant_cancel`,
+  undoReady: `ready | confirmed | restaurant | ${paid}`,
+  undoHandOver: `completed | ready | restaurant | ${paid}`,
+  undoEarlyHandOver: `completed | confirmed | restaurant | ${paid}`,
 };
+/** What a transition takes back is not offered as a button, and a hand-over is taken back from its own end only. */
+const undoes: Partial<Record<OrderTransition, string>> = {
+  undoReady: 'markReady',
+  undoHandOver: 'handOver',
+  undoEarlyHandOver: 'handOver',
+};
+const endOf = (name: OrderTransition) => (undoes[name] === 'handOver' ? `, closed_reason = 'collected'` : '');
 
 const parseRow = (name: OrderTransition) => {
   const [from = '', to = '', by = '', money = '', closes = ''] = expectedRows[name]
@@ -108,13 +119,35 @@ describe('The table of transitions', () => {
         for (const actor of actors) {
           const allowed = orderTransitionNames.filter((name) => {
             const row = parseRow(name);
-            return row.from.includes(status) && row.money.includes(money) && row.by.includes(actor) && !isCapturing;
+            return (
+              !undoes[name] &&
+              row.from.includes(status) &&
+              row.money.includes(money) &&
+              row.by.includes(actor) &&
+              !isCapturing
+            );
           });
           const order = { status, paymentStatus: money, closedReason: null, captureDecision };
           expect(transitionsFor(order, actor)).toEqual(allowed);
-          expect(transitionsFor({ ...order, closedReason: 'expired' }, actor)).toEqual([]);
+          for (const closedReason of ['expired', 'collected'] as const)
+            expect(transitionsFor({ ...order, closedReason }, actor)).toEqual([]);
         }
       }
+    }
+  });
+
+  test('each undo is found by what it takes back and where that started', () => {
+    for (const name of orderTransitionNames) {
+      const { to } = parseRow(name);
+      const undone = undoes[name] as OrderTransition | undefined;
+      if (undone) expect(findUndo(undone, to as OrderStatus)).toBe(name);
+      else
+        expect(
+          orderStatuses
+            .map((status) => findUndo(name, status))
+            .filter(Boolean)
+            .sort(),
+        ).toEqual((Object.keys(undoes) as OrderTransition[]).filter((one) => undoes[one] === name).sort());
     }
   });
 
@@ -132,7 +165,7 @@ describe('The table of transitions', () => {
           `${name} ${state.status} ${state.money}: ${isOpen ? `${row.to} ${row.closes}` : 'order-changed'}`,
         );
         actual.push(
-          `${name} ${state.status} ${state.money}: ${await attemptTransition(env, orderId, name, columnsOf(state))}`,
+          `${name} ${state.status} ${state.money}: ${await attemptTransition(env, orderId, name, columnsOf(state) + endOf(name))}`,
         );
       }
       for (const actor of actors.filter((one) => !row.by.includes(one))) {

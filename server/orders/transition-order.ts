@@ -26,15 +26,16 @@ const lockStatus = statement(
 );
 /**
  * A parameter that is null leaves its column unchanged. A restaurant that acts on an order acknowledges it. During a
- * capture the order does not change until Stripe has answered.
+ * capture the order does not change until Stripe has answered. `$10` is the end that the transition takes back.
  */
 const update = statement(
   'order-transition',
   orderRow,
   `update orders set status = $4, updated_at = $5,
      acknowledged_at = case when $6::boolean then coalesce(acknowledged_at, $5) else acknowledged_at end,
-     closed_reason = coalesce($7, closed_reason), reason = coalesce($8, reason), answer_by = coalesce($9, answer_by)
-   where id = $1 and status = any($2::text[]) and payment_status = any($3::text[]) and closed_reason is null
+     closed_reason = case when $10::text is null then coalesce($7, closed_reason) end, reason = coalesce($8, reason), answer_by = coalesce($9, answer_by)
+   where id = $1 and status = any($2::text[]) and payment_status = any($3::text[])
+     and closed_reason is not distinct from $10
      and not (settlement is not distinct from 'capture' and payment_status in ${paymentStatusSql(['authorized'])})
    returning ${orderColumns}`,
 );
@@ -64,6 +65,7 @@ export async function transitionOrder(
     transition.closes ?? null,
     context.reason || null,
     transition.stock === 'extend' ? (context.answerBy ?? null) : null,
+    transition.reopens ?? null,
   ]);
   if (!previous || !updated) throw new Problem('order-changed', { orderId });
 

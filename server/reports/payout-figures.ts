@@ -141,16 +141,18 @@ export const readStatementLines = statement(
    where l.payout_id = $1 order by l.booked_at, l.balance_transaction`,
 );
 
+/** A hand-over that was undone takes its line back. */
+const timesEarned = `(case l.kind when 'earn' then 1 when 'earn_undone' then -1 else 0 end)`;
 /**
  * `net = sales - discounts - fees - refunds + corrections`. A partial refund before the order was earned is included in
  * its line.
  */
 const earningParts = `select l.id, l.kind, l.booked_at, o.order_number, o.meal_name, o.quantity,
     case when l.kind = 'adjustment' then a.reason end as note, l.kind like 'dispute_share%' as is_dispute,
-    case when l.kind = 'earn' then coalesce(o.subtotal_cents, -l.amount_cents) else 0 end as sales,
-    case when l.kind = 'earn' and o.discount_funder = 'restaurant' then o.discount_cents else 0 end as discounts,
-    case when l.kind = 'earn' then coalesce(o.fee_cents, 0) else 0 end as fees,
-    case when l.kind in ('earn', 'refund', 'refund_failed') then 0 else -l.amount_cents end as corrections,
+    ${timesEarned} * coalesce(o.subtotal_cents, -l.amount_cents) as sales,
+    ${timesEarned} * case when o.discount_funder = 'restaurant' then o.discount_cents else 0 end as discounts,
+    ${timesEarned} * coalesce(o.fee_cents, 0) as fees,
+    case when l.kind in ('earn', 'earn_undone', 'refund', 'refund_failed') then 0 else -l.amount_cents end as corrections,
     -l.amount_cents as net
   from ledger_lines l left join adjustments a on l.kind = 'adjustment' and a.id::text = l.source
     left join orders o on o.id = coalesce(l.order_id, a.order_id)
@@ -183,7 +185,7 @@ const earningRow = row({
 export const readEarningLines = statement(
   'payouts-earning-lines',
   earningRow,
-  `select id, case kind when 'earn' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
+  `select id, case kind when 'earn' then 'order' when 'earn_undone' then 'order' when 'refund' then 'refund' when 'refund_failed' then 'refund'
        else 'correction' end as kind,
      order_number, meal_name, quantity, note, is_dispute, booked_at,
      ${earningSums((column) => `(${column})::int`)}
@@ -218,7 +220,7 @@ export const readMonths = statement(
   'payouts-months',
   row({ month: notNull(text), ...yearColumns }),
   `with earned as (
-     select ${monthOf('booked_at')} as month, (count(*) filter (where kind = 'earn'))::int as orders,
+     select ${monthOf('booked_at')} as month, (count(*) filter (where kind = 'earn') - count(*) filter (where kind = 'earn_undone'))::int as orders,
        ${earningSums((column) => `sum(${column})::int`)} from (${earningParts}) line group by 1),
    tax as (
      select ${monthOf('booked_at')} as month, (-sum(amount_cents))::int as tax_cents from ledger_lines

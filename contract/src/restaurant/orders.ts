@@ -202,6 +202,20 @@ export const handOverOrder = endpoint({
   },
 });
 
+export const undoTransition = endpoint({
+  method: 'POST',
+  url: '/api/restaurant/orders/:id/undo',
+  access: { staff: 'counter', restaurant: 'serving' },
+  problems: ['order-not-found', 'order-changed', 'undo-too-late'],
+  schema: {
+    summary: 'Take back within seconds that an order was marked as ready or handed over',
+    tags,
+    params: idParam,
+    body: z.strictObject({ transition: z.enum(['markReady', 'handOver']) }),
+    response: { 200: restaurantOrderView },
+  },
+});
+
 export const acknowledgeOrders = endpoint({
   method: 'POST',
   url: '/api/restaurant/orders/acknowledge',

@@ -43,6 +43,7 @@ const violationsOfOrder: [statement: string, name: string][] = [
   [buildPosting('capture', 'platform_stripe', 'restaurant_pending', 1), 'ledger: what the platform took'],
   [buildPosting('capture', 'tax_held', 'restaurant_earned', 1), 'ledger: a share is what was paid'],
   [buildPosting('capture', 'tax_held', 'platform_fees', 1), 'tax: what is held'],
+  [buildPosting('earn', 'restaurant_pending', 'restaurant_earned', 7), 'ledger: an order that awaits'],
   [buildPosting('transfer', 'restaurant_stripe', 'platform_stripe', 9_999), 'ledger: a restaurant never has more'],
   [
     `insert into coupons (code, discount_type, value, funder, uses) values ('ONCE', 'fixed', 1, 'platform', 3)`,

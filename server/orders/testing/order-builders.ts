@@ -211,8 +211,15 @@ export async function vacuumQueue(env: TestEnvironment): Promise<void> {
   await env.app.db.client.query('vacuum outbox, graphile_worker._private_jobs');
 }
 
-const transitionPaths = { approve: 'approve', deny: 'deny', markReady: 'ready', handOver: 'hand-over' };
-type RestaurantTransitionBody = { pickupCode?: string; withoutCode?: boolean; reason?: string; restock?: boolean };
+const transitionPaths = { approve: 'approve', deny: 'deny', markReady: 'ready', handOver: 'hand-over', undo: 'undo' };
+type RestaurantTransitionBody = {
+  pickupCode?: string;
+  withoutCode?: boolean;
+  reason?: string;
+  restock?: boolean;
+  /** What to undo. */
+  transition?: 'markReady' | 'handOver';
+};
 
 /** One of the transitions that a restaurant makes from its order page. */
 export const transitionAsRestaurant = (

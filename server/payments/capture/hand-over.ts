@@ -1,4 +1,6 @@
+import { policies } from '@fondly/contract/policies';
 import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
+import { secondsAfter } from '@fondly/contract/time';
 import { checkPickupCode } from '../../orders/check-pickup-code.ts';
 import { markPassUsed } from '../../orders/pickup-passes/match-pass-code.ts';
 import { type Order, orderColumns, orderRow } from '../../orders/schema.ts';
@@ -73,6 +75,6 @@ export async function handOver(
   if (handOverFacts.handedOverWithoutCode || checkedOfflineAt)
     await storeProof(tx, [order.id, handOverFacts.handedOverWithoutCode, checkedOfflineAt]);
   if (passId) await markPassUsed(tx, [passId, now]);
-  await bookEarning(tx, completed, now);
+  await bookEarning(tx, completed, now, secondsAfter(now, policies.undoSeconds));
   return { order: { ...completed, ...handOverFacts }, refused: null };
 }

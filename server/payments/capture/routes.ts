@@ -12,6 +12,7 @@ import { markOrderReady } from './mark-order-ready.ts';
 import { payWithSavedCard } from './pay-with-saved-card.ts';
 import { readOrderCard } from './read-order-card.ts';
 import { refreshOrder } from './refresh-payment.ts';
+import { undoTransition } from './undo-transition.ts';
 
 /** The transitions that decide about a payment, and the transitions that follow from one. */
 export const captureRoutes: Routes = (route) => {
@@ -30,5 +31,6 @@ export const captureRoutes: Routes = (route) => {
   route(restaurant.approveOrder, ({ app, staff, params }) => approveOrder(app, staff, params.id));
   route(restaurant.denyOrder, ({ app, staff, params, body }) => denyOrder(app, staff, params.id, body));
   route(restaurant.markOrderReady, ({ app, staff, params }) => markOrderReady(app, staff, params.id));
+  route(restaurant.undoTransition, ({ app, staff, params, body }) => undoTransition(app, staff, params.id, body));
   route(restaurant.handOverOrder, ({ app, staff, params, body }) => handOverOrder(app, staff, params.id, body));
 };

@@ -18,7 +18,7 @@ type RestaurantTransition = {
 };
 
 /**
- * Runs one of the restaurant's four transitions. A repeated transition changes nothing and is not an error. A decision
+ * Runs one of the restaurant's transitions. A repeated transition changes nothing and is not an error. A decision
  * to capture is carried out at once.
  */
 export async function transitionRestaurantOrder(

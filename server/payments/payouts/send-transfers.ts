@@ -20,6 +20,7 @@ const listOpenTransfers = statement(
   `select t.order_id, t.kind from transfers t
      left join payout_accounts p on p.restaurant_id = t.restaurant_id and p.closed_at is null
    where t.sent_at is null and t.needless_at is null and ($1::uuid is null or t.restaurant_id = $1)
+     and ($2::uuid is null or t.order_id = $2)
      and (t.kind = 'destination' or t.requested_at is not null or p.transfers_active)
    order by t.owed_at limit ${pageSize}`,
 );
@@ -34,15 +35,15 @@ const markOverdue = statement(
 );
 
 /**
- * Job: transfers what restaurants are owed, or one restaurant when it is named. It is queued when an amount becomes
+ * Job: transfers what restaurants are owed, or one restaurant, or for one order when they are named. It is queued when an amount becomes
  * owed or an account can receive; a timer finds the rest. A failure does not block the others.
  */
 export async function sendTransfers(
   app: App,
-  { restaurantId }: JobPayloads['send-transfers'],
+  { restaurantId, orderId: onlyOrderId }: JobPayloads['send-transfers'],
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId ?? null])) {
+  for (const { orderId, kind } of await listOpenTransfers(app.db, [restaurantId ?? null, onlyOrderId ?? null])) {
     signal?.throwIfAborted();
     try {
       if (kind === 'destination') await recordDestinationTransfer(app, orderId);

@@ -61,8 +61,8 @@ export type JobPayloads = {
   'refund-resold-portions': { releaseId: string; soldOrderId: string };
   'reverse-free-order': { orderId: string };
   'send-refund': { refundId: string };
-  /** Without a restaurant: the transfers of all of them. */
-  'send-transfers': { restaurantId?: string };
+  /** Without a restaurant: the transfers of all of them. Without an order: all of the restaurant. */
+  'send-transfers': { restaurantId?: string; orderId?: string };
   sweep: NoPayload;
   'void-payment': { orderId: string };
   // counter
@@ -92,7 +92,8 @@ export type JobPayloads = {
   'announce-queue-window': { entryId: string; at: string };
   'announce-queue-offer': { offerId: string };
   'announce-refund': { refundId: string; step: 'requested' | 'failed' };
-  'announce-transition': { orderId: string; transition: OrderTransition };
+  /** `at` is an ISO instant, by which a "ready" that was undone and repeated is told from the first one. */
+  'announce-transition': { orderId: string; transition: OrderTransition; at?: string };
   'escalate-unseen-orders': NoPayload;
   'find-last-calls': NoPayload;
   'find-meals-for-alerts': NoPayload;

@@ -41,7 +41,8 @@ export const goalsOf = (restaurant: string): string => `select min(c.at) filter 
     min(c.at) filter (where c.collected >= 100) as hundred_collected_at,
     min(c.at) filter (where c.saved >= 500) as five_hundred_saved_at
   from (select h.at, sum(o.quantity) over by_time as saved, row_number() over by_time as collected
-    from orders o join order_history h on h.order_id = o.id and h.move = 'handOver'
+    from orders o join lateral (select max(at) as at from order_history where order_id = o.id and move = 'handOver') h
+      on h.at is not null
     where o.restaurant_id = ${restaurant} and o.closed_reason = 'collected'
     window by_time as (order by h.at, o.id rows unbounded preceding)) c`;
 /** Reads a restaurant's history once for each goal, when it is reached: afterwards the instant is stored. */

@@ -79,6 +79,7 @@ export const restaurantRows: Row[] = [
   row('order.deny', ofOrder('POST', '/deny', { reason: 'No.' }), readOrder),
   row('order.approve', ofOrder('POST', '/approve', {}), readOrder),
   row('order.ready', ofOrder('POST', '/ready', {}), readOrder),
+  row('order.undo', ofOrder('POST', '/undo', { transition: 'markReady' }), readOrder),
   row('restaurant.order.food', ofOrder('GET', '/food')),
   row('restaurant.order.money', ofOrder('GET', '/money')),
   row('restaurant.problem-report.list', get('/api/restaurant/complaints')),

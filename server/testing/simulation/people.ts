@@ -3,6 +3,7 @@ import { type Actor, type OrderTransition, transitionsFor } from '@fondly/contra
 import { policies } from '@fondly/contract/policies';
 import { type AppliedFee, noFee } from '@fondly/contract/prices/fee';
 import { type Discount, priceOrder } from '@fondly/contract/prices/order-price';
+import { findUndo } from '@fondly/contract/restaurant/find-undo';
 import { earlier, minutesAfter } from '@fondly/contract/time';
 import { canCancel } from '../../orders/can-cancel.ts';
 import type { Order as RealOrder } from '../../orders/schema.ts';
@@ -164,7 +165,10 @@ export function* cancel(state: State): Process {
   transitionOrder(state, order.id, 'cancel', 'customer');
 }
 
-/** Clicks one of the buttons that the transition table offers to the restaurant or the admin. */
+/**
+ * Clicks one of the buttons that the transition table offers to the restaurant or the admin, and sometimes takes it
+ * back.
+ */
 export function* pressButton(state: State): Process {
   const actor: Actor = state.random.chance(97) ? 'restaurant' : 'admin';
   const buttons = (order: Order) => transitionsFor(order, actor).filter((name) => isOpen(state, order, name));
@@ -173,7 +177,12 @@ export function* pressButton(state: State): Process {
   const open = buttons(order);
   // The page may be outdated: the transition may no longer be possible.
   yield;
-  transitionOrder(state, order.id, state.random.pick(open), actor, { restock: state.random.chance(50) });
+  const [name, from] = [state.random.pick(open), order.status];
+  transitionOrder(state, order.id, name, actor, { restock: state.random.chance(50) });
+  const undo = findUndo(name, from);
+  if (!undo || state.random.chance(70)) return;
+  yield;
+  transitionOrder(state, order.id, undo, actor);
 }
 
 /**

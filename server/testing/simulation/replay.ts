@@ -133,7 +133,9 @@ const pressButton = forRandomOrder(async ({ id, meal }, replayState) => {
   const transition = random.pick(['approve', 'approve', 'deny', 'markReady', 'handOver'] as const);
   const restock = random.chance(50);
   const body = transition === 'deny' ? { restock } : transition === 'handOver' ? { withoutCode: true } : {};
-  await recordFaults(replayState, transitionAsRestaurant(meal.restaurant, id, transition, body));
+  const { status } = await recordFaults(replayState, transitionAsRestaurant(meal.restaurant, id, transition, body));
+  if (status !== 200 || (transition !== 'markReady' && transition !== 'handOver') || random.chance(70)) return;
+  await recordFaults(replayState, transitionAsRestaurant(meal.restaurant, id, 'undo', { transition }));
 });
 
 const cancel = forRandomOrder(({ id, buyer }, replayState) =>

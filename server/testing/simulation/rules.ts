@@ -57,6 +57,7 @@ function* brokenOrder(state: State, order: Order): Generator<string> {
 function* brokenBooks(state: State, order: Order): Generator<string> {
   let taken = 0;
   let pending = 0;
+  let earned = 0;
   let taxHeld = 0;
   let feesTaken = 0;
   let refunds = 0;
@@ -64,6 +65,7 @@ function* brokenBooks(state: State, order: Order): Generator<string> {
     if (orderId !== order.id) continue;
     if (account === 'platform_stripe' && (kind === 'capture' || kind === 'refund')) taken += cents;
     if (account === 'restaurant_pending') pending += cents;
+    if (account === 'restaurant_earned') earned -= cents;
     if (account === 'tax_held') taxHeld -= cents;
     if (account === 'platform_fees') feesTaken -= cents;
     if (kind === 'refund' && account === 'platform_stripe') refunds += 1;
@@ -73,6 +75,8 @@ function* brokenBooks(state: State, order: Order): Generator<string> {
   if (!isPartRight(order, taxCents, taxHeld, refunds)) yield `${order.id}: holds ${taxHeld} of ${taxCents} tax`;
   if (!isPartRight(order, feeCents, feesTaken, refunds)) yield `${order.id}: took ${feesTaken} of ${feeCents} fee`;
   if (order.status === 'completed' && pending !== 0) yield `${order.id}: completed with ${pending} pending`;
+  if (orderTerms.awaitingPickup.includes(order.status) && earned !== 0)
+    yield `${order.id}: not collected, and ${earned} earned`;
 }
 
 /**

@@ -25,7 +25,8 @@ export function transitionOrder(
   const row: Transition = orderTransitions[name];
   const isFree =
     state.removedGuard === 'guard of closed orders' ||
-    (order.closedReason === null && !(order.captureDecision === 'capture' && order.paymentStatus === 'authorized'));
+    (order.closedReason === (row.reopens ?? null) &&
+      !(order.captureDecision === 'capture' && order.paymentStatus === 'authorized'));
   const starts = row.from.includes(order.status) && row.money.includes(order.paymentStatus);
   if (!row.by.includes(actor) || !starts || !isFree) throw new TransitionRefused(`${name} of ${orderId}`);
   if (row.stock === 'keep' || row.stock === 'extend') {
@@ -33,6 +34,7 @@ export function transitionOrder(
   }
   Object.assign(order, { status: row.to, updatedAt: state.now });
   if (row.closes) order.closedReason = row.closes;
+  if (row.reopens) order.closedReason = null;
   if (context.answerBy) order.answerBy = context.answerBy;
   if (row.closes && row.closes !== 'collected' && row.closes !== 'no_show') releaseCouponUse(state, order);
   if (row.stock === 'release') releaseReservation(state, orderId, true);
@@ -40,6 +42,7 @@ export function transitionOrder(
   if (row.decides === 'capture') decide(state, order, 'capture');
   if (row.decides === 'releaseOrRefund') releaseOrRefund(state, order);
   if (row.closes === 'collected' || row.closes === 'no_show') postEarning(state, order);
+  if (row.reopens === 'collected') undoEarning(state, order);
   return order;
 }
 
@@ -88,12 +91,24 @@ export function computeUnrefundedCents(state: State, order: Order): number {
 }
 
 function postEarning(state: State, order: Order): void {
-  let pending = 0;
-  for (const line of state.ledger.values()) {
-    if (line.orderId === order.id && line.account === 'restaurant_pending') pending -= line.cents;
-  }
-  postToLedger(state, 'earn', order.id, order.id, [
-    ['restaurant_pending', pending],
-    ['restaurant_earned', -pending],
+  postEarned(state, 'earn', order, -sumAccount(state, order, 'restaurant_pending'));
+}
+
+function undoEarning(state: State, order: Order): void {
+  postEarned(state, 'earn_undone', order, sumAccount(state, order, 'restaurant_earned'));
+}
+
+const sumAccount = (state: State, { id }: Order, account: string): number =>
+  [...state.ledger.values()]
+    .filter((line) => line.orderId === id && line.account === account)
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+function postEarned(state: State, kind: string, { id }: Order, cents: number): void {
+  const undone = [...state.ledger.values()].filter(
+    (line) => line.orderId === id && line.kind === 'earn_undone' && line.account === 'restaurant_earned',
+  ).length;
+  postToLedger(state, kind, undone === 0 ? id : `${id}:${undone}`, id, [
+    ['restaurant_pending', cents],
+    ['restaurant_earned', -cents],
   ]);
 }

@@ -33,6 +33,9 @@ const transitionNames: Record<Step['transition'], string> = {
   declineReschedule: 'The customer did not take another pickup time',
   restaurantNoShow: 'Nobody at the kitchen was seen around the pickup',
   missPickup: 'Not fetched in its window',
+  undoReady: 'Not ready after all (undone)',
+  undoHandOver: 'Not handed over after all (undone)',
+  undoEarlyHandOver: 'Not handed over after all (undone)',
 };
 
 const actorNames: Record<Actor, string> = {

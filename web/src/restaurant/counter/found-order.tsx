@@ -2,6 +2,7 @@ import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconCheck, IconClockPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -14,6 +15,7 @@ import { useHasRole } from '../navigation/use-has-role.ts';
 import { KeepDialog } from '../orders/dialogs/keep-dialog.tsx';
 import { listKeepChoices } from '../orders/dialogs/list-keep-choices.ts';
 import { findTimingWarning } from '../orders/dialogs/timing-warning.ts';
+import { offerUndo } from '../orders/offer-undo.ts';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
@@ -68,6 +70,7 @@ const handOverWithoutCodeLabels = {
 type HandOverProps = { order: CounterOrder; found: Found | null; queue: EntryQueue; onDone: () => void };
 
 function HandOver({ order, found, queue, onDone }: HandOverProps) {
+  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const isByPass = found?.orders.some(({ id, isByPass: isPass }) => id === order.id && isPass) ?? false;
   const { timezone } = useRestaurant().restaurant;
@@ -91,7 +94,7 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
       entry,
       m.counter_order_entry({ number, quantity: countToHandOver(order), meal: order.mealName }),
     );
-    if (result === 'done') showToast({ tone: 'success', text: m.board_dialog_completed({ number }) });
+    if (result === 'done') offerUndo(queries, order, 'handOver');
     if (result === 'kept') showToast({ tone: 'connection', text: m.counter_saved_for_later({ number }) });
     onDone();
   };

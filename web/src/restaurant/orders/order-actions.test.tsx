@@ -11,6 +11,8 @@ const list = 'GET /api/restaurant/orders';
 const approve = 'POST /api/restaurant/orders/:id/approve';
 const deny = 'POST /api/restaurant/orders/:id/deny';
 const handOver = 'POST /api/restaurant/orders/:id/hand-over';
+const ready = 'POST /api/restaurant/orders/:id/ready';
+const undo = 'POST /api/restaurant/orders/:id/undo';
 const all = [orders(orderAwaitingApproval, approvedOrder, readyOrder, collectedOrder)];
 const open = (replies = {}, address = '/orders') =>
   openRestaurantPage(address, OrdersPage, { [list]: all, ...replies });
@@ -25,6 +27,26 @@ describe('Transitions of an order', () => {
     expect(page.sent(approve)).toEqual([{}]);
     const column = within(page.getByRole('region', { name: 'Approved' }));
     expect(await column.findByText('9F2MKP')).toBeTruthy();
+  });
+
+  test('Ready is taken back with Undo, and an undo that comes too late says so', async () => {
+    const page = await open({
+      [list]: [orders(approvedOrder)],
+      [ready]: [ok(ready, { ...readyOrder, id: approvedOrder.id, orderNumber: approvedOrder.orderNumber })],
+      [undo]: [ok(undo, approvedOrder), refused('undo-too-late')],
+    });
+    const markReady = async () => page.person.click(await page.findByRole('button', { name: 'Mark Ready' }));
+    const column = (name: string) => within(page.getByRole('region', { name }));
+
+    await markReady();
+    expect(await column('Ready').findByText(approvedOrder.orderNumber)).toBeTruthy();
+    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
+
+    expect(page.sent(undo)).toEqual([{ transition: 'markReady' }]);
+    expect(await column('Approved').findByText(approvedOrder.orderNumber)).toBeTruthy();
+    await markReady();
+    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
+    expect(await page.findByText("It's too late to undo this.")).toBeTruthy();
   });
 
   test('a refused transition shows an error and the new state of the order', async () => {

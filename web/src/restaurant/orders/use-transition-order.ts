@@ -1,10 +1,12 @@
 import type { Input } from '@fondly/contract/api';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { keys, ordersQuery } from '../queries.ts';
+import { keys } from '../queries.ts';
+import { offerUndo } from './offer-undo.ts';
+import { updateCachedOrder } from './update-cached-order.ts';
 
 type TransitionInput =
   | { transition: 'approve' | 'markReady' }
@@ -18,7 +20,7 @@ type TransitionCallbacks = {
 };
 
 /**
- * One transition of one order. The response replaces the order at once. Most refusals mean that the order has changed,
+ * One transition of one order. The response replaces the order at once, and Ready and Complete can be undone. Most refusals mean that the order has changed,
  * so the board is read again. Callbacks are passed here and not to `mutate`, because the ticket may unmount before the
  * response.
  */
@@ -29,9 +31,10 @@ export function useTransitionOrder(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: TransitionInput) => send(order.id, input),
-    onSuccess: (updated) => {
+    onSuccess: (updated, { transition }) => {
       onTransitioned?.();
       updateCachedOrder(queries, updated);
+      if (transition === 'markReady' || transition === 'handOver') offerUndo(queries, updated, transition);
       void queries.invalidateQueries({ queryKey: keys.dashboard });
     },
     onError: (thrown) => {
@@ -54,13 +57,4 @@ function send(id: string, input: TransitionInput): Promise<RestaurantOrderView> 
     case 'handOver':
       return call('POST /api/restaurant/orders/:id/hand-over', { params, body: input.body });
   }
-}
-
-function updateCachedOrder(queries: QueryClient, updated: RestaurantOrderView): void {
-  const { queryKey } = ordersQuery();
-  queries.setQueryData(
-    queryKey,
-    (cached) =>
-      cached && { ...cached, orders: cached.orders.map((order) => (order.id === updated.id ? updated : order)) },
-  );
 }

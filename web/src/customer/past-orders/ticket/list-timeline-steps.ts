@@ -11,13 +11,16 @@ export type TimelineStep = { name: string; at: string | null; state: 'done' | 'n
  * steps.
  */
 export function listTimelineSteps(order: OrderView): TimelineStep[] {
-  const findTime = (...transitions: OrderTransition[]) =>
-    order.timeline.findLast(({ transition }) => transitions.includes(transition))?.at ?? null;
+  /** Null when the kitchen has taken it back. */
+  const findTime = (name: OrderTransition, ...undoneBy: OrderTransition[]) => {
+    const last = order.timeline.findLast(({ transition }) => transition === name || undoneBy.includes(transition));
+    return last?.transition === name ? last.at : null;
+  };
   const milestones: [string, string | null][] = [
     [m.customer_ticket_step_placed(), order.createdAt],
     [m.customer_ticket_step_confirmed(), findTime('confirm')],
-    [m.customer_ticket_step_ready(), findTime('markReady')],
-    [m.customer_ticket_step_collected(), findTime('handOver')],
+    [m.customer_ticket_step_ready(), findTime('markReady', 'undoReady')],
+    [m.customer_ticket_step_collected(), findTime('handOver', 'undoHandOver', 'undoEarlyHandOver')],
   ];
   const { closedReason } = order;
   const isCollected = closedReason === 'collected';

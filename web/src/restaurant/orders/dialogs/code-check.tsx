@@ -3,7 +3,6 @@ import * as m from '@fondly/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
-import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { countToHandOver } from '../released-portions.tsx';
 import { useTransitionOrder } from '../use-transition-order.ts';
 import { CodeField, codeLength } from './code-field.tsx';
@@ -32,10 +31,7 @@ export function CodeCheck({ order, untimely, onDone, onWithoutCode }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useTransitionOrder(order, {
-    onTransitioned: () => {
-      showToast({ tone: 'success', text: m.board_dialog_completed({ number: order.orderNumber }) });
-      onDone();
-    },
+    onTransitioned: onDone,
     onRefused: (thrown) => {
       setError(isApiError(thrown, 'wrong-pickup-code', 'code-locked') ? thrown.message : m.board_error_status());
       setCode('');

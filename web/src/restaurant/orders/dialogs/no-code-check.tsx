@@ -3,7 +3,6 @@ import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { useTransitionOrder } from '../use-transition-order.ts';
 
 type Props = { order: RestaurantOrderView; onDone: () => void; onBack: () => void };
@@ -12,10 +11,7 @@ type Props = { order: RestaurantOrderView; onDone: () => void; onBack: () => voi
 export function NoCodeCheck({ order, onDone, onBack }: Props) {
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useTransitionOrder(order, {
-    onTransitioned: () => {
-      showToast({ tone: 'success', text: m.board_dialog_completed({ number: order.orderNumber }) });
-      onDone();
-    },
+    onTransitioned: onDone,
     onRefused: () => setRefused(true),
   });
   const complete = () => {

@@ -87,6 +87,9 @@ const stepNames: Record<Exclude<RestaurantTimelineStep['step'], 'refunded' | Pic
   declineReschedule: m.board_dialog_timeline_time_declined,
   restaurantNoShow: m.board_dialog_timeline_restaurant_absent,
   missPickup: m.board_dialog_timeline_not_collected,
+  undoReady: m.board_dialog_timeline_ready_undone,
+  undoHandOver: m.board_dialog_timeline_collected_undone,
+  undoEarlyHandOver: m.board_dialog_timeline_collected_undone,
 };
 
 const pickupStepNames: Record<PickupStep, (count: number) => string> = {

@@ -19,10 +19,15 @@ export function showSuccess(text: string): void {
   showToast({ tone: 'success', text, milliseconds: policies.messageSeconds * 1000 });
 }
 
-/** A short message that closes after 4 seconds, later while it is hovered or focused. */
-export function showToast(toast: Toast): void {
+/**
+ * A short message that closes after 4 seconds, later while it is hovered or focused.
+ *
+ * @returns its id, for `hideToast`
+ */
+export function showToast(toast: Toast): number {
   lastId += 1;
   publish([...toasts, { ...toast, id: lastId }]);
+  return lastId;
 }
 
 export const hideToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
