@@ -20,6 +20,11 @@ const mealImageUrl = '/pictures/tonkotsu-ramen.webp';
 export const maya = { id, name: 'Maya Rivers', email: 'maya@fondly.test' };
 export const subscriber = { id, email: maya.email, confirmedAt: null };
 export const resetLink = { id, token: 'sample' };
+export const deviceCode = {
+  id,
+  code: '481920',
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+};
 export const invitation = {
   restaurantName: 'Kumo Noodle Bar',
   invitedBy: 'Aiko Tanaka',

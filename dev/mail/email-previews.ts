@@ -2,6 +2,7 @@ import { reviewActionNames } from '@fondly/contract/admin/reviews';
 import { roleLabel, staffRoles } from '@fondly/contract/restaurant/roles';
 import { emailTopics } from '@fondly/contract/waitlist';
 import { defaultLanguage, type Language } from '@fondly/messages/languages';
+import { deviceCodeMail } from '@fondly/server/accounts/devices/device-code-mail';
 import { confirmationMail as accountConfirmationMail } from '@fondly/server/accounts/email-confirmation/confirmation-mail';
 import { passwordChangedMail } from '@fondly/server/accounts/passwords/password-changed-mail';
 import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
@@ -71,6 +72,11 @@ function listAccountPreviews(config: Config): Sample[] {
       'accounts/email-confirmation/confirmation-mail.ts',
       'A new link to confirm the email',
       accountConfirmationMail(config, maya, now),
+    ),
+    createPreview(
+      'accounts/devices/device-code-mail.ts',
+      'A new device pays with saved cards',
+      deviceCodeMail(config, maya, data.deviceCode),
     ),
     createPreview(
       'accounts/passwords/reset-mail.ts',
