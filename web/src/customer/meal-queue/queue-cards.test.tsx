@@ -73,7 +73,7 @@ describe('Lines above the orders', () => {
   });
 
   test('an offer is taken on the order page by a customer without a saved card', async () => {
-    const page = await openOrders({ [list]: [entries(offered)], [quickOrder]: [refused('payment-provider-slow')] });
+    const page = await openOrders({ [list]: [entries(offered)], [quickOrder]: [refused('internal-error')] });
     await page.person.click(await page.findByRole('button', { name: 'Take it: Tonkotsu Ramen' }));
     await expect.poll(page.where).toBe(`/order/${sampleFoundMeal.id}`);
     expect(page.requests.find(({ operation }) => operation === quickOrder)?.query).toBe('quantity=2');
