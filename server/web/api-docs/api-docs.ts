@@ -14,6 +14,7 @@ const tags = [
   { name: 'Meals', description: 'Search meals and read one.' },
   { name: 'Restaurants', description: 'The kitchens that sell, and their pages.' },
   { name: 'Orders', description: 'Order, pay, follow, cancel, rate, and report a problem.' },
+  { name: 'Cards', description: 'List, choose, and remove saved cards, pay with one, and confirm a device for them.' },
   { name: 'Accounts', description: 'Sign up, log in, settings, and personal data.' },
   { name: 'Notifications', description: 'Messages in the app, and push.' },
   { name: 'Live', description: 'Hear that something changed, and read it again.' },
