@@ -35,6 +35,7 @@ const customerJourneys = [
   'flexible-pickup',
   'search-filters',
   'push',
+  'saved-cards',
   'spanish',
   'waitlist',
 ];

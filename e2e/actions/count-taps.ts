@@ -10,7 +10,7 @@ export function countTaps(page: Page) {
     count: () => taps,
     async tap(target: Locator): Promise<void> {
       taps += 1;
-      await target.tap();
+      await target.click();
     },
     async type(text: string): Promise<void> {
       await page.keyboard.type(text, { delay: millisecondsPerCharacter });
