@@ -83,6 +83,7 @@ async function sendRow(scenario: Scenario, row: Row, caller: Caller): Promise<nu
 /** What these requests change is the admin's own display and access, or nothing: none of it has failed or is active. */
 const withoutAuditLine = new Set([
   'admin.timezone',
+  'admin.view.save',
   'admin.access.close',
   'admin.waitlist.preview',
   'admin.user.disable',
