@@ -61,6 +61,7 @@ import { sellerDutyRoutes } from './seller-duties/routes.ts';
 import { joinRoutes, staffRoutes } from './staff/routes.ts';
 import { unsubscribeRoutes, waitlistRoutes } from './waitlist/routes.ts';
 import { addApiDocs } from './web/api-docs/api-docs.ts';
+import { mapRoutes } from './web/map/map-routes.ts';
 import { onSaleRoutes } from './web/on-sale/on-sale-routes.ts';
 import { publicRoutes } from './web/public-routes.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
@@ -86,6 +87,7 @@ const moduleRoutes: Routes[] = [
   staffRoutes,
   joinRoutes,
   publicRoutes,
+  mapRoutes,
   securityTxtRoutes,
   sitemapRoutes,
   onSaleRoutes,

@@ -41,7 +41,7 @@ export * as tax from './admin/tax.ts';
 export * as taxReturns from './admin/tax-returns.ts';
 export * as totals from './admin/totals.ts';
 export * as checkout from './checkout.ts';
-
+export * as map from './map.ts';
 export * as meal from './meals.ts';
 export * as listingReport from './moderation/listing-reports.ts';
 

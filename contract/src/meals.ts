@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, integerInUrl, zip } from './endpoint.ts';
 import { allergens, diets, keepings } from './food.ts';
+import { mapPoint } from './map.ts';
 import { policies } from './policies.ts';
 import { type FieldError, fieldError } from './sentences/field-errors.ts';
 
@@ -93,6 +94,7 @@ export type MealView = z.infer<typeof mealView>;
 export const mealWithRestaurantView = mealView.extend({
   restaurantSlug: z.string(),
   restaurantName: z.string(),
+  /** Empty for a ghost kitchen that shows it with a paid order only. */
   restaurantAddress: z.string(),
   restaurantLogoUrl: z.string().nullable(),
   restaurantHeaderImageUrl: z.string().nullable(),
@@ -100,6 +102,8 @@ export const mealWithRestaurantView = mealView.extend({
   restaurantRating: z.number().nullable(),
   restaurantRatingCount: z.int(),
   zip,
+  /** Where the restaurant is on the map; null while only its ZIP is known. */
+  restaurantPoint: mapPoint.nullable(),
   /** Miles between the middles of the two ZIP areas; 0 inside the searched one. */
   miles: z.number(),
 });
@@ -111,6 +115,8 @@ export const searchView = z.strictObject({
   meals: z.array(mealWithRestaurantView),
   /** Meals of other ZIPs within the radius, nearest first. */
   nearby: z.array(mealWithRestaurantView),
+  /** The middle of the ZIP. Null for a ZIP that doesn't exist; left out for admins, whose searches are not cached. */
+  center: mapPoint.nullish(),
   /**
    * Where the ZIP is, with the served area that it belongs to. Null for a ZIP that doesn't exist; left out when the ZIP
    * has meals, and for admins, whose searches are not cached.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pickupPassView } from './account/pickup-pass-view.ts';
 import { portionReleaseView } from './account/portion-release-view.ts';
 import { cents, emptyBody, endpoint, id, idParam, instant, trimmedLines } from './endpoint.ts';
+import { mapPoint } from './map.ts';
 import { foodFacts } from './meals.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
@@ -49,6 +50,8 @@ export const orderView = z.strictObject({
   restaurantName: z.string(),
   restaurantAddress: z.string(),
   restaurantZip: z.string(),
+  /** Null while only the ZIP of the restaurant is known. */
+  restaurantPoint: mapPoint.nullable(),
   restaurantPhone: z.string(),
   pickupInstructions: z.string(),
   customerName: z.string(),

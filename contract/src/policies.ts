@@ -210,6 +210,8 @@ export const policies = {
   exportMaxDays: 366,
   nearbyMiles: 5,
   nearbyMaxMiles: 25,
+  /** The pin of a restaurant lies so near to the middle of its ZIP area. */
+  pointMaxMiles: 3,
   /** A meal fits a chosen pickup time if its window shares this long with it: enough to get there. */
   pickupFilterOverlapMinutes: 15,
   pickupMaxHoursPastMidnight: 6,

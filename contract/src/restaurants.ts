@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { password, sessionView } from './account.ts';
 import { restaurantStatuses, reviewActionNames } from './admin/reviews.ts';
 import { email, endpoint, id, idParam, instant, phone, requiredText, timeOfDay, trimmedText, zip } from './endpoint.ts';
+import { mapPoint, pointStates } from './map.ts';
 import { mealView } from './meals.ts';
 import { policies } from './policies.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
@@ -31,8 +32,11 @@ export const publicRestaurantView = z.strictObject({
   id,
   slug: z.string(),
   name: z.string(),
+  /** Empty for a ghost kitchen that shows it with a paid order only. */
   address: z.string(),
   zip,
+  /** Where it is on the map; null while only its ZIP is known. */
+  point: mapPoint.nullable(),
   area: z.string().nullable(),
   restaurantType: z.enum(restaurantTypes),
   cuisines: z.array(z.string()),
@@ -99,6 +103,8 @@ export const listRestaurants = endpoint({
         restaurants: z.array(restaurantCardView),
         cuisines: z.array(cuisineView),
         areas: z.array(areaView),
+        /** The middle of the ZIP that was asked for; null without one. */
+        center: mapPoint.nullable(),
         /** Where the next page begins; absent on the last one. */
         after: z.string().optional(),
       }),
@@ -169,6 +175,10 @@ export const staffRestaurantView = z.strictObject({
   phone: z.string(),
   address: z.string(),
   zip,
+  point: mapPoint.nullable(),
+  pointState: z.enum(pointStates),
+  /** Whether a ghost kitchen shows its address and point with a paid order only. */
+  hidesPoint: z.boolean(),
   restaurantType: z.enum(restaurantTypes),
   cuisines: z.array(z.string()),
   websiteUrl: z.string().nullable(),
@@ -278,6 +288,7 @@ export const submitApplication = endpoint({
       password: password.optional(),
       address: requiredText(200),
       zip,
+      point: mapPoint.nullable().optional(),
       restaurantType: z.enum(restaurantTypes, fieldError('restaurant-type-missing')),
       cuisines: chosenCuisines,
       websiteUrl,

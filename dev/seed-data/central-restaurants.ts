@@ -7,7 +7,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Kumo Noodle Bar',
     ['Aiko Tanaka', 'aiko'],
-    ['88 Ponce Row NE', '30308'],
+    ['88 Ponce Row NE', '30308', 33.77748, -84.37083],
     japanese,
     ['#22304A', '#FFF1CF'],
     [4.9, 318],
@@ -22,7 +22,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Saffron Alley',
     ['Priya Nair', 'priya'],
-    ['231 Hosea Bend SE', '30317'],
+    ['231 Hosea Bend SE', '30317', 33.7511, -84.31106],
     indian,
     ['#E0A61B', '#3B2A05'],
     [4.7, 189],
@@ -37,7 +37,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Okra Lane Table',
     ['Grace Odom', 'grace'],
-    ['417 Elizabeth Walk NE', '30307'],
+    ['417 Elizabeth Walk NE', '30307', 33.77535, -84.33161],
     farm,
     ['#2E5A3C', '#F3F7E9'],
     [4.9, 127],
@@ -51,7 +51,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Via Fiorella',
     ['Marco Bellini', 'marco'],
-    ['1204 Juniper Walk NE', '30309'],
+    ['1204 Juniper Walk NE', '30309', 33.79997, -84.37993],
     italian,
     ['#8A2A1E', '#FFF3EA'],
     [4.8, 204],
@@ -65,7 +65,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Sugarberry Bakehouse',
     ['Ruth Calloway', 'ruth'],
-    ['59 Flat Shoals Row SE', '30316'],
+    ['59 Flat Shoals Row SE', '30316', 33.72762, -84.33365],
     bakery,
     ['#6B3A7A', '#FBF1FF'],
     [4.8, 241],
@@ -79,7 +79,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Masa Norte',
     ['Diego Fuentes', 'diego'],
-    ['702 Cherokee Bend SE', '30312'],
+    ['702 Cherokee Bend SE', '30312', 33.75294, -84.37696],
     mexican,
     ['#1D4E89', '#FFF0B8'],
     [4.7, 152],
@@ -93,7 +93,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Olive Row Mezze',
     ['Leila Mansour', 'leila'],
-    ['965 Highland Mews NE', '30306'],
+    ['965 Highland Mews NE', '30306', 33.78947, -84.35342],
     mezze,
     ['#55692B', '#F7FADF'],
     [4.8, 73],
@@ -107,7 +107,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Paper Lantern Dumplings',
     ['Mei Zhou', 'mei'],
-    ['1410 Howell Yard NW', '30318'],
+    ['1410 Howell Yard NW', '30318', 33.79124, -84.44673],
     dumpling,
     ['#A8202F', '#FFE9D6'],
     [4.6, 96],
@@ -117,7 +117,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Peachtree Ember',
     ['Calvin Brooks', 'calvin'],
-    ['310 Broad Court SW', '30303'],
+    ['310 Broad Court SW', '30303', 33.75459, -84.38053],
     american,
     ['#B4460F', '#FFF4E8'],
     [4.5, 131],
@@ -131,7 +131,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Five Points Curry House',
     ['Anand Rao', 'anand'],
-    ['44 Forsyth Steps SW', '30303'],
+    ['44 Forsyth Steps SW', '30303', 33.7531, -84.39527],
     indian,
     ['#7A3E12', '#FFEBCB'],
     [4.6, 88],
@@ -145,7 +145,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Buckhead Grain Co.',
     ['Nora Whitfield', 'nora'],
-    ['2987 Pharr Terrace NE', '30305'],
+    ['2987 Pharr Terrace NE', '30305', 33.83255, -84.3794],
     farm,
     ['#3C6E47', '#FFFFFF'],
     [4.7, 164],
@@ -159,7 +159,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Trattoria Miralago',
     ['Elena Ricci', 'elena'],
-    ['3050 Peach Hollow Rd', '30305'],
+    ['3050 Peach Hollow Rd', '30305', 33.83451, -84.39067],
     italian,
     ['#23576B', '#EFFAFF'],
     [4.9, 212],
@@ -173,7 +173,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Highland Crumb',
     ['Otis Freeman', 'otis'],
-    ['1128 Virginia Mews NE', '30306'],
+    ['1128 Virginia Mews NE', '30306', 33.79108, -84.35535],
     bakery,
     ['#A24C6B', '#FFF2F6'],
     [4.8, 119],
@@ -187,7 +187,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Little Five Tacos',
     ['Rosa Delgado', 'rosa'],
-    ['422 Moreland Step NE', '30307'],
+    ['422 Moreland Step NE', '30307', 33.76679, -84.34135],
     mexican,
     ['#C43D20', '#FFF5D9'],
     [4.6, 143],
@@ -201,7 +201,7 @@ export const centralRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Krog Street Steamer',
     ['Henry Lau', 'henry'],
-    ['99 Krogway NE', '30307'],
+    ['99 Krogway NE', '30307', 33.76325, -84.33458],
     dumpling,
     ['#7C1F3A', '#FFE6EE'],
     [4.7, 108],

@@ -14,6 +14,8 @@ export type RestaurantSeed = {
   ownerEmail: string;
   street: string;
   zip: string;
+  /** As invented as its street, and inside its ZIP. */
+  point: { latitude: number; longitude: number };
   type: (typeof restaurantTypes)[number];
   cuisines: string[];
   about: string;
@@ -49,7 +51,7 @@ function defineStyle(type: RestaurantSeed['type'], cuisines: string[], opens: st
 export function defineRestaurant(
   name: string,
   [owner, ownerEmail]: [string, string],
-  [street, zip]: [string, string],
+  [street, zip, latitude, longitude]: [string, string, number, number],
   style: RestaurantStyle,
   tone: [string, string],
   [rating, ratings]: [number, number],
@@ -59,6 +61,6 @@ export function defineRestaurant(
 ): RestaurantSeed {
   const picture = headerPictures[name];
   if (!picture) throw new Error(`${name} has no header picture`);
-  const address = { name, owner, ownerEmail: `${ownerEmail}@fondly.test`, street, zip };
+  const address = { name, owner, ownerEmail: `${ownerEmail}@fondly.test`, street, zip, point: { latitude, longitude } };
   return { ...address, ...style, picture, tone, rating, ratings, about, menu, ...more };
 }

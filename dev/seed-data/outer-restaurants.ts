@@ -7,7 +7,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Midtown Makimono',
     ['Kenji Sato', 'kenji'],
-    ['855 Myrtle Court NE', '30308'],
+    ['855 Myrtle Court NE', '30308', 33.77421, -84.38031],
     japanese,
     ['#31456B', '#FFFFFF'],
     [4.6, 97],
@@ -21,7 +21,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Ponce Pie Works',
     ['Tess Novak', 'tess'],
-    ['640 Ponce Row NE', '30308'],
+    ['640 Ponce Row NE', '30308', 33.771, -84.37087],
     italian,
     ['#9C3A12', '#FFF3E3'],
     [4.5, 176],
@@ -35,7 +35,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Colony Square Kitchen',
     ['Dana Frost', 'dana'],
-    ['1197 Colony Walk NE', '30309'],
+    ['1197 Colony Walk NE', '30309', 33.79727, -84.39345],
     american,
     ['#4A4A68', '#F4F4FF'],
     [4.4, 61],
@@ -49,7 +49,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'West End Pepperpot',
     ['Ama Boateng', 'ama'],
-    ['1033 Lucile Bend SW', '30310'],
+    ['1033 Lucile Bend SW', '30310', 33.73496, -84.42311],
     indian,
     ['#8C5A0E', '#FFF2D0'],
     [4.8, 84],
@@ -64,7 +64,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Grant Park Greens',
     ['Simone Avery', 'simone'],
-    ['519 Boulevard Row SE', '30312'],
+    ['519 Boulevard Row SE', '30312', 33.7466, -84.38393],
     farm,
     ['#4E7A2E', '#FBFFEF'],
     [4.7, 92],
@@ -78,7 +78,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Centennial Spice',
     ['Farah Siddiqui', 'farah'],
-    ['275 Luckie Steps NW', '30313'],
+    ['275 Luckie Steps NW', '30313', 33.77021, -84.38913],
     indian,
     ['#A3322B', '#FFF0E6'],
     [4.5, 79],
@@ -92,7 +92,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Vine City Smokehouse',
     ['Earl Jennings', 'earl'],
-    ['610 Magnolia Step NW', '30314'],
+    ['610 Magnolia Step NW', '30314', 33.76108, -84.42044],
     american,
     ['#5B2B20', '#FFEDE2'],
     [4.7, 112],
@@ -106,7 +106,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'East Atlanta Momo',
     ['Pema Sherpa', 'pema'],
-    ['1257 Glenwood Bend SE', '30316'],
+    ['1257 Glenwood Bend SE', '30316', 33.71778, -84.33948],
     dumpling,
     ['#1F5F5B', '#E9FFFB'],
     [4.9, 134],
@@ -120,7 +120,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Westside Falafel Yard',
     ['Sami Khoury', 'sami'],
-    ['1780 Marietta Yard NW', '30318'],
+    ['1780 Marietta Yard NW', '30318', 33.78891, -84.4494],
     mezze,
     ['#6B7A1E', '#FCFFE6'],
     [4.6, 101],
@@ -134,7 +134,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Howell Mill Bakers',
     ['June Castillo', 'june'],
-    ['1011 Howell Yard NW', '30318'],
+    ['1011 Howell Yard NW', '30318', 33.78257, -84.44445],
     bakery,
     ['#946200', '#FFF8E1'],
     [4.7, 157],
@@ -148,7 +148,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Cheshire Bridge Noodles',
     ['Minh Tran', 'minh'],
-    ['2242 Cheshire Hollow NE', '30324'],
+    ['2242 Cheshire Hollow NE', '30324', 33.82535, -84.35584],
     japanese,
     ['#244F3B', '#EDFFF6'],
     [4.5, 86],
@@ -163,7 +163,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Lenox Garden Table',
     ['Paul Ashford', 'paul'],
-    ['3390 Lenox Terrace NE', '30326'],
+    ['3390 Lenox Terrace NE', '30326', 33.84997, -84.3534],
     farm,
     ['#39614A', '#F5FFF8'],
     [4.6, 68],
@@ -177,7 +177,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Brookhaven Olive Press',
     ['Yael Stern', 'yael'],
-    ['4020 Dresden Row NE', '30319'],
+    ['4020 Dresden Row NE', '30319', 33.87109, -84.33124],
     mezze,
     ['#7D6B1A', '#FFFBE3'],
     [4.7, 59],
@@ -191,7 +191,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'The Test Kitchen',
     ['Olga Brandt', 'olga'],
-    ['1 Fondly Yard NE', '30308'],
+    ['1 Fondly Yard NE', '30308', 33.77468, -84.37025],
     italian,
     ['#1F1A17', '#FFFFFF'],
     [5, 3],
@@ -205,7 +205,7 @@ export const outerRestaurants: RestaurantSeed[] = [
   defineRestaurant(
     'Petit Four Corners',
     ['Jules Moreau', 'jules'],
-    ['73 Auburn Step NE', '30312'],
+    ['73 Auburn Step NE', '30312', 33.74087, -84.38114],
     bakery,
     ['#B0527D', '#FFF0F7'],
     [0, 0],

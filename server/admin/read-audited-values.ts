@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
  */
 const sources = {
   restaurant: `select jsonb_build_object('status', status, 'decision', decision, 'admins only', admin_only,
-      'tax area', tax_area) as "values" from restaurants where id = $1::uuid`,
+      'tax area', tax_area, 'pin', point_state) as "values" from restaurants where id = $1::uuid`,
   meal: `select jsonb_build_object('admins only', admin_only) as "values" from meals where id = $1::uuid`,
   order: `select jsonb_build_object('status', status, 'payment', payment_status, 'ended by', closed_reason,
       'excused at', no_show_excused_at) as "values"

@@ -1,5 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import { boolean, integer, notNull, nullable, pair, type Row, row, text } from '../platform/database/row.ts';
+import { pointColumns, pointRow, publicAddressSql } from '../restaurants/point.ts';
 import { taxPpmSql } from '../tax/tax-rates.ts';
 import { saleRow } from './orderable.ts';
 import { mealRow } from './schema.ts';
@@ -57,12 +58,13 @@ export type ShownMeal = Row<typeof shownMealRow>;
 export const restaurantOfMealRow = row({
   restaurantSlug: text,
   restaurantName: text,
-  restaurantAddress: text,
+  restaurantAddress: notNull(text),
   restaurantLogoUrl: nullable(text),
   restaurantHeaderImageUrl: nullable(text),
   restaurantTone: pair(text),
   ratingSum: integer,
   ratingCount: integer,
+  ...pointRow.columns,
 });
 export type RestaurantOfMeal = Row<typeof restaurantOfMealRow>;
 
@@ -101,9 +103,9 @@ export const mealJoins = `left join lateral (
       min(q.until) filter (where q.until + ${reserveSql} > $1) + ${reserveSql} as next_end
     from meal_queue_offers q where m.queued_quantity > 0 and q.meal_id = m.id and q.outcome is null) line on true`;
 
-export const restaurantOfMealColumns = `r.slug as restaurant_slug, r.name as restaurant_name, r.address as restaurant_address,
+export const restaurantOfMealColumns = `r.slug as restaurant_slug, r.name as restaurant_name, ${publicAddressSql} as restaurant_address,
   r.logo_url as restaurant_logo_url, r.header_image_url as restaurant_header_image_url, r.tone as restaurant_tone,
-  r.rating_sum, r.rating_count`;
+  r.rating_sum, r.rating_count, ${pointColumns}`;
 
 /** Unanswered meals of earlier releases are sold until the day in `listing_rules`. Reads that row for them only. */
 export const hasAllergensSql =

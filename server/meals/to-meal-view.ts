@@ -1,5 +1,6 @@
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import { findPercentOff } from '@fondly/contract/money';
+import { toPoint } from '../restaurants/point.ts';
 import type { RestaurantOfMeal, ShownMeal } from './meal-columns.ts';
 import { findUnavailableReason } from './orderable.ts';
 
@@ -54,6 +55,7 @@ export function toMealWithRestaurantView(
     restaurantRating: toAverageRating(row),
     restaurantRatingCount: row.ratingCount,
     zip: row.zip,
+    restaurantPoint: toPoint(row),
     miles: Math.round(miles * 10) / 10,
   };
 }

@@ -9,7 +9,7 @@ import type { CustomerLine } from '../messaging/customer-lines.ts';
 import { derivePickupCode } from '../orders/order-number.ts';
 import { type Order, orderColumnsOf, orderRow } from '../orders/schema.ts';
 import type { App } from '../platform/app.ts';
-import { boolean, integer, nullable, oneOf, row, text, timestamp } from '../platform/database/row.ts';
+import { boolean, integer, notNull, nullable, oneOf, row, text, timestamp } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';
 import {
   type MailConfig,
@@ -20,6 +20,7 @@ import {
   toRestaurantLine,
 } from '../platform/mail/mail-parts.ts';
 import type { MailAttachment } from '../platform/mail/mailer.ts';
+import { hidesPointSql } from '../restaurants/point.ts';
 
 /** What messages about an order are made from. */
 export type MessageContext = {
@@ -43,7 +44,7 @@ const find = statement(
     ...orderRow.columns,
     name: text,
     email: text,
-    address: text,
+    address: notNull(text),
     phone: text,
     pickupInstructions: text,
     endRefundCents: nullable(integer),
@@ -52,7 +53,9 @@ const find = statement(
     keptAs: nullable(oneOf(keepings)),
     goodUntil: nullable(timestamp),
   }),
-  `select ${orderColumnsOf('o')}, r.name, r.email, r.address, r.phone, r.pickup_instructions,
+  `select ${orderColumnsOf('o')}, r.name, r.email,
+     case when ${hidesPointSql} and o.payment_confirmed_at is null then r.zip::text else r.address end as address,
+     r.phone, r.pickup_instructions,
      (select f.amount_cents from refunds f where f.order_id = o.id order by f.created_at desc limit 1) as end_refund_cents,
      u.email as account_email, u.email_verified as is_email_confirmed,
      m.kept_as, m.good_until

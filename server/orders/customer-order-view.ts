@@ -1,3 +1,4 @@
+import type { MapPoint } from '@fondly/contract/map';
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
@@ -23,6 +24,8 @@ export type OrderWithRelations = {
     name: string;
     address: string;
     zip: string;
+    point: MapPoint | null;
+    hidesPoint: boolean;
     phone: string;
     autoAccept: boolean;
     pickupInstructions: string;
@@ -43,6 +46,12 @@ type ViewConfig = { secret: string; publicUrl: string };
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isUnpaid = (order: Order) => paymentTerms.unpaid.includes(order.paymentStatus);
+
+/** A ghost kitchen may show where it is with a paid order only. */
+function toPlace(order: Order, { address, zip, point, hidesPoint }: OrderWithRelations['restaurant']) {
+  const isHidden = hidesPoint && order.paymentConfirmedAt === null;
+  return { restaurantAddress: isHidden ? '' : address, restaurantZip: zip, restaurantPoint: isHidden ? null : point };
+}
 
 /** An order as its customer sees it. The pickup code is included only while the order can be picked up. */
 export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfig, now: Date): OrderView {
@@ -68,8 +77,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfi
     goodUntil: toIso(parts.food.goodUntil),
     restaurantId: order.restaurantId,
     restaurantName: restaurant.name,
-    restaurantAddress: restaurant.address,
-    restaurantZip: restaurant.zip,
+    ...toPlace(order, restaurant),
     restaurantPhone: restaurant.phone,
     pickupInstructions: restaurant.pickupInstructions,
     customerName: order.customerName,

@@ -1,3 +1,4 @@
+import { pointStates } from '@fondly/contract/map';
 import { type OrderView, ordersPerPage } from '@fondly/contract/orders';
 import { problemReportStatuses } from '@fondly/contract/problem-report-rules';
 import type { Customer } from '../accounts/sessions/actor.ts';
@@ -5,6 +6,7 @@ import { mealRow } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';
 import {
   boolean,
+  float,
   integer,
   json,
   notNull,
@@ -18,6 +20,7 @@ import {
 import { statement } from '../platform/database/statement.ts';
 import { toUtcJson } from '../platform/database/utc-json.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { hidesPointSql, toPoint } from '../restaurants/point.ts';
 import { type OrderWithRelations, toCustomerOrderView } from './customer-order-view.ts';
 import { openProposalSql } from './reschedule/read-pickup-states.ts';
 import { orderColumnsOf, orderRow, ratingRow } from './schema.ts';
@@ -33,6 +36,10 @@ const listedOrder = row({
   restaurantName: text,
   address: text,
   zip: text,
+  latitude: nullable(float),
+  longitude: nullable(float),
+  pointState: oneOf(pointStates),
+  hidesPoint: notNull(boolean),
   autoAccept: boolean,
   phone: text,
   pickupInstructions: text,
@@ -55,7 +62,7 @@ const listedOrder = row({
 
 /** Also reads tables of later modules, so that a list costs one round trip. */
 const selectOrders = `select ${orderColumnsOf('o')}, m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until,
-    r.name as restaurant_name, r.address, r.zip, r.auto_accept, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
+    r.name as restaurant_name, r.address, r.zip, r.latitude, r.longitude, r.point_state, ${hidesPointSql} as hides_point, r.auto_accept, r.phone, r.pickup_instructions, c.until, c.extended_at, c.held_since, c.released_at,
     g.rating, g.review, g.created_at as rated_at, g.hidden_reason,
     (select p.status from complaints p where p.order_id = o.id) as problem_report,
     ${openProposalSql('o.id')} as proposal,
@@ -104,6 +111,10 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     phone,
     autoAccept,
     pickupInstructions,
+    latitude,
+    longitude,
+    pointState,
+    hidesPoint,
     until,
     extendedAt,
     releasedAt,
@@ -127,10 +138,11 @@ function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
     passes,
     timeline,
   } = order;
+  const point = pointState === 'checked' ? toPoint({ latitude, longitude }) : null;
   const isRated = rating !== null && review !== null && ratedAt !== null;
   return {
     order,
-    restaurant: { name, address, zip, phone, autoAccept, pickupInstructions },
+    restaurant: { name, address, zip, phone, autoAccept, pickupInstructions, point, hidesPoint },
     hold: { until, extendedAt, releasedAt, heldSince },
     rating: isRated ? { rating, review, createdAt: ratedAt, hiddenReason } : null,
     food: { allergens, mayContain, diets, keptAs, goodUntil },

@@ -109,6 +109,11 @@ const settings = z.object({
   TAX_THRESHOLD_DOLLARS: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   /** Where that threshold is published, as the page of tax and its alarms name it. */
   TAX_THRESHOLD_SOURCE: z.string().min(1).max(200).default('Georgia: O.C.G.A. 48-8-2(8)(M.3)'),
+  /**
+   * The path of a PMTiles archive of streets, such as /srv/map/atlanta.pmtiles. Names need the folder `fonts`
+   * of Protomaps beside it. Without it, maps are drawn from county outlines and ZIP codes.
+   */
+  MAP_TILES: z.string().min(1).optional(),
   /** The SMTP server for emails, with user and password. */
   SMTP_URL: required(),
   /** The sender of every email. Required in production, and no placeholder there. */
@@ -211,7 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
-    contactPhone: values.CONTACT_PHONE ?? null,
+    ...toOptionalSettings(values),
     postalAddress: values.POSTAL_ADDRESS,
     pushKeys: toPushKeys(values),
     brevo: toBrevoSettings(values),
@@ -229,6 +234,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     runsWorker: values.PARTS !== 'web',
   };
 }
+
+/** What is left out unless it is set. */
+const toOptionalSettings = (values: z.infer<typeof settings>) => ({
+  contactPhone: values.CONTACT_PHONE ?? null,
+  mapTiles: values.MAP_TILES ?? null,
+});
 
 const toTaxSettings = (values: z.infer<typeof settings>) => ({
   platformDiscountReducesTax: values.PLATFORM_DISCOUNT_REDUCES_TAX,

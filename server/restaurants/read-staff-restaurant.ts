@@ -1,4 +1,5 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
+import { pointStates } from '@fondly/contract/map';
 import {
   payoutSetupStates,
   restaurantStatuses,
@@ -11,6 +12,7 @@ import {
   array,
   boolean,
   date,
+  float,
   notNull,
   nullable,
   oneOf,
@@ -23,6 +25,7 @@ import {
 import { statement } from '../platform/database/statement.ts';
 import { toOpenState } from './hours/open-state.ts';
 import { nearbyDays, openingColumns, openingRow } from './hours/schedule-columns.ts';
+import { toPoint } from './point.ts';
 import type { Staff } from './staff-actors.ts';
 
 type PayoutFields = Pick<
@@ -37,6 +40,10 @@ const staffRestaurant = row({
   phone: text,
   address: text,
   zip: text,
+  latitude: nullable(float),
+  longitude: nullable(float),
+  pointState: oneOf(pointStates),
+  hidesPoint: boolean,
   restaurantType: oneOf(restaurantTypes),
   cuisines: array(text),
   websiteUrl: nullable(text),
@@ -70,6 +77,7 @@ const read = statement(
   'restaurant-own',
   staffRestaurant,
   `select r.id, r.name, r.contact_name, r.email, r.phone, r.address, r.zip,
+     r.latitude, r.longitude, r.point_state, r.hides_point,
      r.restaurant_type, r.cuisines, r.website_url,
      r.description, r.pickup_instructions, r.selling_stopped_at is null as is_selling,
      coalesce(r.resubmitted_at, r.created_at) as applied_at,
@@ -93,13 +101,14 @@ const read = statement(
 export async function readStaffRestaurant(app: App, staff: Staff, on: Db | Tx = app.db): Promise<StaffRestaurantView> {
   const now = app.clock.now();
   const row = expectOneRow(await read(on, [staff.restaurant.id, now]));
-  const { hours, specialDays, pausedUntil, pauseReason, createdAt, appliedAt, dutyState, dutyDueOn, ...rest } = row;
+  const { hours, specialDays, pausedUntil, pauseReason, createdAt, appliedAt, dutyState, dutyDueOn, ...others } = row;
+  const { latitude, longitude, ...rest } = others;
   const open = toOpenState({ timezone: row.timezone, hours, specialDays, pausedUntil, pauseReason }, now);
   const { role } = staff.restaurant;
   const shown = role === 'owner' ? rest : omitPayoutFields(rest);
   const dates = { createdAt: createdAt.toISOString(), appliedAt: appliedAt.toISOString() };
   const sellerDuty = dutyState === null ? {} : { sellerDuty: { state: dutyState, dueOn: dutyDueOn } };
-  return { ...shown, role, open, hours, ...dates, ...sellerDuty };
+  return { ...shown, point: toPoint({ latitude, longitude }), role, open, hours, ...dates, ...sellerDuty };
 }
 
 function omitPayoutFields<Fields extends Partial<PayoutFields>>({

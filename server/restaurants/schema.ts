@@ -1,8 +1,10 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
+import { pointStates } from '@fondly/contract/map';
 import { restaurantStatuses, restaurantTypes } from '@fondly/contract/restaurants';
 import {
   array,
   boolean,
+  float,
   integer,
   nullable,
   oneOf,
@@ -48,6 +50,10 @@ export const restaurantRow = row({
   decidedAt: nullable(timestamp),
   sellingStoppedAt: nullable(timestamp),
   resubmittedAt: nullable(timestamp),
+  latitude: nullable(float),
+  longitude: nullable(float),
+  pointState: oneOf(pointStates),
+  hidesPoint: boolean,
 });
 export type Restaurant = Row<typeof restaurantRow>;
 
@@ -56,4 +62,4 @@ export const restaurantColumns = `id, owner_id, name, email, contact_name, phone
   restaurant_type, cuisines, description, pickup_instructions, website_url, logo_url, header_image_url, tone, status,
   admin_only, auto_accept, paused_until, pause_reason, rating_sum, rating_count, terms_version, terms_accepted_at,
   created_at, updated_at, decision as review_action, decision_reason as review_reason, decided_at, selling_stopped_at,
-  resubmitted_at`;
+  resubmitted_at, latitude, longitude, point_state, hides_point`;

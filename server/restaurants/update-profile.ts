@@ -3,6 +3,7 @@ import type { App } from '../platform/app.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkZipAndCuisines } from './applications/check-zip-and-cuisines.ts';
+import { checkPoint, toPoint } from './point.ts';
 import { readStaffRestaurant } from './read-staff-restaurant.ts';
 import { requireRole } from './staff-access.ts';
 import { type Manager, toRefusal } from './staff-actors.ts';
@@ -13,6 +14,7 @@ import { lockRestaurant, type ProfileInput, writeProfile } from './write-profile
  */
 export async function updateProfile(app: App, manager: Manager, profile: ProfileInput): Promise<StaffRestaurantView> {
   const timezone = await checkZipAndCuisines(app, profile);
+  await checkPoint(app, profile.zip, profile.point);
   return transaction(app, async (tx) => {
     await requireRole(tx, manager, 'manager');
     const before = await lockRestaurant(tx, manager);
@@ -20,6 +22,7 @@ export async function updateProfile(app: App, manager: Manager, profile: Profile
     if (timezone !== before.timezone) {
       throw new Problem('invalid-input', {}, { zip: 'zip-in-other-time-zone' });
     }
+    if (profile.point === undefined && profile.zip !== before.zip) await checkPoint(app, profile.zip, toPoint(before));
     await writeProfile(tx, manager, before, profile, app.clock.now());
     return readStaffRestaurant(app, manager, tx);
   });

@@ -6,6 +6,7 @@ import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { signal } from '../platform/jobs/outbox.ts';
 import { addZipNeighbors } from './add-zip-neighbors.ts';
+import { changePoint } from './point.ts';
 import { type Restaurant, restaurantColumns, restaurantRow } from './schema.ts';
 import type { Manager } from './staff-actors.ts';
 
@@ -35,6 +36,7 @@ const update = command(
   `update restaurants r set name = n.name, email = n.email, contact_name = n.contact_name, phone = n.phone,
      address = n.address, zip = n.zip, timezone = n.timezone, restaurant_type = n.restaurant_type,
      cuisines = n.cuisines, description = n.description, pickup_instructions = n.pickup_instructions,
+     latitude = n.latitude, longitude = n.longitude, point_state = n.point_state, hides_point = n.hides_point,
      website_url = n.website_url, status = n.status, decision = n.decision, resubmitted_at = n.resubmitted_at,
      updated_at = $3
    from jsonb_populate_record(null::restaurants, $2) n where r.id = $1`,
@@ -59,8 +61,10 @@ export async function writeProfile(
   now: Date,
 ): Promise<void> {
   const cuisines = [...new Set(to.cuisines)];
+  const hidesPoint = to.hidesPoint ?? before.hidesPoint;
+  const profile = { ...before, ...to, cuisines, hidesPoint, ...changePoint(before, to) };
   try {
-    await update(tx, [before.id, JSON.stringify(toStoredProfile({ ...before, ...to, cuisines })), now]);
+    await update(tx, [before.id, JSON.stringify(toStoredProfile(profile)), now]);
   } catch (error) {
     if (isUniqueViolation(error, 'restaurants_email')) throw new Problem('restaurant-exists');
     throw error;
@@ -86,6 +90,10 @@ const toStoredProfile = (profile: Restaurant) => ({
   description: profile.description,
   pickup_instructions: profile.pickupInstructions,
   website_url: profile.websiteUrl,
+  latitude: profile.latitude,
+  longitude: profile.longitude,
+  point_state: profile.pointState,
+  hides_point: profile.hidesPoint,
   status: profile.status,
   decision: profile.reviewAction,
   resubmitted_at: profile.resubmittedAt,

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@fondly/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../platform/app.ts';
 import type { Config } from '../platform/config.ts';
@@ -42,6 +43,13 @@ export function createContentSecurityPolicy(config: Config, inlineScriptHashes: 
     .join('; ');
 }
 
+const permissionsPolicy = (geolocation: '()' | '(self)', payment: string) =>
+  `camera=(self), geolocation=${geolocation}, microphone=(), payment=(self "${payment}")`;
+
+/** The pages with a "Near me" button. No other document may ask where a person is. */
+const locatingPages: readonly string[] = ['/meal-search', '/kitchens'];
+const mayLocate = (url: string): boolean => locatingPages.includes(splitLanguage(url.split('?')[0] ?? '').path);
+
 type HeaderValues = Readonly<Record<string, string>>;
 
 /**
@@ -66,7 +74,7 @@ function pageHeaders(config: Config): HeaderValues {
   return {
     ...commonHeaders(config),
     'content-security-policy': createContentSecurityPolicy(config, []),
-    'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self "${payment}")`,
+    'permissions-policy': permissionsPolicy('()', payment),
     // The windows of Google Pay and Link talk to the page that opened them.
     'cross-origin-opener-policy': config.showsWallets ? 'same-origin-allow-popups' : 'same-origin',
     'origin-agent-cluster': '?1',
@@ -100,9 +108,11 @@ const isApiUrl = (url: string): boolean => url.startsWith('/api/') && !url.start
  * header.
  */
 export function addSecurityHeaders(http: FastifyInstance, app: App): void {
+  const locating = permissionsPolicy('(self)', providerOrigins(app.config).payment);
   const [ofApi, ofPages] = [apiHeaders(app.config), pageHeaders(app.config)];
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApiUrl(request.url) ? ofApi : ofPages);
+    if (mayLocate(request.url)) reply.header('permissions-policy', locating);
     if (isPictureOfEmails(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });

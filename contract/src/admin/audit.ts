@@ -12,6 +12,7 @@ export const auditActions = [
   'restaurant.reinstate',
   'restaurant.hide',
   'restaurant.show',
+  'restaurant.check-point',
   'meal.hide',
   'meal.show',
   'order.refund',

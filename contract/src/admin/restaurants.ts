@@ -11,6 +11,7 @@ import {
   sortInUrl,
   trimmedText,
 } from '../endpoint.ts';
+import { mapPoint, pointStates } from '../map.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
@@ -169,6 +170,9 @@ export const adminRestaurantView = adminRestaurantRow.extend({
   contactName: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** The pin, whether or not customers see it. */
+  point: mapPoint.nullable(),
+  pointState: z.enum(pointStates),
   websiteUrl: z.string().nullable(),
   cuisines: z.array(z.string()),
   timezone: z.string(),
@@ -238,6 +242,21 @@ export const updateRestaurantAdminOnly = endpoint({
     tags,
     params: idParam,
     body: flag,
+    response: { 200: okResponse },
+  },
+});
+
+/** The pin that the admin saw: one that was moved meanwhile is refused. */
+export const checkRestaurantPoint = endpoint({
+  method: 'POST',
+  url: '/api/admin/restaurants/:id/point',
+  access: 'admin',
+  problems: ['already-reviewed'],
+  schema: {
+    summary: 'Confirm the pin of a restaurant, so that customers see it on the map',
+    tags,
+    params: idParam,
+    body: mapPoint.extend({ reason: auditReason }),
     response: { 200: okResponse },
   },
 });

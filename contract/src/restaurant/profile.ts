@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, endpoint, okResponse, phone, requiredText, trimmedLines, trimmedText, zip } from '../endpoint.ts';
+import { mapPoint } from '../map.ts';
 import { policies } from '../policies.ts';
 import { pictureProblems } from '../problems.ts';
 import { chosenCuisines, operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
@@ -15,6 +16,10 @@ const profileFields = {
   phone,
   address: requiredText(200),
   zip,
+  /** Left out: unchanged. Null: only the ZIP is known. */
+  point: mapPoint.nullable().optional(),
+  /** Of a ghost kitchen. Left out: unchanged. */
+  hidesPoint: z.boolean().optional(),
   restaurantType: z.enum(restaurantTypes, fieldError('restaurant-type-missing')),
   cuisines: chosenCuisines,
   websiteUrl,

@@ -204,7 +204,8 @@ export const dataMap: DataMapEntry[] = [
     belongsToPerson: 't.owner_id = me.id',
     pictureColumns: ['logo_url', 'header_image_url'],
     erase: {
-      set: `contact_name = 'Deleted owner', email = ${anonymousEmail}, phone = '', logo_url = null, header_image_url = null`,
+      set: `contact_name = 'Deleted owner', email = ${anonymousEmail}, phone = '', logo_url = null, header_image_url = null,
+        latitude = null, longitude = null, point_state = 'zip'`,
     },
   },
   {

@@ -36,6 +36,7 @@ const application = row({
   requestedChanges: nullable(text),
   /** Our earlier answer, if the application was submitted again. */
   saidBefore: nullable(text),
+  hasPoint: notNull(boolean),
   openDays: notNull(integer),
   twins: notNull(integer),
   isOwnersAddress: notNull(boolean),
@@ -54,6 +55,7 @@ const readApplications = statement(
      r.contact_name, coalesce(r.resubmitted_at, r.created_at) as applied_at, r.timezone, r.website_url, r.cuisines,
      case when r.decision = 'ask-changes' then r.decision_reason end as requested_changes,
      case when r.decision is null and r.resubmitted_at is not null then r.decision_reason end as said_before,
+     r.point_state <> 'zip' as has_point,
      (select count(*)::int from opening_hours h where h.restaurant_id = r.id) as open_days,
      (select count(*)::int from (select t.id from restaurants t where t.phone = r.phone union
         select t.id from restaurants t where t.zip = r.zip and lower(t.address) = lower(r.address)) t where t.id <> r.id)
@@ -69,7 +71,18 @@ export async function listApplications(app: App): Promise<{ applications: Applic
   const rows = await readApplications(app.db, []);
   return {
     applications: rows.map((row) => {
-      const { appliedAt, timezone, websiteUrl, cuisines, openDays, twins, isOwnersAddress, saidBefore, ...rest } = row;
+      const {
+        appliedAt,
+        timezone,
+        websiteUrl,
+        cuisines,
+        hasPoint,
+        openDays,
+        twins,
+        isOwnersAddress,
+        saidBefore,
+        ...rest
+      } = row;
       const day = dueDate(appliedAt, timezone);
       return {
         ...rest,
@@ -85,6 +98,7 @@ export async function listApplications(app: App): Promise<{ applications: Applic
 function toChecks({
   area,
   zip,
+  hasPoint,
   openDays,
   cuisines,
   websiteUrl,
@@ -97,6 +111,7 @@ function toChecks({
   return [
     ...(saidBefore ? [{ text: `Sent once more. We had written: ${saidBefore}`, hasPassed: true }] : []),
     { text: area ? `In the pilot area (${area})` : `ZIP ${zip} is outside the pilot area`, hasPassed: area !== null },
+    { text: hasPoint ? 'Pin set on the map; approval shows it' : 'No pin: the map shows its ZIP', hasPassed: hasPoint },
     { text: openDays > 0 ? `Open ${openDays} days a week` : 'No opening hours', hasPassed: openDays > 0 },
     { text: cuisines.length > 0 ? `Cooks ${cuisines.join(', ')}` : 'No cuisine named', hasPassed: cuisines.length > 0 },
     {

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
+import { pointStates } from '@fondly/contract/map';
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
@@ -6,10 +7,12 @@ import {
   array,
   boolean,
   date,
+  float,
   integer,
   json,
   notNull,
   nullable,
+  oneOf,
   type Row,
   row,
   text,
@@ -24,6 +27,7 @@ import {
   paymentStatusSql,
 } from '../../platform/database/status-columns.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { toPoint } from '../../restaurants/point.ts';
 import { listAuditEntries } from '../list-audit-entries.ts';
 import {
   isCustomerMoney,
@@ -40,6 +44,9 @@ const restaurantDetails = row({
   contactName: text,
   phone: text,
   address: text,
+  latitude: nullable(float),
+  longitude: nullable(float),
+  pointState: oneOf(pointStates),
   websiteUrl: nullable(text),
   cuisines: array(text),
   timezone: text,
@@ -53,7 +60,7 @@ const restaurantDetails = row({
 const readRestaurantRow = statement(
   'admin-restaurant',
   restaurantDetails,
-  `select ${restaurantColumns}, r.contact_name, r.phone, r.address, r.website_url,
+  `select ${restaurantColumns}, r.contact_name, r.phone, r.address, r.latitude, r.longitude, r.point_state, r.website_url,
      r.cuisines, r.timezone,
      ${taxAreaJsonSql('r.tax_area')} as tax_area, ${suggestedTaxAreaSql('r')} as suggested_tax_area,
      r.rating_sum, r.rating_count,
@@ -152,9 +159,10 @@ export async function readRestaurantAsAdmin(app: App, id: string): Promise<Admin
     readRestaurantStaff(app, id),
   ]);
   if (!row) throw new Problem('restaurant-not-found');
-  const { ratingSum, ...rest } = row;
+  const { ratingSum, latitude, longitude, ...rest } = row;
   return {
     ...rest,
+    point: toPoint({ latitude, longitude }),
     createdAt: row.createdAt.toISOString(),
     ...expectOneRow(money),
     ...staff,

@@ -12,6 +12,7 @@ import {
   retireArea,
   retireCuisine,
 } from './areas-and-cuisines.ts';
+import { checkPoint } from './check-point.ts';
 import { exemptSeller } from './exempt-seller.ts';
 import { listApplications } from './list-applications.ts';
 import { exportRestaurantsCsv, listRestaurantsAsAdmin } from './list-restaurants.ts';
@@ -32,6 +33,7 @@ export const adminRestaurantRoutes: Routes = (route) => {
   route(restaurants.updateRestaurantAdminOnly, ({ app, admin, params, body }) =>
     updateRestaurantAdminOnly(app, admin, params.id, body),
   );
+  route(restaurants.checkRestaurantPoint, ({ app, admin, params, body }) => checkPoint(app, admin, params.id, body));
   route(sellerDuties.readSellerDutyAsAdmin, ({ app, params }) => readDutyAsAdmin(app, params.id));
   route(sellerDuties.setSellerDutyExempt, ({ app, admin, params, body }) => exemptSeller(app, admin, params.id, body));
   route(restaurants.updateMealAdminOnly, ({ app, admin, params, body }) =>

@@ -1,9 +1,11 @@
+import type { MapPoint } from '@fondly/contract/map';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { earlier, later } from '@fondly/contract/time';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { boolean, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { boolean, float, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { toPoint } from '../../restaurants/point.ts';
 import { isForTodaySql, isTaxedSql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
 import { findUnavailableReason, saleRow } from '../orderable.ts';
 import { readRestaurantCards, toPublicRestaurantView } from './public-restaurant-view.ts';
@@ -30,6 +32,12 @@ const listActiveAreas = statement(
   'select slug, name from areas where retired_at is null order by name',
 );
 
+const readCenter = statement(
+  'kitchens-zip-center',
+  row({ latitude: float, longitude: float }),
+  'select latitude, longitude from zips where zip = $1',
+);
+
 /**
  * One page of the visible restaurants, favorites first. A card shows the number of available meals and their lowest
  * price.
@@ -38,12 +46,19 @@ export async function listRestaurants(
   app: App,
   viewer: Viewer,
   { after: afterPage, ...filter }: RestaurantFilter & { after?: string | undefined },
-): Promise<{ restaurants: RestaurantCardView[]; cuisines: FilterOption[]; areas: FilterOption[]; after?: string }> {
+): Promise<{
+  restaurants: RestaurantCardView[];
+  cuisines: FilterOption[];
+  areas: FilterOption[];
+  center: MapPoint | null;
+  after?: string;
+}> {
   const now = app.clock.now();
-  const [{ page, ...next }, cuisines, areas] = await Promise.all([
+  const [{ page, ...next }, cuisines, areas, [center]] = await Promise.all([
     listRestaurantPage(app, viewer, filter, afterPage),
     listActiveCuisines(app.db, []),
     listActiveAreas(app.db, []),
+    filter.zip ? readCenter(app.db, [filter.zip]) : [],
   ]);
   const ids = page.map(({ id }) => id);
   const [rows, sales] = await Promise.all([
@@ -64,7 +79,7 @@ export async function listRestaurants(
     const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
     return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents, isTaxed, pickup: findPickup(onSale) }];
   });
-  return { restaurants, cuisines, areas, ...next };
+  return { restaurants, cuisines, areas, center: center ? toPoint(center) : null, ...next };
 }
 
 /** The time in which something can be picked up; null without a meal on sale. */

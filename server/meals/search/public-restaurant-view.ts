@@ -15,6 +15,7 @@ import {
 import { statement } from '../../platform/database/statement.ts';
 import { toOpenState } from '../../restaurants/hours/open-state.ts';
 import { nearbyDays, openingColumns, openingRow } from '../../restaurants/hours/schedule-columns.ts';
+import { pointColumns, pointRow, publicAddressSql, toPoint } from '../../restaurants/point.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import { toAverageRating } from '../to-meal-view.ts';
 
@@ -22,7 +23,7 @@ const restaurantRow = row({
   id: uuid,
   slug: text,
   name: text,
-  address: text,
+  address: notNull(text),
   zip: text,
   restaurantType: oneOf(restaurantTypes),
   description: text,
@@ -35,12 +36,13 @@ const restaurantRow = row({
   area: nullable(text),
   cuisines: notNull(array(text)),
   isFavorite: notNull(boolean),
+  ...pointRow.columns,
   ...openingRow.columns,
 });
 export type RestaurantRow = Row<typeof restaurantRow>;
 
 /** `$1` is now, `$2` the viewer. */
-const columns = `r.id, r.slug, r.name, r.address, r.zip, r.restaurant_type, r.description,
+const columns = `r.id, r.slug, r.name, ${publicAddressSql} as address, r.zip, r.restaurant_type, r.description,
   r.logo_url, r.header_image_url, r.tone, r.timezone,
   r.rating_sum, r.rating_count,
   (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
@@ -48,6 +50,7 @@ const columns = `r.id, r.slug, r.name, r.address, r.zip, r.restaurant_type, r.de
   array(select c.name from cuisines c where c.slug = any (r.cuisines) order by array_position(r.cuisines, c.slug))
     as cuisines,
   exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as is_favorite,
+  ${pointColumns},
   ${openingColumns(nearbyDays('$1'))}`;
 
 /** `$3`: the ids of restaurants that the viewer may see. */
@@ -72,6 +75,7 @@ export function toPublicRestaurantView(row: RestaurantRow, now: Date): PublicRes
     name: row.name,
     address: row.address,
     zip: row.zip,
+    point: toPoint(row),
     area: row.area,
     restaurantType: row.restaurantType,
     cuisines: row.cuisines,

@@ -76,6 +76,8 @@ export async function restaurant(app: App, own: Partial<RestaurantRow> = {}): Pr
     status: 'approved' as const,
     adminOnly: false,
     autoAccept: true,
+    pointState: 'zip' as const,
+    hidesPoint: false,
     ratingSum: 0,
     ratingCount: 0,
     termsVersion: '1',

@@ -15,6 +15,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { addZipNeighbors } from '../add-zip-neighbors.ts';
 import { writeWeeklyHours } from '../hours/write-weekly-hours.ts';
+import { checkPoint } from '../point.ts';
 import { restaurantColumns, restaurantRow } from '../schema.ts';
 import { applicationMail } from './application-mail.ts';
 import { checkZipAndCuisines } from './check-zip-and-cuisines.ts';
@@ -32,10 +33,10 @@ const insertRestaurant = statement(
   restaurantRow,
   `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, timezone, restaurant_type,
      cuisines, description, pickup_instructions, website_url, tone, status, admin_only, auto_accept, rating_sum,
-     rating_count, terms_version, terms_accepted_at, created_at, updated_at, city)
+     rating_count, terms_version, terms_accepted_at, created_at, updated_at, latitude, longitude, point_state, city)
    select n.id, n.owner_id, n.name, n.email, n.contact_name, n.phone, n.address, n.zip, n.timezone, n.restaurant_type,
      n.cuisines, '', '', n.website_url, n.tone, 'pending', false, true, 0, 0, n.terms_version, n.terms_accepted_at,
-     n.created_at, n.created_at,
+     n.created_at, n.created_at, n.latitude, n.longitude, n.point_state,
      -- Until a ZIP is in an area, it belongs to the pilot.
      coalesce((select z.area from area_zips z where z.zip = n.zip order by z.area limit 1), 'atlanta')
    from jsonb_populate_record(null::restaurants, $1) n
@@ -85,7 +86,9 @@ async function submitWithExistingAccount(
 }
 
 async function checkApplication(app: App, form: Application): Promise<CheckedApplication> {
-  return { ...form, timezone: await checkZipAndCuisines(app, form) };
+  const timezone = await checkZipAndCuisines(app, form);
+  await checkPoint(app, form.zip, form.point);
+  return { ...form, timezone };
 }
 
 /** The unique indexes on owner and address decide a race. The loser inserts nothing and gets the reason. */
@@ -117,6 +120,9 @@ function toStoredRestaurant(ownerId: string, form: CheckedApplication, now: Date
     restaurant_type: form.restaurantType,
     cuisines: [...new Set(form.cuisines)],
     website_url: form.websiteUrl,
+    latitude: form.point?.latitude ?? null,
+    longitude: form.point?.longitude ?? null,
+    point_state: form.point ? 'set' : 'zip',
     tone: defaultTone,
     terms_version: termsVersion,
     terms_accepted_at: now,

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { writeWeeklyHours } from '../hours/write-weekly-hours.ts';
+import { checkPoint, toPoint } from '../point.ts';
 import { readStaffRestaurant } from '../read-staff-restaurant.ts';
 import type { Restaurant } from '../schema.ts';
 import type { Owner } from '../staff-actors.ts';
@@ -26,11 +27,13 @@ export async function updateApplication(app: App, owner: Owner, form: Form): Pro
   if (owner.restaurant.status === 'approved') throw new Problem('forbidden');
   await checkRateLimit(app, 'application', owner.id);
   const timezone = await checkZipAndCuisines(app, form);
+  await checkPoint(app, form.zip, form.point);
   const { operatingHours, ...profile } = form;
   const now = app.clock.now();
   return transaction(app, async (tx) => {
     const before = await lockRestaurant(tx, owner);
     if (before.status === 'approved' || before.status === 'closed') throw new Problem('already-reviewed');
+    if (form.point === undefined && form.zip !== before.zip) await checkPoint(app, form.zip, toPoint(before));
     const again = isSentAgain(before) ? { status: 'pending' as const, reviewAction: null, resubmittedAt: now } : {};
     await writeProfile(tx, owner, before, { ...profile, timezone, ...again }, now);
     await writeWeeklyHours(tx, before.id, operatingHours);

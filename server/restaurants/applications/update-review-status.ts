@@ -16,7 +16,8 @@ const columns = 'id, name, contact_name, email, zip, owner_id as owner_id';
 const updateStatus = statement(
   'restaurant-decide',
   reviewedRestaurant,
-  `update restaurants set status = $2, decision = $3, decision_reason = $4, decided_at = $5, updated_at = $5
+  `update restaurants set status = $2, decision = $3::text, decision_reason = $4, decided_at = $5, updated_at = $5,
+     point_state = case when $3::text = 'approve' and point_state = 'set' then 'checked' else point_state end
    where id = $1 and status = any ($6::text[]) returning ${columns}`,
 );
 const findRestaurant = statement('restaurant-exists', row({ id: uuid }), 'select id from restaurants where id = $1');

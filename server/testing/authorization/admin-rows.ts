@@ -76,6 +76,12 @@ export const adminRows: Row[] = [
     restaurantFlags,
   ),
   row(
+    'admin.restaurant.point',
+    ({ restaurants }) =>
+      post(`/api/admin/restaurants/${restaurants.hidden}/point`, { latitude: 33.77, longitude: -84.37, reason })(),
+    restaurantFlags,
+  ),
+  row(
     'admin.meal.flag',
     put(({ meals }) => `/api/admin/meals/${meals.adminOnly}/admin-only`, { adminOnly: true, reason }),
   ),

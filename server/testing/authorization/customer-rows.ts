@@ -52,6 +52,7 @@ export const publicRows: Row[] = [
   row('feed.read.json.bad-token', get('/api/feeds/bad/alerts.json')),
   row('feed.read.atom.bad-token', get('/api/feeds/bad/alerts.xml')),
   row('feed.read.calendar.bad-token', get('/api/feeds/bad/pickups.ics')),
+  row('map.read', get('/api/map')),
   row('config.read', get('/api/public/config')),
   row('file.read', ({ picture }) => get(picture)()),
   row('webhook.stripe.unsigned', post('/api/webhooks/stripe')),

@@ -9,6 +9,7 @@ export const auditActionNames: Record<AuditAction, string> = {
   'restaurant.reinstate': 'Restaurant reinstated',
   'restaurant.hide': 'Restaurant hidden',
   'restaurant.show': 'Restaurant shown',
+  'restaurant.check-point': 'Pin checked',
   'meal.hide': 'Meal hidden',
   'meal.show': 'Meal shown',
   'order.refund': 'Order refunded',

@@ -18,6 +18,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ['Email', restaurant.email],
     ['Phone', restaurant.phone],
     ['Address', `${restaurant.address}, ${restaurant.zip}`],
+    ['Pin', formatPin(restaurant)],
     ['Tax area', restaurant.taxArea?.name ?? 'None yet, so its orders are not taxed'],
     ['Type', restaurantTypeNames[restaurant.restaurantType]()],
     ['Cuisines', restaurant.cuisines.join(', ') || 'None'],
@@ -47,4 +48,14 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
       </Panel>
     </div>
   );
+}
+
+const pinStates: Record<AdminRestaurantView['pointState'], string> = {
+  zip: '',
+  set: 'to be checked',
+  checked: 'checked',
+};
+
+function formatPin({ point, pointState }: AdminRestaurantView): string {
+  return point ? `${point.latitude}, ${point.longitude} (${pinStates[pointState]})` : 'None: the map shows the ZIP';
 }

@@ -64,6 +64,11 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
           <Button variant="subtle" onClick={() => setTaxAreaOpen(true)}>
             Tax area
           </Button>
+          {shown.pointState === 'set' && (
+            <Button variant="subtle" onClick={() => setRequest(toPinRequest(shown))}>
+              Check pin
+            </Button>
+          )}
           <Button variant="subtle" onClick={() => setFeeOpen(true)}>
             Plan a fee
           </Button>
@@ -116,6 +121,18 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
 
 /** Not among the buttons, because it should not be the first thing that one sees of a restaurant. */
 const isDangerous = (name: ReviewAction): boolean => reviewLabels[name].variant === 'danger';
+
+function toPinRequest({ id, name, address, point }: AdminRestaurantView): ReasonRequest {
+  return {
+    title: `Show the pin of ${name}`,
+    confirmLabel: 'Show it',
+    hint: `Compare it with ${address}. Only the audit log keeps this.`,
+    successText: `Customers see the pin of ${name}`,
+    send: async (reason) => {
+      if (point) await call('POST /api/admin/restaurants/:id/point', { params: { id }, body: { ...point, reason } });
+    },
+  };
+}
 
 function toVisibilityRequest({ id, name, adminOnly }: AdminRestaurantView): ReasonRequest {
   const next = !adminOnly;

@@ -52,7 +52,9 @@ type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const around: Replies = {
   [unread]: [ok(unread, { count: 2 })],
   [rules]: [ok(rules, { rules: [] })],
-  [restaurants]: [ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [] })],
+  [restaurants]: [
+    ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [], center: null }),
+  ],
 };
 const open = (replies: Replies) =>
   openCustomerPage({
@@ -67,7 +69,12 @@ describe('The alerts page', () => {
     const view = await open({
       [list]: [page([])],
       [restaurants]: [
-        ok(restaurants, { areas: [], cuisines: [], restaurants: [{ ...sampleRestaurant, isFavorite: false }] }),
+        ok(restaurants, {
+          areas: [],
+          center: null,
+          cuisines: [],
+          restaurants: [{ ...sampleRestaurant, isFavorite: false }],
+        }),
       ],
       'PUT /api/kitchens/:id/favorite': [ok('PUT /api/kitchens/:id/favorite', { isFavorite: true })],
     });

@@ -1,12 +1,12 @@
 import * as m from '@fondly/messages';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { findLastZip, searchPath } from '../browser-storage/last-zip.ts';
+import { searchPath, useLastZip } from '../browser-storage/last-zip.ts';
 import styles from './zip-pill.module.css';
 
 /** A link to the search with the last ZIP. On a phone it shows the ZIP alone. */
 export function ZipPill({ isWide = false }: { isWide?: boolean }) {
-  const zip = findLastZip();
+  const zip = useLastZip();
   const nearby = zip && isWide ? m.customer_frame_near_zip({ zip }) : zip;
   return (
     <Link

@@ -150,6 +150,6 @@ function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
 
 /** The address with its ZIP. The ZIP is a field of its own but may also be part of the address. */
 function formatAddress({ address, zip }: PublicRestaurantView): string {
-  if (!address) return m.kitchens_unknown_address();
+  if (!address) return m.kitchens_address_with_order({ zip });
   return address.includes(zip) ? address : `${address} ${zip}`;
 }

@@ -68,7 +68,7 @@ function TodaysMeals({ restaurant, meals }: Props) {
       {quick.sheet}
       <OpenOrderSheet value={(mealId) => void quick.open({ mealId, quantity: 1 })}>
         <div className={`columns-4 ${styles.grid}`}>
-          {meals.map((meal) =>
+          {sortByAvailability(meals).map((meal) =>
             isNarrow ? (
               <MealRow key={meal.id} meal={meal} />
             ) : (
@@ -80,6 +80,14 @@ function TodaysMeals({ restaurant, meals }: Props) {
     </section>
   );
 }
+
+/** What can be ordered first, the earliest end first; sold out last. */
+const sortByAvailability = (meals: readonly MealView[]): MealView[] =>
+  meals.toSorted(
+    (one, other) =>
+      Number(one.availableQuantity === 0) - Number(other.availableQuantity === 0) ||
+      Date.parse(one.pickupEnd) - Date.parse(other.pickupEnd),
+  );
 
 function NoMeals({ restaurant }: { restaurant: PublicRestaurantView }) {
   const setFavorite = useSetFavorite();

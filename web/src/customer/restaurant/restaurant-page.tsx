@@ -17,6 +17,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { isMissing, keys, restaurant } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { RestaurantHeader } from './restaurant-header.tsx';
+import { RestaurantMap } from './restaurant-map.tsx';
 import { RestaurantMeals } from './restaurant-meals.tsx';
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
@@ -45,6 +46,7 @@ export default function RestaurantPage() {
           <RestaurantHeader restaurant={page.data.restaurant} />
           {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
           <RestaurantMeals {...page.data} />
+          <RestaurantMap restaurant={page.data.restaurant} />
           <p className="margin-top-6">
             <ReportingLink kind="kitchen" id={page.data.restaurant.id} name={page.data.restaurant.name} />
           </p>

@@ -18,7 +18,7 @@ const cuisines = [
   { slug: 'indian', name: 'Indian' },
 ];
 const answer = (restaurants: RestaurantCardView[], after?: string) =>
-  ok(list, { restaurants, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }], ...(after && { after }) });
+  ok(list, { restaurants, cuisines, areas: [{ slug: 'atl', name: 'Atlanta' }], center: null, ...(after && { after }) });
 const other: RestaurantCardView = {
   ...sampleRestaurant,
   id: '5f0d6f0e-93a4-4c43-8d2b-999999999999',

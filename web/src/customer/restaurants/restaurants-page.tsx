@@ -2,7 +2,7 @@ import { topics } from '@fondly/contract/live';
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -10,18 +10,23 @@ import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { useView } from '../map-view/use-view.ts';
+import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { MealsSavedInZip } from '../meals-saved-in-zip.tsx';
+import { usePosition } from '../near-me/position.ts';
 import { keys, restaurants } from '../queries.ts';
 import { ZipSearch } from '../search/zip-search.tsx';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { AreaSelect } from './area-select.tsx';
 import { CuisineChips } from './cuisine-chips.tsx';
+import { listByDistance } from './list-by-distance.ts';
 import { mealsTodayLine } from './meals-today-line.ts';
 import { RecentRestaurants } from './recent-restaurants.tsx';
-import { RestaurantGroups } from './restaurant-groups.tsx';
+import { RestaurantResults } from './restaurant-results.tsx';
 import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
@@ -35,8 +40,14 @@ export default function RestaurantsPage() {
   const scope = useListScope();
   const list = useInfiniteQuery({ ...restaurants({ cuisine, ...scope }), placeholderData: keepPreviousData });
   const data = useDeferredData(list.data);
-  const shown = data?.pages.flatMap((page) => page.restaurants) ?? [];
   const [first] = data?.pages ?? [];
+  const position = usePosition(scope.zip);
+  const origin = position ?? first?.center ?? null;
+  const shown = data?.pages.flatMap((page) => listByDistance(page.restaurants, origin)) ?? [];
+  const { view, setView } = useView();
+  useEffect(() => {
+    if (scope.zip) rememberZip(scope.zip);
+  }, [scope.zip]);
   useInvalidateOn(
     shown.map(({ zip }) => topics.zip(zip)),
     [keys.restaurants],
@@ -44,7 +55,6 @@ export default function RestaurantsPage() {
 
   const choose = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
   const chooseScope = (next: ListScope) => {
-    if (next.zip) rememberZip(next.zip);
     choose(writeListScope(params, next));
   };
   const chooseCuisine = (value: string | null) => {
@@ -59,7 +69,9 @@ export default function RestaurantsPage() {
   return (
     <PageFrame corner={data && areaSelect}>
       <div className={`stack gap-24 ${styles.page}`}>
-        <PageTitle note={data && mealsTodayLine(shown, list.hasNextPage)}>{m.kitchens_title()}</PageTitle>
+        <PageTitle note={data ? mealsTodayLine(shown, list.hasNextPage) : <Skeleton width={260} height={24} />}>
+          {toPageTitle(scope)}
+        </PageTitle>
         <div className={`row space-between gap-24 ${styles.where}`}>
           <NearestSearch key={scope.zip} zip={scope.zip} onSearch={(zip) => chooseScope({ zip, area: null })} />
           <div className={`rigid ${styles.area}`}>{areaSelect}</div>
@@ -71,29 +83,37 @@ export default function RestaurantsPage() {
         {first && (
           <>
             {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={styles.cuisines}>
-              <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
+            <div className={`row space-between gap-24 ${styles.choices}`}>
+              <div className={`fit ${styles.cuisines}`}>
+                <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
+              </div>
+              <ViewSwitch view={view} onChange={setView} />
             </div>
-            <RecentRestaurants />
+            {view === 'list' && <RecentRestaurants />}
             {shown.length === 0 ? (
               <NothingFound zip={scope.zip} onShowAll={() => choose(writeListScope(new URLSearchParams(), nowhere))} />
             ) : (
-              <RestaurantGroups restaurants={shown} title={toTitle(scope, areas)} />
-            )}
-            {scope.zip && <MealsSavedInZip zip={scope.zip} />}
-            {list.hasNextPage && (
-              <ShowMore
-                isLoading={list.isFetchingNextPage}
-                isFailed={list.isFetchNextPageError}
-                onClick={() => void list.fetchNextPage()}
+              <RestaurantResults
+                restaurants={shown}
+                title={toTitle(scope, areas)}
+                pages={{ ...list, count: data?.pages.length ?? 0 }}
+                onMore={list.fetchNextPage}
+                origin={origin}
+                isOriginExact={position !== null}
+                zip={scope.zip}
               />
             )}
+            {scope.zip && <MealsSavedInZip zip={scope.zip} />}
           </>
         )}
       </div>
     </PageFrame>
   );
 }
+
+/** Only a list around a ZIP or in an area is near the customer. */
+const toPageTitle = ({ zip, area }: ListScope): string =>
+  zip || area ? m.kitchens_title() : m.kitchens_title_everywhere();
 
 const nowhere: ListScope = { zip: null, area: null };
 
@@ -108,21 +128,6 @@ function NearestSearch({ zip, onSearch }: { zip: string | null; onSearch: (zip: 
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(zip ?? '');
   return <ZipSearch inputRef={input} zip={typed} onType={setTyped} isSearching={false} onSearch={onSearch} />;
-}
-
-function ShowMore({ isLoading, isFailed, onClick }: { isLoading: boolean; isFailed: boolean; onClick: () => void }) {
-  return (
-    <div className="stack gap-8 justify-items-center">
-      {isFailed && (
-        <p className="note" role="alert">
-          {m.kitchens_show_more_failed()}
-        </p>
-      )}
-      <Button variant="light" isPending={isLoading} onClick={onClick}>
-        {m.kitchens_show_more()}
-      </Button>
-    </div>
-  );
 }
 
 function StaleBanner({ onRetry }: { onRetry: () => void }) {

@@ -3,17 +3,17 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import styles from './restaurants-skeleton.module.css';
 
-const chipWidths = [60, 90, 110, 120, 80];
+const chipWidths = [52, 75, 98, 124, 76, 90, 133];
 
 export function RestaurantsSkeleton() {
   return (
     <>
-      <Skeleton width={220} height={16} />
       <div className={`flex clip gap-8 ${styles.chips}`}>
         {chipWidths.map((width) => (
           <Skeleton key={width} width={width} height={44} radius={999} className={styles.chip} />
         ))}
       </div>
+      <Skeleton width={180} height={28} />
       <SkeletonList what={m.kitchens_what()} card={{ ratio: '16 / 9', lines: 3 }} rows={6} />
     </>
   );

@@ -9,6 +9,8 @@ import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
 import { SelectField } from '../../shared/ui/forms/select-field.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
 import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
+import { useView } from '../map-view/use-view.ts';
+import { ViewSwitch } from '../map-view/view-switch.tsx';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 import { PickupChoice } from './pickup-choice.tsx';
@@ -22,6 +24,7 @@ export function FilterPanel({ filters, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
+  const { view, setView } = useView();
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (
@@ -62,6 +65,9 @@ export function FilterPanel({ filters, onChange }: Props) {
           <IconBell size={18} aria-hidden />
           {m.alert_rules_create_for_search()}
         </ButtonLink>
+        <div className={styles.view}>
+          <ViewSwitch view={view} onChange={setView} />
+        </div>
       </div>
       <div
         id={id}

@@ -54,7 +54,7 @@ export function MealSection({ title, note, meals, avoided, isCount = false }: Pr
   );
 }
 
-function toCardRestaurant(meal: MealWithRestaurantView) {
+export function toCardRestaurant(meal: MealWithRestaurantView) {
   return {
     name: meal.restaurantName || m.search_unknown_restaurant(),
     logoUrl: meal.restaurantLogoUrl,

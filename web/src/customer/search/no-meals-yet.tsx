@@ -1,9 +1,11 @@
 import type { SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { mealSearch } from '../queries.ts';
 import styles from './no-meals-yet.module.css';
 import { WaitlistForm } from './waitlist-form.tsx';
 
@@ -38,13 +40,9 @@ export function NoMealsYet({ zip, zipLocation, onTryAnother, onSearchFarther }: 
           <h2 id="nothing" className={`weight-800 tighter ${styles.title}`}>
             {m.search_no_meals_title()}
           </h2>
+          {onSearchFarther && <FartherMeals zip={zip} onSearch={onSearchFarther} />}
           <p className="subdued">{describeZip(zip, zipLocation)}</p>
           <WaitlistForm zip={zip} onJoined={() => setJoined(true)} />
-          {onSearchFarther && (
-            <Button variant="default" onClick={onSearchFarther}>
-              {m.search_farther({ count: policies.nearbyMaxMiles })}
-            </Button>
-          )}
           <p className="row wrap text-15 gap-12">
             <Button variant="subtle" size="row" onClick={onTryAnother}>
               {m.search_another_zip()}
@@ -57,6 +55,19 @@ export function NoMealsYet({ zip, zipLocation, onTryAnother, onSearchFarther }: 
         </div>
       )}
     </section>
+  );
+}
+
+/** The best that this page can offer: meals farther away, with their number. Its height is the same in every state. */
+function FartherMeals({ zip, onSearch }: { zip: string; onSearch: () => void }) {
+  const { data } = useQuery(mealSearch(zip, policies.nearbyMaxMiles));
+  const miles = policies.nearbyMaxMiles;
+  const count = data ? data.meals.length + data.nearby.length : null;
+  if (count === 0) return <p className={`row muted ${styles.none}`}>{m.search_farther_none({ miles })}</p>;
+  return (
+    <Button onClick={onSearch}>
+      {count === null ? m.search_farther({ count: miles }) : m.search_farther_found({ count, miles })}
+    </Button>
   );
 }
 

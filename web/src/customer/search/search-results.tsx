@@ -6,11 +6,15 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { useView } from '../map-view/use-view.ts';
+import { usePosition } from '../near-me/position.ts';
 import { keys } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { ComingUpNearby } from './coming-up-nearby.tsx';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
+import { listMealsByDistance } from './list-by-distance.ts';
+import { MealMap } from './meal-map.tsx';
 import { MealSection } from './meal-section.tsx';
 import { NoMealsYet } from './no-meals-yet.tsx';
 
@@ -26,10 +30,34 @@ type Props = {
 export function SearchResults({ found, filters, onFilters, isStale, onTryAnother }: Props) {
   const { zip } = found;
   useInvalidateOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
-  const { meals, nearby, unstated } = filterMeals(found, filters, useNow(60));
+  const { view } = useView();
+  const position = usePosition(zip);
+  const origin = position ?? found.center ?? null;
+  const { meals, nearby, unstated } = filterMeals(listMealsByDistance(found, origin), filters, useNow(60));
   const isFilteredOut = meals.length + nearby.length === 0 && found.meals.length + found.nearby.length > 0;
   const isFarthest = found.nearby.length > 0 || filters.miles === policies.nearbyMaxMiles;
   const searchFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMaxMiles });
+  const sections = (
+    <>
+      {found.meals.length > 0 && !isFilteredOut && (
+        <MealSection
+          title={m.search_found_title({ count: meals.length, zip })}
+          note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
+          meals={meals}
+          avoided={filters.without}
+          isCount
+        />
+      )}
+      {nearby.length > 0 && (
+        <MealSection
+          title={m.search_nearby_title()}
+          note={formatNearbyNote(filters)}
+          meals={nearby}
+          avoided={filters.without}
+        />
+      )}
+    </>
+  );
   return (
     <>
       {isStale && <Banner tone="warning">{m.search_outdated()}</Banner>}
@@ -45,23 +73,19 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
           onSearchFarther={searchFarther}
         />
       )}
-      {found.meals.length > 0 && !isFilteredOut && (
-        <MealSection
-          title={m.search_found_title({ count: meals.length, zip })}
-          note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
-          meals={meals}
-          avoided={filters.without}
-          isCount
-        />
-      )}
       {isFilteredOut && <NoMatches onClear={() => onFilters(clearedFilters(filters))} />}
-      {nearby.length > 0 && (
-        <MealSection
-          title={m.search_nearby_title()}
-          note={formatNearbyNote(filters)}
-          meals={nearby}
+      {view === 'map' && meals.length + nearby.length > 0 ? (
+        <MealMap
+          meals={[...meals, ...nearby]}
           avoided={filters.without}
-        />
+          origin={origin}
+          isOriginExact={position !== null}
+          zip={zip}
+        >
+          {sections}
+        </MealMap>
+      ) : (
+        sections
       )}
       {found.zipLocation !== null && <ComingUpNearby found={found} filters={filters} />}
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}

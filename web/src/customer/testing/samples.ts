@@ -49,6 +49,7 @@ export const sampleFoundMeal: MealWithRestaurantView = {
   restaurantRating: 4.9,
   restaurantRatingCount: 318,
   zip: '30308',
+  restaurantPoint: null,
   miles: 0,
 };
 
@@ -59,6 +60,7 @@ export const sampleRestaurant: RestaurantCardView = {
   name: 'Kumo Noodle Bar',
   address: '88 Ponce Row NE, Atlanta, GA 30308',
   zip: '30308',
+  point: null,
   area: 'Atlanta',
   restaurantType: 'chef-led',
   cuisines: ['Japanese'],
@@ -139,6 +141,7 @@ export const sampleOrder: OrderView = {
   restaurantName: 'Kumo Noodle Bar',
   restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308',
   restaurantZip: '30308',
+  restaurantPoint: null,
   restaurantPhone: '+14045550100',
   pickupInstructions: 'Come to the counter.',
   customerName: 'Maya Robinson',

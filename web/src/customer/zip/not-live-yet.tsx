@@ -32,6 +32,7 @@ export function NotLiveYet({ zip }: { zip: string }) {
         <h2 id="spots" className={styles.heading}>
           {m.zip_spots_title()}
         </h2>
+        <p className="muted">{m.zip_spots_note()}</p>
         <Spots
           zip={zip}
           isRequested={(spot) => isSubmitted({ kind: 'spot', spot })}

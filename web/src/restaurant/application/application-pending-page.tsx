@@ -1,5 +1,6 @@
 import * as m from '@fondly/messages';
 import { Navigate } from 'react-router';
+import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -19,5 +20,9 @@ export default function ApplicationPendingPage() {
     return <Navigate to={signInPathFor('/restaurant-login', session, '/application-pending')} replace />;
   if (!session.restaurant) return <Navigate to="/login" replace />;
   if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;
-  return <ApplicationStatus person={session.user} sessionRestaurant={session.restaurant} />;
+  return (
+    <QueryProvider>
+      <ApplicationStatus person={session.user} sessionRestaurant={session.restaurant} />
+    </QueryProvider>
+  );
 }

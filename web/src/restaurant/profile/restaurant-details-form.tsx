@@ -64,7 +64,13 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
         hint={m.restaurant_profile_email_hint()}
       />
       {/* The choices of cuisines arrive later; fields keep their first values, so they begin again with them. */}
-      <LocationStep key={cuisines.length} values={values} fieldErrors={form.fieldErrors} cuisines={cuisines} />
+      <LocationStep
+        key={cuisines.length}
+        values={values}
+        fieldErrors={form.fieldErrors}
+        cuisines={cuisines}
+        pointState={restaurant.pointState}
+      />
       <TextAreaField
         label={m.restaurant_profile_description_label()}
         optional

@@ -6,6 +6,7 @@ import { type FieldErrors, type FormValues, toFormErrors } from '../../shared/ui
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
 import { cuisineField, listChosenCuisines, normalizeWebsite } from '../signup/parse-application.ts';
 import { checkStep } from '../signup/steps/check-step.ts';
+import { parsePoint } from '../signup/steps/parse-point.ts';
 
 export type RestaurantDetails = Input<'PUT /api/restaurant'>['body'];
 
@@ -23,6 +24,11 @@ export function toFormValues(restaurant: StaffRestaurantView): FormValues {
     pickupInstructions,
     phone: phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'),
     websiteUrl: restaurant.websiteUrl ?? '',
+    ...(restaurant.point && {
+      latitude: String(restaurant.point.latitude),
+      longitude: String(restaurant.point.longitude),
+    }),
+    ...(restaurant.hidesPoint && { hidesPoint: 'on' }),
     ...Object.fromEntries(restaurant.cuisines.map((slug) => [cuisineField(slug), 'on'])),
   };
 }
@@ -36,6 +42,8 @@ export function parseDetails(values: FormValues): RestaurantDetails {
     phone,
     address,
     zip: zip.trim(),
+    point: parsePoint(values) ?? null,
+    hidesPoint: values.hidesPoint === 'on',
     restaurantType: values.restaurantType as RestaurantDetails['restaurantType'],
     cuisines: listChosenCuisines(values),
     websiteUrl: normalizeWebsite(values.websiteUrl ?? ''),

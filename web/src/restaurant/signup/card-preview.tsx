@@ -62,6 +62,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     address: '',
     miles: null,
     area: null,
+    point: null,
     zip: zip?.trim() || m.restaurant_signup_preview_zip(),
     restaurantType: 'chef-led',
     cuisines: [cuisine ?? type ?? m.restaurant_signup_preview_cuisine()],

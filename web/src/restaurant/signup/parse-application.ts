@@ -1,6 +1,7 @@
 import type { Input } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
+import { parsePoint } from './steps/parse-point.ts';
 import type { Draft } from './use-draft.ts';
 import { parseWeek } from './week.ts';
 
@@ -32,6 +33,7 @@ export function findWebsiteFault(text: string): string | undefined {
 export function parseApplication(draft: Draft, hasAccount: boolean): Application {
   const { name = '', contactFirstName = '', contactLastName = '', email = '', phone = '', password = '' } = draft[1];
   const { address = '', zip = '', restaurantType, websiteUrl = '' } = draft[2];
+  const point = parsePoint(draft[2]);
   return {
     name,
     contactFirstName,
@@ -41,6 +43,7 @@ export function parseApplication(draft: Draft, hasAccount: boolean): Application
     ...(hasAccount ? {} : { password }),
     address,
     zip: zip.trim(),
+    ...(point && { point }),
     restaurantType: restaurantType as Application['restaurantType'],
     cuisines: listChosenCuisines(draft[2]),
     websiteUrl: normalizeWebsite(websiteUrl),

@@ -1,5 +1,6 @@
 import * as m from '@fondly/messages';
 import { Navigate } from 'react-router';
+import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
@@ -19,7 +20,12 @@ export default function SignupFlowPage() {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
-  if (session.status === 'signed-out') return <Wizard person={null} />;
-  if (!session.restaurant) return <Wizard person={session.user} />;
+  const person = session.status === 'signed-out' ? null : session.user;
+  if (session.status === 'signed-out' || !session.restaurant)
+    return (
+      <QueryProvider>
+        <Wizard person={person} />
+      </QueryProvider>
+    );
   return <Navigate to={session.restaurant.status === 'approved' ? '/dashboard' : '/application-pending'} replace />;
 }

@@ -108,7 +108,7 @@ function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
       <IconMapPin size={16} aria-hidden />
       <span>
         {formatAddress(found)}
-        {found.miles > 0 && ` · ${m.meal_miles({ miles: found.miles.toFixed(1) })}`}
+        {found.miles > 0 && <span className="nowrap">{` · ${m.meal_miles({ miles: found.miles.toFixed(1) })}`}</span>}
       </span>
     </div>
   );
@@ -116,6 +116,7 @@ function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
 
 /** In full, because the part after the first comma may be the floor. The ZIP is added where the address lacks it. */
 function formatAddress({ restaurantAddress, zip }: MealWithRestaurantView): string {
+  if (!restaurantAddress) return zip;
   if (restaurantAddress.includes(zip)) return restaurantAddress;
   return `${restaurantAddress}${/ [A-Z]{2}$/.test(restaurantAddress) ? '' : ','} ${zip}`;
 }

@@ -59,7 +59,9 @@ const open = (rules: AlertRuleView[], replies: Replies = {}, address = '/alerts'
   openCustomerPage({
     replies: {
       [list]: [ok(list, { rules })],
-      [restaurants]: [ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [] })],
+      [restaurants]: [
+        ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [], center: null }),
+      ],
       [preview]: [ok(preview, { foundThisWeek: 7, comingUp: [] })],
       ...replies,
     },

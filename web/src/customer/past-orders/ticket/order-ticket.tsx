@@ -6,6 +6,7 @@ import { useNow } from '../../../shared/api/use-now.ts';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
+import { WalkingTime } from '../../near-me/walking-time.tsx';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
 import { LateRequestState } from './late-request.tsx';
 import styles from './order-ticket.module.css';
@@ -46,6 +47,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
             <p className="note">{order.restaurantAddress || m.order_unknown_address()}</p>
+            {order.pickupCode && (
+              <WalkingTime point={order.restaurantPoint} pickupEnd={new Date(order.pickupEnd)} now={now} />
+            )}
           </div>
         </div>
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}

@@ -4,6 +4,7 @@ import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-serve
 import { validateEmail } from '../../../shared/ui/forms/validate-email.ts';
 import { findWebsiteFault, listChosenCuisines } from '../parse-application.ts';
 import { getDayFields, parseWeek, week } from '../week.ts';
+import { parsePoint } from './parse-point.ts';
 import type { StepNumber } from './steps.ts';
 
 /** Validates one step before the next one is shown. */
@@ -39,6 +40,8 @@ function checkLocation(values: FormValues): FieldErrors {
   if (!/^\d{5}$/.test(values.zip?.trim() ?? '')) fieldErrors.zip = m.restaurant_signup_error_zip();
   if (listChosenCuisines(values).length > maxCuisines)
     fieldErrors.cuisines = m.restaurant_signup_error_cuisines({ maximum: maxCuisines });
+  const hasPin = Boolean(values.latitude?.trim() || values.longitude?.trim());
+  if (hasPin && !parsePoint(values)) fieldErrors.point = m.map_pin_field_invalid();
   const wrongWebsite = findWebsiteFault(values.websiteUrl ?? '');
   if (wrongWebsite) fieldErrors.websiteUrl = wrongWebsite;
   return fieldErrors;

@@ -1,0 +1,31 @@
+import type { Output } from '@fondly/contract/api';
+import type { MapPoint } from '@fondly/contract/map';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { milesBetween } from './distance.ts';
+
+export type MapData = Output<'GET /api/map'>;
+
+/** The same for everyone and rarely changed, so one response serves the whole visit. */
+export const mapData = () =>
+  queryOptions({
+    queryKey: ['map'],
+    queryFn: ({ signal }) => call('GET /api/map', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+
+export function findZipCenter({ zips }: MapData, zip: string): MapPoint | null {
+  const [, latitude, longitude] = zips.find(([one]) => one === zip) ?? [];
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
+/** Null without any ZIP. */
+export function findNearestZip({ zips }: MapData, point: MapPoint): { zip: string; miles: number } | null {
+  let nearest: { zip: string; miles: number } | null = null;
+  for (const [zip, latitude, longitude] of zips) {
+    const miles = milesBetween(point, { latitude, longitude });
+    if (!nearest || miles < nearest.miles) nearest = { zip, miles };
+  }
+  return nearest;
+}
