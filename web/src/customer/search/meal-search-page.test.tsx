@@ -270,14 +270,20 @@ describe('A search without meals', () => {
     await expect.poll(page.where).toBe('/meal-search');
   });
 
-  test('an empty search offers the largest radius, and stops offering it once it was searched', async () => {
-    const page = await open({ [search]: [answer(), answer()] });
+  test('an empty search offers the meals within the largest radius first, with their number', async () => {
+    const page = await open({ [search]: [answer(), answer({ nearby: [nearbyMeal] })] });
 
-    await page.person.click(await page.findByRole('button', { name: 'Search up to 25 miles away' }));
+    await page.person.click(await page.findByRole('button', { name: 'See 1 meal within 25 miles' }));
 
     await expect.poll(page.where).toBe('/meal-search?zip=30308&miles=25');
-    expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: /^Search up to/ })).toBeNull();
+    expect(await page.findByRole('heading', { name: nearbyMeal.name })).toBeTruthy();
+    expect(page.queryByRole('button', { name: /within 25 miles/ })).toBeNull();
+  });
+
+  test('an empty search says when there is nothing within the largest radius either', async () => {
+    const page = await open({ [search]: [answer(), answer()] });
+    expect(await page.findByText('No meals within 25 miles today.')).toBeTruthy();
+    expect(page.getByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
   });
 
   test('the form says "Joining..." until the response', async () => {
