@@ -1,3 +1,4 @@
+import { policies } from '@fondly/contract/policies';
 import { findBrowser } from '@fondly/dev/browser';
 import { openPushService, type PushDevice } from '@fondly/dev/local-servers/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -35,6 +36,9 @@ test('a phone gets a push message when the order is ready, and its subscription 
   await restaurantPage.goto('/orders');
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
   await restaurantPage.getByRole('button', { name: 'Mark Ready' }).click();
+  // The push waits until "ready" can no longer be undone.
+  await expect(restaurantPage.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await env.advance({ seconds: policies.undoSeconds });
   await expect.poll(() => service.received.length).toBe(1);
   await deliverPush(page, env.url, JSON.stringify(service.received[0]?.message));
   await expect.poll(() => listNotifications(page)).toEqual(['Your order is ready']);

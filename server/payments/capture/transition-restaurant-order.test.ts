@@ -1,3 +1,4 @@
+import { policies } from '@fondly/contract/policies';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { afterEach, describe, expect } from 'vitest';
@@ -125,6 +126,8 @@ describe('A transition by the restaurant', () => {
     const pickupCode = derivePickupCode(env.app.config.secret, orderId);
 
     expect((await transitionAsRestaurant(restaurant, orderId, 'markReady')).body).toMatchObject({ status: 'ready' });
+    // The customer is told once "ready" can no longer be undone.
+    await env.advance({ seconds: policies.undoSeconds });
     const list = await restaurant.send('GET', '/api/restaurant/orders');
     expect(JSON.stringify(list.body)).not.toContain(pickupCode);
     expect(await transitionAsRestaurant(restaurant, orderId, 'handOver', { pickupCode: 'XXXX' })).toMatchObject({
