@@ -41,13 +41,12 @@ export * as tax from './admin/tax.ts';
 export * as taxReturns from './admin/tax-returns.ts';
 export * as totals from './admin/totals.ts';
 export * as checkout from './checkout.ts';
-export * as map from './map.ts';
 export * as meal from './meals.ts';
 export * as listingReport from './moderation/listing-reports.ts';
-
 export * as order from './orders.ts';
 export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';
+export * as map from './public-pages/map.ts';
 export * as apiKeys from './restaurant/api-keys.ts';
 export * as counter from './restaurant/counter.ts';
 export * as dashboard from './restaurant/dashboard.ts';

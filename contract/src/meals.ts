@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cents, endpoint, id, idParam, instant, integerInUrl, zip } from './endpoint.ts';
 import { allergens, diets, keepings } from './food.ts';
-import { mapPoint } from './map.ts';
 import { policies } from './policies.ts';
+import { mapPoint } from './public-pages/map.ts';
 import { type FieldError, fieldError } from './sentences/field-errors.ts';
 
 const tags = ['Meals'];

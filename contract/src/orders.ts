@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { pickupPassView } from './account/pickup-pass-view.ts';
 import { portionReleaseView } from './account/portion-release-view.ts';
 import { cents, emptyBody, endpoint, id, idParam, instant, trimmedLines } from './endpoint.ts';
-import { mapPoint } from './map.ts';
 import { foodFacts } from './meals.ts';
 import { orderStatuses, paymentStatuses } from './order-statuses.ts';
 import { closedReasons, orderTransitionNames } from './order-transitions.ts';
 import { problemReportStatuses } from './problem-report-rules.ts';
+import { mapPoint } from './public-pages/map.ts';
 import { lateMinutes, lateRequestView } from './restaurant/late-request-view.ts';
 import { refundStates, shownRefundReasons } from './restaurant/refund-reasons.ts';
 import { declineReasons } from './sentences/decline-reasons.ts';
@@ -160,21 +160,6 @@ export const refreshOrder = endpoint({
   access: 'customer',
   problems: ['order-not-found', 'too-many-requests', 'payment-provider-slow'],
   schema: { ...customerOrderSchema('Update your order to the state of its payment'), body: emptyBody },
-});
-
-/** For the receipt. Fondly stores nothing of a card, so each answer is read from Stripe. */
-export const readOrderCard = endpoint({
-  method: 'GET',
-  url: '/api/orders/:id/card',
-  access: 'customer',
-  problems: ['order-not-found', 'too-many-requests', 'payment-provider-slow'],
-  schema: {
-    summary: 'Read which card paid one of your orders',
-    tags,
-    params: idParam,
-    /** Null when nothing was charged, or when something other than a card paid. */
-    response: { 200: z.strictObject({ card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable() }) },
-  },
 });
 
 export const extendHold = endpoint({

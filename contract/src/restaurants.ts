@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { password, sessionView } from './account.ts';
 import { restaurantStatuses, reviewActionNames } from './admin/reviews.ts';
-import { email, endpoint, id, idParam, instant, phone, requiredText, timeOfDay, trimmedText, zip } from './endpoint.ts';
-import { mapPoint, pointStates } from './map.ts';
+import { email, endpoint, id, idParam, instant, phone, requiredText, trimmedText, zip } from './endpoint.ts';
 import { mealView } from './meals.ts';
 import { policies } from './policies.ts';
+import { mapPoint, pointStates } from './public-pages/map.ts';
+import { operatingHours } from './restaurant/hours/operating-hours.ts';
+import { usualSaleView } from './restaurant/hours/usual-sale-view.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
 import { fieldError } from './sentences/field-errors.ts';
 
@@ -69,16 +71,6 @@ export type RestaurantCardView = z.infer<typeof restaurantCardView>;
 
 export const cuisineView = z.strictObject({ slug: z.string(), name: z.string() });
 export const areaView = z.strictObject({ slug: z.string(), name: z.string() });
-
-/** Of a restaurant that lists by hand: the median of the last 8 weeks on its clock. */
-export const usualSaleView = z.strictObject({
-  /** Sunday is 0. */
-  weekday: z.int().min(0).max(6),
-  listsAt: timeOfDay,
-  /** After how many minutes its meals are usually gone; null when they usually are not. */
-  goneAfterMinutes: z.int().nullable(),
-});
-export type UsualSaleView = z.infer<typeof usualSaleView>;
 
 /** Restaurants on one page of the list. Their cards are at most 50 KB. */
 export const restaurantsPerPage = 24;
@@ -239,19 +231,6 @@ export const setAutoAccept = endpoint({
     response: { 200: staffRestaurantView },
   },
 });
-
-/** In the restaurant's time zone. A close at or before the open is on the next day; a closed day ignores both. */
-const dayHours = z.strictObject({ open: timeOfDay, close: timeOfDay, closed: z.boolean() });
-export const operatingHours = z.strictObject({
-  sunday: dayHours,
-  monday: dayHours,
-  tuesday: dayHours,
-  wednesday: dayHours,
-  thursday: dayHours,
-  friday: dayHours,
-  saturday: dayHours,
-});
-export type OperatingHours = z.output<typeof operatingHours>;
 
 const maxCuisines = 5;
 export const chosenCuisines = z

@@ -1,9 +1,9 @@
-import type { MapPoint } from '@fondly/contract/map';
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
 import type { OrderTransition } from '@fondly/contract/order-transitions';
 import type { OrderView, ProposalView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import type { ProblemReportStatus } from '@fondly/contract/problem-report-rules';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { LateRequestView } from '@fondly/contract/restaurant/late-request-view';
 import { toDeclineReason } from '@fondly/contract/sentences/decline-reasons';
 import { daysAfter, earlier, minutesAfter } from '@fondly/contract/time';
@@ -48,7 +48,7 @@ const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isUnpaid = (order: Order) => paymentTerms.unpaid.includes(order.paymentStatus);
 
 /** A ghost kitchen may show where it is with a paid order only. */
-function toPlace(order: Order, { address, zip, point, hidesPoint }: OrderWithRelations['restaurant']) {
+function toRestaurantPosition(order: Order, { address, zip, point, hidesPoint }: OrderWithRelations['restaurant']) {
   const isHidden = hidesPoint && order.paymentConfirmedAt === null;
   return { restaurantAddress: isHidden ? '' : address, restaurantZip: zip, restaurantPoint: isHidden ? null : point };
 }
@@ -77,7 +77,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfi
     goodUntil: toIso(parts.food.goodUntil),
     restaurantId: order.restaurantId,
     restaurantName: restaurant.name,
-    ...toPlace(order, restaurant),
+    ...toRestaurantPosition(order, restaurant),
     restaurantPhone: restaurant.phone,
     pickupInstructions: restaurant.pickupInstructions,
     customerName: order.customerName,

@@ -1,6 +1,6 @@
-import { pointStates } from '@fondly/contract/map';
 import { type OrderView, ordersPerPage } from '@fondly/contract/orders';
 import { problemReportStatuses } from '@fondly/contract/problem-report-rules';
+import { pointStates } from '@fondly/contract/public-pages/map';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { mealRow } from '../meals/schema.ts';
 import type { App } from '../platform/app.ts';

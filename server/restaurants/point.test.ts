@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
@@ -7,7 +7,7 @@ import { buildOwner, type TestOwner } from './testing/build-owner.ts';
 
 /** A few streets from the middle of 30308, and in Decatur. */
 const near: MapPoint = { latitude: 33.7701, longitude: -84.3722 };
-const moved: MapPoint = { latitude: 33.7733, longitude: -84.3722 };
+const shifted: MapPoint = { latitude: 33.7733, longitude: -84.3722 };
 const far: MapPoint = { latitude: 33.7748, longitude: -84.2963 };
 const reason = 'Compared with its address.';
 
@@ -51,7 +51,7 @@ describe('The point of a restaurant', () => {
   });
 
   test.for([
-    ['a moved pin', { point: moved }],
+    ['a moved pin', { point: shifted }],
     ['another address under the same pin', { point: near, address: '9 Other Row NE' }],
     ['another address without a word about the pin', { address: '9 Other Row NE' }],
   ] as const)('%s waits for an admin again', async ([, change], { env }) => {
@@ -65,7 +65,7 @@ describe('The point of a restaurant', () => {
   test('a pin that was moved after the admin looked is not checked', async ({ env }) => {
     const owner = await buildOwner(env);
     await save(owner, { point: near });
-    await save(owner, { point: moved });
+    await save(owner, { point: shifted });
     expect(await check(env, owner, near)).toMatchObject({ status: 409, body: { code: 'already-reviewed' } });
   });
 

@@ -1,5 +1,5 @@
-import type { MapPoint } from '@fondly/contract/map';
 import { policies } from '@fondly/contract/policies';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import { fieldError } from '@fondly/contract/sentences/field-errors';
 import type { App } from '../platform/app.ts';
 import { float, nullable, row } from '../platform/database/row.ts';
@@ -40,16 +40,16 @@ export async function checkPoint(app: App, zip: string, point: MapPoint | null |
     throw new Problem('invalid-input', {}, { point: fieldError('point-too-far', { miles: policies.pointMaxMiles }) });
 }
 
-type Place = StoredPoint & { address: string; zip: string; pointState: 'zip' | 'set' | 'checked' };
+type StoredPosition = StoredPoint & { address: string; zip: string; pointState: 'zip' | 'set' | 'checked' };
 
 /**
  * The point after a change of the profile. A moved pin, or another address under the same pin, waits for an admin
  * again.
  */
 export function changePoint(
-  before: Place,
+  before: StoredPosition,
   to: { address: string; zip: string; point?: MapPoint | null | undefined },
-): Pick<Place, 'latitude' | 'longitude' | 'pointState'> {
+): Pick<StoredPosition, 'latitude' | 'longitude' | 'pointState'> {
   const point = to.point === undefined ? toPoint(before) : to.point;
   if (!point) return { latitude: null, longitude: null, pointState: 'zip' };
   const isSame = point.latitude === before.latitude && point.longitude === before.longitude;

@@ -1,5 +1,5 @@
 import { reviewActionNames } from '@fondly/contract/admin/reviews';
-import { pointStates } from '@fondly/contract/map';
+import { pointStates } from '@fondly/contract/public-pages/map';
 import {
   payoutSetupStates,
   restaurantStatuses,

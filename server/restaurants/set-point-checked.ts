@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { Tx } from '../platform/database/db.ts';
 import { row, text, uuid } from '../platform/database/row.ts';
 import { statement } from '../platform/database/statement.ts';

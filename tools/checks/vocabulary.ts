@@ -162,7 +162,7 @@ export const vocabularyExceptions: VocabularyException[] = [
   { text: /lastSeen/i, reason: 'the usual name for the last use of a session or device' },
   { text: /wall.?(?:clock|time)/i, reason: 'the usual name for local time' },
   { text: /^Icon[A-Z]/, reason: 'names of an icon library' },
-  { text: /^(?:jwtClaims|FontFace)$/, reason: 'names of web standards' },
+  { text: /^(?:jwtClaims|FontFace|onPointerMove)$/, reason: 'names of web standards' },
   { text: /house-?salad/i, reason: 'a dish of the seed data' },
   { text: /bright rooms|waiting rooms?|dining rooms?/i, reason: 'rooms of buildings' },
 ];

@@ -194,3 +194,18 @@ export const saveCardOfOrder = endpoint({
     response: { 200: okResponse },
   },
 });
+
+/** For the receipt. Fondly stores nothing of a card, so each answer is read from Stripe. */
+export const readOrderCard = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id/card',
+  access: 'customer',
+  problems: ['order-not-found', 'too-many-requests', 'payment-provider-slow'],
+  schema: {
+    summary: 'Read which card paid one of your orders',
+    tags,
+    params: idParam,
+    /** Null when nothing was charged, or when something other than a card paid. */
+    response: { 200: z.strictObject({ card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable() }) },
+  },
+});

@@ -11,8 +11,8 @@ import {
   sortInUrl,
   trimmedText,
 } from '../endpoint.ts';
-import { mapPoint, pointStates } from '../map.ts';
 import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
+import { mapPoint, pointStates } from '../public-pages/map.ts';
 import { restaurantRoles } from '../restaurant/roles.ts';
 import { staffView } from '../restaurant/staff.ts';
 import { payoutSetupStates, restaurantStatuses, restaurantTypes } from '../restaurants.ts';
@@ -246,7 +246,7 @@ export const updateRestaurantAdminOnly = endpoint({
   },
 });
 
-/** The pin that the admin saw: one that was moved meanwhile is refused. */
+/** The pin that the admin saw: a pin with another position by now is refused. */
 export const checkRestaurantPoint = endpoint({
   method: 'POST',
   url: '/api/admin/restaurants/:id/point',

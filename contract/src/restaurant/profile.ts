@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { email, endpoint, okResponse, phone, requiredText, trimmedLines, trimmedText, zip } from '../endpoint.ts';
-import { mapPoint } from '../map.ts';
 import { policies } from '../policies.ts';
 import { pictureProblems } from '../problems.ts';
-import { chosenCuisines, operatingHours, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
+import { mapPoint } from '../public-pages/map.ts';
+import { chosenCuisines, restaurantTypes, staffRestaurantView, websiteUrl } from '../restaurants.ts';
 import { fieldError } from '../sentences/field-errors.ts';
+import { operatingHours } from './hours/operating-hours.ts';
 
 const tags = ['Your restaurant'];
 

@@ -16,10 +16,9 @@ const findConfirmed = statement(
 );
 
 /** Notes that the person of this session has entered their password just now. */
-export async function confirmIdentity(app: App, person: Person, password: string): Promise<{ ok: true }> {
+export async function confirmIdentity(app: App, person: Person, password: string): Promise<void> {
   await checkCurrentPassword(app, person, password);
   await recordConfirmation(app.db, [person.sessionId, app.clock.now()]);
-  return { ok: true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { Admin } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { setPointChecked } from '../../restaurants/set-point-checked.ts';

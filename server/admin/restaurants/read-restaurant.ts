@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
-import { pointStates } from '@fondly/contract/map';
 import { orderTerms, paymentTerms } from '@fondly/contract/order-statuses';
+import { pointStates } from '@fondly/contract/public-pages/map';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { earlier, later } from '@fondly/contract/time';
 import type { Viewer } from '../../accounts/sessions/actor.ts';

@@ -1,5 +1,6 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { PublicRestaurantView, UsualSaleView } from '@fondly/contract/restaurants';
+import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, nullable, row, text } from '../../platform/database/row.ts';

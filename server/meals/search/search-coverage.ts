@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { App } from '../../platform/app.ts';
 import { float, notNull, nullable, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { payWithSavedCard as payEndpoint } from '@fondly/contract/account/cards';
+import * as cards from '@fondly/contract/account/cards';
 import * as order from '@fondly/contract/orders';
 import * as restaurant from '@fondly/contract/restaurant/orders';
 import { findDeviceHash } from '../../accounts/devices/known-devices.ts';
@@ -19,10 +19,10 @@ export const captureRoutes: Routes = (route) => {
   route(order.refreshOrder, ({ app, customer, params }) =>
     refreshOrder(app, customer, params.id).then(() => readCustomerOrder(app, customer, params.id)),
   );
-  route(order.readOrderCard, async ({ app, customer, params }) => ({
+  route(cards.readOrderCard, async ({ app, customer, params }) => ({
     card: await readOrderCard(app, customer, params.id),
   }));
-  route(payEndpoint, ({ app, customer, params, request, body }) =>
+  route(cards.payWithSavedCard, ({ app, customer, params, request, body }) =>
     payWithSavedCard(app, customer, params.id, findDeviceHash(app, request), body),
   );
   route(order.cancelOrder, ({ app, customer, params }) =>

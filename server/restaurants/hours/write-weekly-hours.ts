@@ -1,4 +1,4 @@
-import type { OperatingHours } from '@fondly/contract/restaurants';
+import type { OperatingHours } from '@fondly/contract/restaurant/hours/operating-hours';
 import { weekdays } from '@fondly/contract/time';
 import type { Tx } from '../../platform/database/db.ts';
 import { command } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import type { ZipCenter } from '@fondly/contract/map';
+import type { ZipCenter } from '@fondly/contract/public-pages/map';
 import type { App } from '../../platform/app.ts';
 import { float, row, text } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { readMap } from '@fondly/contract/map';
+import { readMap } from '@fondly/contract/public-pages/map';
 import { memoizeFor } from '../../meals/search/memoize-for.ts';
 import { sendSerialized, serializeResponse } from '../../meals/search/serialized-response.ts';
 import type { Routes } from '../../platform/http/route.ts';

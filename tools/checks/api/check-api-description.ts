@@ -12,6 +12,7 @@ import { reportViolations } from '../report-violations.ts';
 /** Reads without parameters that everyone may call: they refuse nothing. */
 const refuseNothing = [
   'GET /api/account/session',
+  'GET /api/map',
   'GET /api/public/config',
   'GET /api/public/today',
   'GET /api/restaurant/sign-up',

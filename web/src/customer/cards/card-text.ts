@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 
-type CardFace = { brand: string; last4: string };
+type ShownCard = { brand: string; last4: string };
 
 const brandNames: Record<string, string> = {
   amex: 'American Express',
@@ -16,7 +16,7 @@ const brandNames: Record<string, string> = {
 export const findBrandName = (brand: string): string | undefined => brandNames[brand];
 
 /** "Visa ending in 4242". */
-export function describeCard({ brand, last4 }: CardFace): string {
+export function describeCard({ brand, last4 }: ShownCard): string {
   const name = findBrandName(brand);
   return name ? m.cards_name({ brand: name, digits: last4 }) : m.cards_name_without_brand({ digits: last4 });
 }

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import { useSyncExternalStore } from 'react';
 
 /** Where the customer is, and the ZIP that was searched for it. In memory only: it ends with the page. */

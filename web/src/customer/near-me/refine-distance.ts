@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import { milesBetween } from '../../shared/map/distance.ts';
 
 /**
@@ -8,7 +8,7 @@ import { milesBetween } from '../../shared/map/distance.ts';
  */
 export function refineDistance(origin: MapPoint | null, point: MapPoint | null, milesByZip: number | null) {
   if (!origin || !point) return milesByZip;
-  // Next door is not "0.0 mi".
+  // A few steps away is not "0.0 mi".
   return Math.max(0.1, Math.round(milesBetween(origin, point) * 10) / 10);
 }
 

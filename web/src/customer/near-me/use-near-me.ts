@@ -1,5 +1,5 @@
-import type { MapPoint } from '@fondly/contract/map';
 import { policies } from '@fondly/contract/policies';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

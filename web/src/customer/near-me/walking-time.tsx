@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { IconWalk } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

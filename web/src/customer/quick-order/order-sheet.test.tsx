@@ -107,7 +107,7 @@ describe('The sheet that orders with a saved card', () => {
     await expect.poll(page.where).toBe(form);
   });
 
-  test('a card that was removed meanwhile leads to the card form', async () => {
+  test('a card that was just removed leads to the card form', async () => {
     const page = await orderAgain({}, { [pay]: [refused('card-not-found')] });
     await page.person.click(await findPayButton(page));
     await expect.poll(page.where).toBe(form);

@@ -1,4 +1,4 @@
-import type { UsualSaleView } from '@fondly/contract/restaurants';
+import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 

@@ -9,7 +9,7 @@ import styles from './restaurant-map.module.css';
 export function RestaurantMap({ restaurant }: { restaurant: PublicRestaurantView }) {
   const { id, name, zip, point, address } = restaurant;
   const section = useRef<HTMLElement>(null);
-  const isSeen = useIsSeen(section);
+  const isNearby = useIsNearby(section);
   return (
     <section ref={section} className={`stack gap-12 ${styles.section}`} aria-labelledby="where">
       <h2 id="where" className={styles.title}>
@@ -20,7 +20,7 @@ export function RestaurantMap({ restaurant }: { restaurant: PublicRestaurantView
         {address || m.kitchens_address_with_order({ zip })}
       </p>
       <div className={styles.map}>
-        {isSeen && (
+        {isNearby && (
           <LazyPinMap
             className={styles.map}
             label={m.map_of_kitchen({ name })}
@@ -39,15 +39,15 @@ export function RestaurantMap({ restaurant }: { restaurant: PublicRestaurantView
 }
 
 /** Whether an element has come near the visible part of the page. */
-function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
+function useIsNearby(element: RefObject<HTMLElement | null>): boolean {
+  const [isNearby, setNearby] = useState(false);
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNearby(true), {
       rootMargin: '200px',
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isSeen;
+  return isNearby;
 }

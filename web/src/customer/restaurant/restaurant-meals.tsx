@@ -1,6 +1,7 @@
 import type { MealView } from '@fondly/contract/meals';
+import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
 import { explainOpenState } from '@fondly/contract/restaurant/open-state';
-import type { PublicRestaurantView, UsualSaleView } from '@fondly/contract/restaurants';
+import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { MealCard } from '../../shared/meal/meal-card.tsx';

@@ -1,5 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { UsualSaleView } from '@fondly/contract/restaurants';
+import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';

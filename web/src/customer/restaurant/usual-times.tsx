@@ -1,5 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
-import type { UsualSaleView } from '@fondly/contract/restaurants';
+import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
 import { formatDay, toLocalDate, toLocalTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { formatUsualSale } from './format-usual-sale.ts';

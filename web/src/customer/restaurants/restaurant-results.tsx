@@ -1,5 +1,5 @@
-import type { MapPoint } from '@fondly/contract/map';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { useEffect } from 'react';

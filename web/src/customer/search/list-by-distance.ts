@@ -1,5 +1,5 @@
-import type { MapPoint } from '@fondly/contract/map';
 import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import { refineDistance, sortByDistance } from '../near-me/refine-distance.ts';
 
 /** A search result with the distances that its cards show, sorted by them. */

@@ -1,7 +1,7 @@
 import type { Allergen } from '@fondly/contract/food';
-import type { MapPoint } from '@fondly/contract/map';
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import type { MapPin } from '../../shared/map/pin-map.tsx';

@@ -1,4 +1,4 @@
-import type { OperatingHours } from '@fondly/contract/restaurants';
+import type { OperatingHours } from '@fondly/contract/restaurant/hours/operating-hours';
 import * as m from '@fondly/messages';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import styles from './distance-rings.module.css';
 import { type MapView, toScreen } from './use-map-view.ts';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 
 const earthRadiusMiles = 3958.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

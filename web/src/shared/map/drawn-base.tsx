@@ -1,4 +1,4 @@
-import type { ZipCenter } from '@fondly/contract/map';
+import type { ZipCenter } from '@fondly/contract/public-pages/map';
 import { Delaunay } from 'd3-delaunay';
 import { memo, useMemo } from 'react';
 import outlines from './county-outlines.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { Output } from '@fondly/contract/api';
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { milesBetween } from './distance.ts';

@@ -1,4 +1,4 @@
-import type { MapPoint, ZipCenter } from '@fondly/contract/map';
+import type { MapPoint, ZipCenter } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
@@ -32,19 +32,19 @@ export default function PointPicker({ point, zip, onChange }: Props) {
 function Pin({ view, point, onChange }: Pick<Props, 'point' | 'onChange'> & { view: MapView }) {
   const grip = useRef<WorldPosition | null>(null);
   const at = toScreen(view, toWorld(point));
-  const moveTo = (screen: WorldPosition) => onChange(toMapPoint(toPosition(view, screen)));
+  const placeAt = (screen: WorldPosition) => onChange(toMapPoint(toPosition(view, screen)));
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     grip.current = { x: event.clientX - at.x, y: event.clientY - at.y };
   };
-  const onPointerMove = (event: PointerEvent) => {
-    if (grip.current) moveTo({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y });
+  const onDrag = (event: PointerEvent) => {
+    if (grip.current) placeAt({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    moveTo({ x: at.x + step[0], y: at.y + step[1] });
+    placeAt({ x: at.x + step[0], y: at.y + step[1] });
   };
   return (
     <button
@@ -54,7 +54,7 @@ function Pin({ view, point, onChange }: Pick<Props, 'point' | 'onChange'> & { vi
       aria-label={m.map_pin_field_handle()}
       data-map-control
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
+      onPointerMove={onDrag}
       onPointerUp={() => {
         grip.current = null;
       }}

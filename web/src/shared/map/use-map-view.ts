@@ -18,7 +18,7 @@ export const toPosition = ({ scale, x, y }: MapView, at: WorldPosition): WorldPo
 
 const toScale = (zoom: number) => 2 ** (zoom - worldZoom);
 const scales = { least: toScale(8.6), fitted: toScale(12.7), most: toScale(15.5) };
-/** Room for a pin at the edge. */
+/** Keeps a pin at the edge whole. */
 const margin = { x: 56, y: 64 };
 
 export type MapControls = {

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 
 /** A position on the plane of the map, in units of about 30 meters. */
 export type WorldPosition = { x: number; y: number };

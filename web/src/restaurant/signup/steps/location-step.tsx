@@ -1,4 +1,4 @@
-import type { PointState } from '@fondly/contract/map';
+import type { PointState } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@fondly/contract/map';
+import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 
 /** Undefined for anything but two numbers in degrees. */

@@ -1,4 +1,4 @@
-import type { MapPoint, PointState } from '@fondly/contract/map';
+import type { MapPoint, PointState } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';

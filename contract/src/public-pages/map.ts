@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, zip } from './endpoint.ts';
+import { endpoint, zip } from '../endpoint.ts';
 
 /** In degrees. */
 export const mapPoint = z.strictObject({
