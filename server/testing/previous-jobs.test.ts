@@ -20,6 +20,7 @@ describe('Jobs of the previous release', () => {
     await env.runUntilIdle();
     const listSubjects = () => env.mails(`${buyer.id}@fondly.test`).map(({ subject }) => subject);
 
+    await env.app.db.client.query("update orders set status = 'ready' where id = $1", [orderId]);
     await addJob(env, 'announce-order', { orderId, move: 'markReady' });
     await addJob(env, 'announce-transition', { orderId, move: 'noAnswer' });
 

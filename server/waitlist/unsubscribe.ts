@@ -5,7 +5,7 @@ import { enqueueMarketingSyncByEmail } from '../accounts/marketing-contact.ts';
 import { findEmailOfAlert, unsubscribeFromAlert } from '../alert-rules/unsubscribe-from-alert.ts';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { row, text } from '../platform/database/row.ts';
+import { notNull, row, text } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -24,7 +24,7 @@ const undo = command(
 const maxZips = 5;
 const listZips = statement(
   'mail-stop-zips',
-  row({ zip: text }),
+  row({ zip: notNull(text) }),
   `select zip::text from zip_waitlist where email = $1 order by created_at desc limit ${maxZips}`,
 );
 

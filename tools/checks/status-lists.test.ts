@@ -14,9 +14,9 @@ const exceptions: Record<string, string> = {
   'contract/src/restaurant/payouts.ts': 'statuses of payouts',
   'server/orders/placement/reserve-portions.ts': 'what a new order begins with',
   'server/payments/capture/observe-payment.ts': 'one status alone, or another with a condition',
-  'server/payments/checkout/checkout.ts': 'one status alone, or another with a condition',
   'server/payments/payouts/sync-payout.ts': 'statuses of payouts',
   'server/payments/refunds/sync-refund.ts': 'statuses of Stripe',
+  'server/payments/require-payable.ts': 'one status alone, or another with a condition',
   'server/platform/jobs/job-handlers.ts': 'outcomes of jobs',
   'server/platform/jobs/job-payloads.ts': 'steps of a refund that are announced',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, okResponse, requiredText } from '../endpoint.ts';
+import { endpoint, id, idParam, okResponse, requiredText, trimmedText } from '../endpoint.ts';
 
 const tags = ['Admin'];
 
@@ -21,7 +21,7 @@ const view = {
   page: z.enum(viewPages),
   name: requiredText(40),
   /** The query of the URL, without its question mark. */
-  query: z.string().max(400),
+  query: trimmedText(400),
 };
 export const savedView = z.strictObject({ id, ...view });
 export type SavedView = z.infer<typeof savedView>;

@@ -84,7 +84,7 @@ describe('People search for admins', () => {
     const find = async (search: string) =>
       (await admin.call('GET /api/admin/people', { querystring: { search } })).body.people;
 
-    expect(await find('')).toEqual([]);
+    expect((await find('')).map(({ id }) => id)).toEqual(expect.arrayContaining([customer.id, owner.id]));
     expect(await find('fitz ZELDA')).toMatchObject([
       { id: customer.id, email: 'z•••@example.com', state: 'active', restaurant: null },
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noFee } from '@fondly/contract/prices/fee';
 import { type Discount, noTax, priceOrder } from '@fondly/contract/prices/order-price';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
-import { buildAdmin } from '../../accounts/testing/people.ts';
+import { buildAdmin, confirmIdentityOf } from '../../accounts/testing/people.ts';
 import { buildFeeRule } from '../../fees/testing/fee-builders.ts';
 import {
   type Buyer,
@@ -66,6 +66,7 @@ export async function openMonth(
 
 /** Onboards the payout account of a restaurant, which releases its held earnings. */
 export async function connectPayouts({ env }: Month, restaurant: Restaurant): Promise<void> {
+  await confirmIdentityOf(env, restaurant.ownerId);
   await restaurant.call('POST /api/restaurant/payouts/onboarding', { body: {} });
   await onboard(env, restaurant);
 }
