@@ -1,8 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
 
-/** Requests that cannot be preloaded: the settings of the card form contain the current time, and push is per device. */
-const allowedRequests = /^\/api\/(public|account\/push)/;
+/**
+ * Requests that cannot be preloaded: the settings of the card form contain the current time, push is per device, and
+ * saved cards are read from Stripe, for which no page waits.
+ */
+const allowedRequests = /^\/api\/(public|account\/(push|cards))/;
 
 /** Opens a preloaded page of a customer, and expects no API request before the stream of live signals. */
 export async function openPreloadedPage(page: Page, address: string): Promise<void> {

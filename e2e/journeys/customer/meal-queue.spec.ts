@@ -30,7 +30,7 @@ test('a customer joins the line by keyboard, gets what the kitchen adds, and pay
   await expect(page.getByRole('status').getByText(`It's your turn for ${meal.name}.`)).toBeAttached();
   await expect(restaurantPage.getByText('1 portion offered to the line')).toBeVisible();
   await checkPage(page);
-  await page.getByRole('link', { name: `Take it: ${meal.name}` }).click();
+  await page.getByRole('button', { name: `Take it: ${meal.name}` }).click();
   await expect(page.getByText("It's your turn: 1 portion is reserved for you.")).toBeVisible();
   await checkPage(page);
   await goToPayment(page, meal);
@@ -61,6 +61,6 @@ test('a declined offer goes to the next customer, who sees it without a reload',
   await tile.getByRole('button', { name: `Add one portion of ${meal.name}` }).click();
   await expect(tile.getByText('1 waiting in line · 1 portion offered to the line')).toBeVisible();
   await first.getByRole('button', { name: 'No thanks' }).first().click();
-  await expect(second.getByRole('link', { name: `Take it: ${meal.name}` })).toBeVisible();
+  await expect(second.getByRole('button', { name: `Take it: ${meal.name}` })).toBeVisible();
   await checkPage(second);
 });

@@ -103,7 +103,7 @@ async function confirmEmail(page: Page, welcome: string): Promise<void> {
 /** Finds the meal in the list of restaurants and by ZIP. */
 async function browseMeals(page: Page, meal: Meal): Promise<void> {
   await page.goto('/kitchens');
-  await expect(page.getByRole('heading', { name: 'Kitchens near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kitchens with meals to save' })).toBeVisible();
   await checkPage(page);
   await page
     .getByRole('link', { name: new RegExp(meal.restaurant.name) })

@@ -25,18 +25,25 @@ type Props = { mealId: string; quantity: number; onClose: () => void };
 /** The last tap of an order with a saved card. Two people may share a device, so it names who pays with which card. */
 export function OrderSheet({ mealId, quantity, onClose }: Props) {
   const { data } = useQuery(quickOrder(mealId, quantity));
+  return data && <Sheet order={data} onClose={onClose} />;
+}
+
+type QuickOrder = Output<'GET /api/meals/:id/quick-order'>;
+
+/** Steps aside while the bank asks, and comes back if the payment did not go through. */
+function Sheet({ order, onClose }: { order: QuickOrder; onClose: () => void }) {
+  const payment = useQuickPayment(order, onClose);
   return (
-    <Dialog density="compact" title={m.quick_order_title()} isOpen onClose={onClose}>
-      {data && <Sheet order={data} onClose={onClose} />}
+    <Dialog density="compact" title={m.quick_order_title()} isOpen={!payment.isAtBank} onClose={onClose}>
+      <OrderFacts order={order} payment={payment} />
     </Dialog>
   );
 }
 
-function Sheet({ order, onClose }: { order: Output<'GET /api/meals/:id/quick-order'>; onClose: () => void }) {
+function OrderFacts({ order, payment }: { order: QuickOrder; payment: ReturnType<typeof useQuickPayment> }) {
   const { meal, restaurant, price, card, contact } = order;
   const now = useNow(15);
   const isOnline = useOnline();
-  const payment = useQuickPayment(order, onClose);
   const start = new Date(meal.pickupStart);
   const window = formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
   const hasEnded = Date.parse(meal.pickupEnd) <= now.getTime();

@@ -27,9 +27,10 @@ export function useQuickPayment(order: QuickOrder, onLeave: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const checkout = useCheckout();
-  const payOrder = usePayWithSavedCard(order);
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
+  const [isAtBank, setAtBank] = useState(false);
+  const payOrder = usePayWithSavedCard(order, setAtBank);
   const [needsCode, setNeedsCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -64,7 +65,7 @@ export function useQuickPayment(order: QuickOrder, onLeave: () => void) {
     }
     setBusy(false);
   };
-  return { pay: () => void run(), isBusy, needsCode, problem };
+  return { pay: () => void run(), isBusy, isAtBank, needsCode, problem };
 }
 
 function toCheckoutInput({ meal, quantity, contact, price }: QuickOrder): CheckoutInput {
@@ -82,7 +83,7 @@ function toCheckoutInput({ meal, quantity, contact, price }: QuickOrder): Checko
 }
 
 /** Pays a placed order. After each attempt the server reads the payment from Stripe, and only its answer counts. */
-function usePayWithSavedCard({ meal }: QuickOrder) {
+function usePayWithSavedCard({ meal }: QuickOrder, setAtBank: (isAtBank: boolean) => void) {
   const queries = useQueryClient();
   const cacheOrder = useCacheOrder();
   /** A lost answer is asked for again with the same ID, and a new attempt has a new one. */
@@ -97,7 +98,9 @@ function usePayWithSavedCard({ meal }: QuickOrder) {
   };
   const showChallenge = async (orderId: string, clientSecret: string): Promise<Outcome> => {
     const stripe = await loadStripeJs(await queries.ensureQueryData(publicConfig()));
-    await stripe.handleNextAction({ clientSecret });
+    // A modal dialog makes everything outside of it inert, the bank's page included.
+    setAtBank(true);
+    await stripe.handleNextAction({ clientSecret }).finally(() => setAtBank(false));
     return showOrder(orderId, await call('POST /api/orders/:id/refresh', { params: { id: orderId }, body: {} }));
   };
   return async (orderId: string, cardId: string): Promise<Outcome> => {

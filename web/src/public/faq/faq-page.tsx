@@ -21,7 +21,7 @@ export default function FaqPage() {
   useNamedQuestion();
   return (
     <ProsePage title={m.faq_heading()} lead={m.faq_lead()}>
-      <nav className={`flex gap-8 white ${styles.switch}`} aria-label={m.faq_sections()}>
+      <nav className={`flex wrap gap-8 white ${styles.switch}`} aria-label={m.faq_sections()}>
         {sections.map(({ id, title }) => (
           <a key={id} className="grow middle text-15 weight-600 pill outlined hover-border centered" href={`#${id}`}>
             {title()}

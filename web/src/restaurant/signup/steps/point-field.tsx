@@ -98,7 +98,7 @@ function AddPin({ zip, onAdd }: { zip: string; onAdd: (point: MapPoint) => void 
   };
   return (
     <>
-      <Button variant="default" disabled={!isZip} onClick={() => void add()}>
+      <Button variant="default" wide disabled={!isZip} onClick={() => void add()}>
         {isZip ? m.map_pin_field_add({ zip }) : m.map_pin_field_need_zip()}
       </Button>
       {isFailed && (
