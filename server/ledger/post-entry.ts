@@ -87,7 +87,7 @@ export function postFreeOrderReversal(tx: Tx, order: OrderRef, share: Share, at:
   return postEntry(tx, { kind: 'capture_back', source: id, restaurantId, orderId: id, lines }, at);
 }
 
-/** The earning of an order, and how often it was taken back before: each time is a posting of its own. */
+/** The earning of an order, and how often it was reversed before. Each reversal is a separate posting. */
 type Earning = { cents: number; undone: number };
 
 /** The order was handed over or missed. The restaurant earns what refunds left of its share. */

@@ -32,7 +32,7 @@ const insertConfirmed = command(
 );
 
 /**
- * Confirms the device on which a person saves the very first card, without a code: there is no other card to protect.
+ * Confirms the device on which a person saves a first card, without a code: there is no other card to protect.
  * The password must have been entered here, which a stolen session alone does not show.
  */
 export async function trustFirstDevice(

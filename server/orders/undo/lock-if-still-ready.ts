@@ -10,7 +10,7 @@ const lockReady = statement(
 );
 
 /**
- * Locks an order that is ready since `at`, so that nobody takes it back before the customer is told. False when it was
+ * Locks an order that is ready since `at`, which prevents an undo until the customer is told. False when it was
  * undone, marked again, or handed over.
  */
 export async function lockIfStillReady(tx: Tx, orderId: string, at: Date | null): Promise<boolean> {

@@ -25,7 +25,7 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
   return <AdminFrame counts={counts}>{children}</AdminFrame>;
 }
 
-/** A dark sidebar labeled "operator", and the page beside it. It requests nothing, so that it is there from the start. */
+/** A dark sidebar labeled "operator", and the page beside it. It requests nothing, so it is shown at once. */
 export function AdminFrame({ counts = {}, children }: { counts?: Counts | undefined; children: ReactNode }) {
   const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
   return (
