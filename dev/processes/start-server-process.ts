@@ -25,16 +25,19 @@ const serverFile = fileURLToPath(import.meta.resolve('@fondly/server/start'));
  * @param config - of the test environment. The process uses the machine's clock, not the test clock.
  * @param name - the application name of its database connections
  * @param settings - environment variables that override the defaults
+ * @param command - the program and its arguments. The default is the server of this checkout
  * @throws Error with its output if it ends during start-up
  */
 export async function startServerProcess(
   config: Config,
   name: string,
   settings: Record<string, string> = {},
+  command: readonly string[] = [process.execPath, ...nodeFlags, serverFile],
 ): Promise<ServerProcess> {
+  const [program = '', ...values] = command;
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const [platform = '', connect = ''] = config.stripeWebhookSecrets;
-  const child = spawn(process.execPath, [...nodeFlags, serverFile], {
+  const child = spawn(program, values, {
     env: {
       PATH: process.env.PATH,
       PGAPPNAME: name,

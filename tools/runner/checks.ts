@@ -32,7 +32,7 @@ export const staticChecks: Check[] = [
       ['node', 'tools/checks/check-documents.ts'],
       ['node', 'tools/checks/check-requirements.ts'],
       ['node', 'tools/make-diagrams.ts', '--check'],
-      ['node', 'tools/list-licenses.ts', '--check'],
+      ['node', 'tools/release/list-licenses.ts', '--check'],
     ],
   },
   { name: 'API description', commands: [['node', 'tools/checks/api/check-api-description.ts']] },

@@ -1,30 +1,20 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { reportViolations } from './checks/report-violations.ts';
+import { reportViolations } from '../checks/report-violations.ts';
+import { listShippedPackages, readLockedPackages } from './list-shipped-packages.ts';
 
 const file = 'web/public/third-party-licenses.txt';
 /** What these workspaces depend on is in the image or in the pages. */
 const shippedWorkspaces = ['contract', 'server', 'web'];
 const licenseFile = /^(?:licen[cs]e|copying|ofl|notice)(?:[.-].*)?$/i;
 
-type Package = {
-  version?: string;
-  license?: string;
-  link?: boolean;
-  optional?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-};
-type Packages = Record<string, Package>;
-
 /**
  * The licenses of all packages that ship, with each license text once. Builds for platforms are listed with the name of
  * their license, because only those of this machine are installed.
  */
 export function listLicenses(root: string): string {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Packages };
-  const folders = new Set<string>();
-  for (const workspace of shippedWorkspaces) addDependencies(packages, workspace, folders);
+  const packages = readLockedPackages(root);
+  const folders = listShippedPackages(packages, shippedWorkspaces);
   const namesByText = new Map<string, Set<string>>();
   for (const folder of [...folders].sort((a, b) => toName(a).localeCompare(toName(b), 'en'))) {
     const { version = '', license = 'see its license', optional: isOptional } = packages[folder] ?? {};
@@ -37,25 +27,6 @@ export function listLicenses(root: string): string {
 }
 
 const toName = (folder: string): string => folder.split('node_modules/').at(-1) ?? folder;
-
-function addDependencies(packages: Packages, from: string, folders: Set<string>): void {
-  const { dependencies = {}, optionalDependencies = {} } = packages[from] ?? {};
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    const folder = findFolder(packages, from, name);
-    if (!folder || packages[folder]?.link || folders.has(folder)) continue;
-    folders.add(folder);
-    addDependencies(packages, folder, folders);
-  }
-}
-
-/** As Node finds a package: in the nearest `node_modules`. */
-function findFolder(packages: Packages, from: string, name: string): string | null {
-  const folder = path.posix.join(from, 'node_modules', name);
-  if (packages[folder]) return folder;
-  if (from === '') return null;
-  const outer = from.lastIndexOf('/node_modules/');
-  return findFolder(packages, outer < 0 ? '' : from.slice(0, outer), name);
-}
 
 function readLicense(folder: string): string | null {
   if (!existsSync(folder)) return null;
@@ -78,4 +49,4 @@ function main(root: string, isCheck: boolean): void {
   );
 }
 
-if (import.meta.main) main(path.resolve(import.meta.dirname, '..'), process.argv.includes('--check'));
+if (import.meta.main) main(path.resolve(import.meta.dirname, '../..'), process.argv.includes('--check'));
