@@ -18,6 +18,24 @@ describe('the lock file', () => {
   });
 });
 
+describe('What `npm start` installs', () => {
+  const { packages } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+
+  test.for(['vite', '@vitejs/plugin-react', 'rolldown', '@inlang/paraglide-js'])(
+    'contains %s, which builds the pages, where every workspace finds it',
+    (name) => {
+      expect(packages[`node_modules/${name}`]).toBeDefined();
+      expect(packages[`node_modules/${name}`]?.dev).toBeUndefined();
+    },
+  );
+
+  test.for(['lighthouse', '@playwright/test', '@redocly/cli', 'knip'])('does not contain %s', (name) => {
+    expect(packages[`node_modules/${name}`]?.dev ?? true).toBe(true);
+  });
+});
+
 describe('A start on another machine', () => {
   test.for([
     ['linux', 'x64', 'v20.11.0', ''],

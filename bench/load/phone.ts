@@ -5,8 +5,8 @@ import { findFreePort } from '@fondly/dev/processes/find-free-port';
 import { readConfig } from '@fondly/server/platform/config';
 import { closeApp, openApp } from '@fondly/server/run';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
+import { runLighthouse } from './run-lighthouse.ts';
 
 type Kind = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 /** Scores from 0 to 100 by kind, the cumulative layout shift, and the time to the largest contentful paint. */
@@ -69,15 +69,14 @@ async function audit(
     paintMilliseconds: Number.POSITIVE_INFINITY,
   };
   for (let run = 0; run < runs; run += 1) {
-    const headers = cookie ? { extraHeaders: { cookie } } : {};
-    const result = await lighthouse(url, { port, onlyCategories: [...kinds], logLevel: 'silent', ...headers });
-    const finalPath = new URL(result?.lhr.finalDisplayedUrl ?? url).pathname;
+    const report = await runLighthouse(url, { port, kinds, ...(cookie && { cookie }) });
+    const finalPath = new URL(report.finalDisplayedUrl).pathname;
     if (finalPath !== new URL(url).pathname) throw new Error(`${url} led to ${finalPath}`);
-    const readAudit = (auditName: string) => result?.lhr.audits[auditName]?.numericValue ?? Number.POSITIVE_INFINITY;
+    const readAudit = (auditName: string) => report.audits[auditName]?.numericValue ?? Number.POSITIVE_INFINITY;
     best.layoutShift = Math.min(best.layoutShift, readAudit('cumulative-layout-shift'));
     best.paintMilliseconds = Math.min(best.paintMilliseconds, readAudit('largest-contentful-paint'));
     for (const kind of kinds) {
-      const score = Math.round((result?.lhr.categories[kind]?.score ?? 0) * 100);
+      const score = Math.round((report.categories[kind]?.score ?? 0) * 100);
       best.scoreByKind.set(kind, Math.max(best.scoreByKind.get(kind) ?? 0, score));
     }
   }
