@@ -139,6 +139,16 @@ export const foreignWrites: ForeignWrite[] = [
     reason: 'the first area is filled from the list of ZIP codes',
   },
   {
+    file: 'server/platform/database/load-zips.ts',
+    table: 'zip_neighbours',
+    reason: 'distances are measured again when a release moves the points of ZIP codes',
+  },
+  {
+    file: 'server/platform/database/zip-neighbors.ts',
+    table: 'zip_neighbours',
+    reason: 'restaurants and the loader of ZIP codes measure distances in one way',
+  },
+  {
     file: 'server/accounts/sessions/actor.ts',
     table: 'staff',
     reason: 'each request of staff records the use of the session and of the membership in one statement',

@@ -13,7 +13,7 @@ describe('The map', () => {
     await transaction(env.app, (tx) => addZipNeighbors(tx, '30303'));
     const { body } = await env.visitor().call('GET /api/map');
     const zips = body.zips.map(([zip]) => zip);
-    expect(body.zips.find(([zip]) => zip === '30308')).toEqual(['30308', 33.7718, -84.3757]);
+    expect(body.zips.find(([zip]) => zip === '30308')).toEqual(['30308', 33.771, -84.3777]);
     expect(zips).toContain('30303');
     // Four dozen ZIPs of Atlanta have the same middle, such as 30302.
     expect(zips).not.toContain('30302');

@@ -1,4 +1,0 @@
-declare module 'zipcodes' {
-  const data: { codes: Record<string, unknown> };
-  export default data;
-}
