@@ -12,7 +12,8 @@ export async function waitUntilReady(url: string, seconds: number, signal: Abort
   const deadline = Date.now() + scaleTime(seconds * 1000);
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    // Vite answers only those who accept HTML.
+    const isReady = await fetch(url, { headers: { accept: 'text/html, */*' }, signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.ok,
       () => false,
     );

@@ -14,7 +14,7 @@ const maxFilesInFolder = 30;
 const growingFolders = /^(?:server\/migrations|docs\/decisions|messages\/catalogs\/\w+|(?:.*\/)?pictures)$/;
 
 /** Lower this number when style sheets become shorter. Only a new page or language raises it. */
-const maxStyleLines = 9_700;
+const maxStyleLines = 9_900;
 
 type Limits = { maxStyleLines: number };
 

@@ -18,10 +18,11 @@ type Props = {
   hasMore: boolean;
   filter: OrderFilter;
   view: OrdersViewMode;
+  onFilter: (filter: OrderFilter) => void;
 };
 
 /** The filtered orders as a board or a list. Closed orders are in the list only. */
-export function OrdersContent({ orders, hasMore, filter, view }: Props) {
+export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props) {
   if (filter === 'denied') {
     return (
       <>
@@ -47,7 +48,7 @@ export function OrdersContent({ orders, hasMore, filter, view }: Props) {
       {matching.length > 0 && view === 'board' && (
         <>
           <PortionsToMake orders={matching} />
-          <Board orders={matching} filter={filter} />
+          <Board orders={matching} filter={filter} onFilter={onFilter} />
         </>
       )}
       {matching.length > 0 && view === 'list' && <List orders={matching} hasMore={hasMore && filter === 'all'} />}

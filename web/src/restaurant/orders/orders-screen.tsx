@@ -27,7 +27,11 @@ export function OrdersScreen() {
     });
   const Icon = isArchive ? IconArrowLeft : IconArchive;
   const action = (
-    <Button variant="default" className={styles.archive} onClick={toggle}>
+    <Button
+      variant="default"
+      className={isArchive ? styles.archive : `${styles.archive} ${styles.inOptions}`}
+      onClick={toggle}
+    >
       <Icon size={20} aria-hidden />
       <span className={styles.archiveLabel}>{isArchive ? m.board_back_button() : m.board_view_archived_button()}</span>
     </Button>
@@ -47,7 +51,7 @@ export function OrdersScreen() {
         </Banner>
       )}
       {isManager && !isArchive && <OpenProblemReports />}
-      {isArchive ? <ArchivedOrders /> : <OrdersView />}
+      {isArchive ? <ArchivedOrders /> : <OrdersView onArchive={toggle} />}
     </RestaurantPage>
   );
 }

@@ -1,53 +1,27 @@
 import * as m from '@fondly/messages';
-import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
+import type { Chip } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
-import { SearchField } from '../../shared/ui/search/search-field.tsx';
-import { useRestaurant } from '../navigation/restaurant-context.ts';
-import { useHasRole } from '../navigation/use-has-role.ts';
 import { ordersQuery } from '../queries.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
-import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { columnNames, columns, countOrders, type OrderFilter } from './board/order-groups.ts';
 import { OrderSearchResults } from './order-search-results.tsx';
 import { OrdersContent } from './orders-content.tsx';
-import styles from './orders-view.module.css';
+import { OrdersToolbar } from './toolbar/orders-toolbar.tsx';
 import { useOrderSearch } from './use-order-search.ts';
 
 const views = ['board', 'list'] as const;
-const listViewSegments = () => [
-  {
-    value: 'board' as const,
-    label: (
-      <>
-        <IconLayoutKanban size={18} aria-hidden /> <span className={styles.view}>{m.board_view_board()}</span>
-      </>
-    ),
-  },
-  {
-    value: 'list' as const,
-    label: (
-      <>
-        <IconList size={18} aria-hidden /> <span className={styles.view}>{m.board_view_list()}</span>
-      </>
-    ),
-  },
-];
 
 /** The restaurant's orders, updated live. The filter is part of the address. */
-export function OrdersView() {
+export function OrdersView({ onArchive }: { onArchive: () => void }) {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(ordersQuery());
   const search = useOrderSearch();
-  const { restaurant } = useRestaurant();
-  const isManager = useHasRole('manager');
 
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
@@ -81,12 +55,16 @@ export function OrdersView() {
   ];
   return (
     <>
-      <div className={`row wrap ${styles.bar}`}>
-        <ChipRow label={m.board_filter_label()} chips={chips} value={filter} onChange={show} />
-        {isManager && restaurant.status === 'approved' && <AutoAcceptSwitch />}
-        <SearchField label={m.board_search_label()} value={search.typed} onChange={search.setTyped} />
-        <SegmentedControl label={m.board_view_label()} segments={listViewSegments()} value={view} onChange={setView} />
-      </div>
+      <OrdersToolbar
+        chips={chips}
+        filter={filter}
+        onFilter={show}
+        typed={search.typed}
+        onType={search.setTyped}
+        view={view}
+        onView={setView}
+        onArchive={onArchive}
+      />
       {orders.isError && (
         <Banner
           tone="warning"
@@ -99,7 +77,7 @@ export function OrdersView() {
       {search.searchedText ? (
         <OrderSearchResults search={search.searchedText} />
       ) : (
-        <OrdersContent orders={orders.data.orders} hasMore={hasMore} filter={filter} view={view} />
+        <OrdersContent orders={orders.data.orders} hasMore={hasMore} filter={filter} view={view} onFilter={show} />
       )}
     </>
   );

@@ -1,23 +1,32 @@
 import * as m from '@fondly/messages';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
-import styles from '../orders-view.module.css';
-import boardStyles from './board.module.css';
+import styles from './board.module.css';
 import { columns } from './order-groups.ts';
 
-/** A skeleton with three columns of two tickets. */
+/** A skeleton of the toolbar, the portions to make, and three columns of two tickets. */
 export function BoardSkeleton() {
   return (
-    <div role="status" aria-busy>
+    <div role="status" aria-busy className="stack gap-20">
       <span className="visually-hidden">{m.board_loading()}</span>
-      <div className={`row wrap ${styles.bar}`}>
-        <Skeleton width={420} height={48} radius={999} />
+      <div className={`row gap-8 ${styles.skeletonBar}`}>
+        <div className={`row grow gap-8 clip ${styles.skeletonChips}`}>
+          {[68, 106, 118, 92, 82].map((width) => (
+            <Skeleton key={width} width={width} height={48} radius={999} />
+          ))}
+        </div>
+        <Skeleton width={48} height={48} radius={999} />
+        <Skeleton width={48} height={48} radius={999} />
       </div>
-      <div className={`columns-3 gap-16 align-start ${boardStyles.board} ${styles.skeletonBoard}`}>
+      <div className="row gap-8 clip">
+        <Skeleton width={168} height={36} radius={999} />
+        <Skeleton width={140} height={36} radius={999} />
+      </div>
+      <div className={`flex gap-16 align-start ${styles.board}`}>
         {columns.map((column) => (
-          <div key={column} className={`stack sunken radius-20 gap-12 padding-12 ${boardStyles.column}`}>
+          <div key={column} className={`stack sunken radius-20 gap-12 padding-12 ${styles.column}`}>
             <Skeleton width="50%" height={26} />
-            <Skeleton height={230} radius={16} />
-            <Skeleton height={230} radius={16} />
+            <Skeleton height={214} radius={16} />
+            <Skeleton height={214} radius={16} />
           </div>
         ))}
       </div>

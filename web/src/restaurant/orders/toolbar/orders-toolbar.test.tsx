@@ -1,0 +1,78 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRestaurantPage, orders } from '../../testing/open-restaurant-page.tsx';
+import { approvedOrder, now, orderAwaitingApproval, readyOrder } from '../../testing/sample-data.ts';
+import OrdersPage from '../orders-page.tsx';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const list = 'GET /api/restaurant/orders';
+const open = (...shown: (typeof approvedOrder)[]) =>
+  openRestaurantPage('/orders', OrdersPage, { [list]: [orders(...shown)] });
+
+/** Answers as a screen of this width does. */
+function setScreenWidth(pixels: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, limit = '', number = '0', unit] = /\((min|max)-width: ([\d.]+)(px|em)\)/.exec(query) ?? [];
+    const width = Number(number) * (unit === 'em' ? 16 : 1);
+    return {
+      matches: limit === 'min' ? pixels >= width : pixels <= width,
+      addEventListener() {},
+      removeEventListener() {},
+    };
+  });
+}
+
+describe('The orders page on a phone', () => {
+  beforeEach(() => setScreenWidth(390));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('pickups come first, and empty columns are left out', async () => {
+    const page = await open(orderAwaitingApproval, approvedOrder, readyOrder);
+    await page.findByRole('article', { name: 'Order 9F2MKP' });
+    const columns = () => page.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+    expect(columns().filter((name) => name !== 'Portions to make')).toEqual(['Ready', 'Approved', 'Pending']);
+  });
+
+  test('a line on top leads to the orders that wait for an answer', async () => {
+    const page = await open(orderAwaitingApproval, readyOrder);
+
+    await page.person.click(await page.findByRole('button', { name: '1 order to approve' }));
+
+    expect(page.where()).toBe('/orders?show=pending');
+    expect(page.queryByRole('button', { name: '1 order to approve' })).toBeNull();
+  });
+
+  test('the search opens from its button, takes the focus, and Escape closes it', async () => {
+    const page = await open(approvedOrder);
+    await page.person.click(await page.findByRole('button', { name: 'Search orders' }));
+    expect(document.activeElement).toBe(page.getByRole('searchbox', { name: 'Number, name, or phone' }));
+
+    await page.person.keyboard('AWCA{Escape}');
+
+    expect(page.queryByRole('searchbox')).toBeNull();
+    expect(page.where()).toBe('/orders');
+  });
+
+  test('the view, auto-accept, and the archive are options', async () => {
+    const page = await open(approvedOrder);
+    await page.person.click(await page.findByRole('button', { name: 'View options' }));
+    const options = within(await page.findByRole('dialog', { name: 'View options' }));
+
+    expect(options.getByRole('switch', { name: 'Auto-accept orders' })).toBeTruthy();
+    await page.person.click(options.getByRole('button', { name: 'List' }));
+
+    expect(page.getByRole('row', { name: /C81TRW/ })).toBeTruthy();
+  });
+});
+
+test('a desktop shows all tools beside the filters, and every column', async () => {
+  setScreenWidth(1440);
+  const page = await open(approvedOrder);
+
+  expect(await page.findByRole('searchbox')).toBeTruthy();
+  expect(page.getByRole('switch', { name: 'Auto-accept orders' })).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'View options' })).toBeNull();
+  expect(page.getByRole('region', { name: 'Pending' }).textContent).toContain('No orders to approve');
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,157 @@
+import * as m from '@fondly/messages';
+import {
+  IconAdjustmentsHorizontal,
+  IconArchive,
+  IconLayoutKanban,
+  IconList,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useMedia } from '../../../shared/page/use-media.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { type Chip, ChipRow } from '../../../shared/ui/actions/chip-row.tsx';
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
+import { SegmentedControl } from '../../../shared/ui/forms/segmented-control.tsx';
+import { Popover } from '../../../shared/ui/overlays/popover.tsx';
+import { SearchField } from '../../../shared/ui/search/search-field.tsx';
+import { useRestaurant } from '../../navigation/restaurant-context.ts';
+import { useHasRole } from '../../navigation/use-has-role.ts';
+import { AutoAcceptSwitch } from '../auto-accept-switch.tsx';
+import type { OrderFilter, OrdersViewMode } from '../board/order-groups.ts';
+import styles from './orders-toolbar.module.css';
+
+type Props = {
+  chips: Chip<OrderFilter>[];
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
+  typed: string;
+  onType: (typed: string) => void;
+  view: OrdersViewMode;
+  onView: (view: OrdersViewMode) => void;
+  onArchive: () => void;
+};
+
+/** Where search and view, or auto-accept, do not fit beside the filters. In em, so that larger text counts, too. */
+const narrowScreen = '(max-width: 79.99em)';
+const middleScreen = '(max-width: 89.99em)';
+
+/** Filters, search, view, and auto-accept in one row. What does not fit opens from a button. */
+export function OrdersToolbar(props: Props) {
+  const isNarrow = useMedia(narrowScreen);
+  return <div className={`row ${styles.bar}`}>{isNarrow ? <NarrowTools {...props} /> : <WideTools {...props} />}</div>;
+}
+
+function WideTools({ typed, onType, ...props }: Props) {
+  const isMiddle = useMedia(middleScreen);
+  return (
+    <>
+      <Filters {...props} />
+      {!isMiddle && <AutoAccept />}
+      <SearchField label={m.board_search_label()} value={typed} onChange={onType} />
+      <View {...props} />
+      {isMiddle && <Options onArchive={props.onArchive}>{() => null}</Options>}
+    </>
+  );
+}
+
+function NarrowTools({ typed, onType, ...props }: Props) {
+  const [isSearching, setSearching] = useState(typed !== '');
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    onType('');
+    setSearching(false);
+    // The button is drawn again with the filters.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  if (isSearching) {
+    return (
+      <search className={`row gap-8 full ${styles.search}`} onKeyDown={closeByEscape}>
+        <SearchField label={m.board_search_label()} value={typed} onChange={onType} isFocused />
+        <IconButton variant="outlined" aria-label={m.board_search_close()} onClick={close}>
+          <IconX size={22} aria-hidden />
+        </IconButton>
+      </search>
+    );
+  }
+  return (
+    <>
+      <Filters {...props} />
+      <IconButton ref={opener} variant="outlined" aria-label={m.board_search_open()} onClick={() => setSearching(true)}>
+        <IconSearch size={22} aria-hidden />
+      </IconButton>
+      <Options onArchive={props.onArchive}>
+        {(close) => (
+          <View
+            view={props.view}
+            onView={(next) => {
+              props.onView(next);
+              close();
+            }}
+          />
+        )}
+      </Options>
+    </>
+  );
+}
+
+type OptionProps = { onArchive: () => void; children: (close: () => void) => ReactNode };
+
+function Options({ onArchive, children }: OptionProps) {
+  return (
+    <Popover
+      label={m.board_options()}
+      trigger={(trigger) => (
+        <IconButton {...trigger} variant="outlined" aria-label={m.board_options()}>
+          <IconAdjustmentsHorizontal size={22} aria-hidden />
+        </IconButton>
+      )}
+    >
+      {(close) => (
+        <div className="stack gap-16 padding-12 justify-items-start">
+          {children(close)}
+          <AutoAccept />
+          <Button variant="default" onClick={onArchive}>
+            <IconArchive size={20} aria-hidden />
+            {m.board_view_archived_button()}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function Filters({ chips, filter, onFilter }: Pick<Props, 'chips' | 'filter' | 'onFilter'>) {
+  return <ChipRow label={m.board_filter_label()} chips={chips} value={filter} onChange={onFilter} />;
+}
+
+function AutoAccept() {
+  const { restaurant } = useRestaurant();
+  const isManager = useHasRole('manager');
+  return isManager && restaurant.status === 'approved' ? <AutoAcceptSwitch /> : null;
+}
+
+function View({ view, onView }: Pick<Props, 'view' | 'onView'>) {
+  const segments = [
+    {
+      value: 'board' as const,
+      label: (
+        <>
+          <IconLayoutKanban size={18} aria-hidden /> <span className={styles.view}>{m.board_view_board()}</span>
+        </>
+      ),
+    },
+    {
+      value: 'list' as const,
+      label: (
+        <>
+          <IconList size={18} aria-hidden /> <span className={styles.view}>{m.board_view_list()}</span>
+        </>
+      ),
+    },
+  ];
+  return <SegmentedControl label={m.board_view_label()} segments={segments} value={view} onChange={onView} />;
+}
