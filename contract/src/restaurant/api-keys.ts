@@ -64,7 +64,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   url: '/api/restaurant/api-keys',
-  access,
+  access: { ...access, confirmedIdentity: true },
   problems: ['too-many-api-keys', 'restaurants-only', 'too-many-requests'],
   schema: {
     summary: 'Create a key and read it, once',

@@ -13,6 +13,7 @@ export const keys = {
   notifications: [root, 'notifications'],
   payouts: [root, 'payouts'],
   staff: [root, 'staff'],
+  apiKeys: [root, 'api-keys'],
   sellerDuty: [root, 'seller-duty'],
 } as const;
 
@@ -137,4 +138,17 @@ export const statement = (id: string) =>
   queryOptions({
     queryKey: [...keys.payouts, 'statement', id],
     queryFn: ({ signal }) => call('GET /api/restaurant/payouts/:id', { params: { id }, signal }),
+  });
+
+export const apiKeysQuery = () =>
+  queryOptions({
+    queryKey: keys.apiKeys,
+    queryFn: ({ signal }) => call('GET /api/restaurant/api-keys', { signal }),
+  });
+
+/** Under the key of the API keys, so that invalidating them also invalidates it. */
+export const apiKeyWritesQuery = () =>
+  queryOptions({
+    queryKey: [...keys.apiKeys, 'writes'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/api-keys/writes', { signal }),
   });

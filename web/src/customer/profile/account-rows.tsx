@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconCopy, IconDownload, IconLogout } from '@tabler/icons-react';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../shared/ui/actions/copy-text.ts';
 import styles from './collapsible-panel.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { CopyField } from '../copy-field.tsx';
+import { CopyField } from '../../shared/ui/forms/copy-field.tsx';
 import { useAction } from '../use-action.ts';
 import { CollapsiblePanel } from './collapsible-panel.tsx';
 import styles from './devices-panel.module.css';

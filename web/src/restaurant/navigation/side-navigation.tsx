@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconClock,
   IconDeviceTablet,
+  IconKey,
   IconLanguage,
   IconLayoutDashboard,
   IconLogout,
@@ -52,6 +53,7 @@ const entries = [
   },
   { name: 'insights', label: m.restaurant_frame_insights, to: '/insights', icon: IconChartBar, minRole: 'manager' },
   { name: 'staff', label: m.restaurant_frame_staff, to: '/staff', icon: IconUsers, minRole: 'owner' },
+  { name: 'api-keys', label: m.restaurant_frame_api_keys, to: '/api-keys', icon: IconKey, minRole: 'owner' },
   {
     name: 'profile',
     label: m.restaurant_frame_profile,
@@ -141,6 +143,7 @@ function useCurrentEntry(): EntryName | null {
   if (pathname === '/counter') return 'counter';
   if (pathname === '/pickup') return 'pickup';
   if (pathname === '/staff') return 'staff';
+  if (pathname === '/api-keys') return 'api-keys';
   if (pathname === '/insights') return 'insights';
   if (pathname === '/profile') return 'profile';
   if (pathname === '/new-menu-item') return 'meals';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { CopyField } from '../../../shared/ui/forms/copy-field.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import { useServerForm } from '../../../shared/ui/forms/use-server-form.ts';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
-import { CopyField } from '../../copy-field.tsx';
 import { useAction } from '../../use-action.ts';
 import { alertRulesKey } from './rule-queries.ts';
 

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
-import { Button } from '../shared/ui/actions/button.tsx';
-import { TextField } from '../shared/ui/forms/text-field.tsx';
-import { copyText } from './copy-text.ts';
+import { Button } from '../actions/button.tsx';
+import { copyText } from '../actions/copy-text.ts';
+import { TextField } from './text-field.tsx';
 
 /** A text that is shown once, with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
@@ -13,9 +13,9 @@ export function CopyField({ label, text }: { label: string; text: string }) {
           variant="light"
           size="row"
           onClick={() => void copyText(text)}
-          aria-label={m.customer_profile_copy_label({ text: label })}
+          aria-label={m.ui_copy_label({ text: label })}
         >
-          {m.customer_profile_copy()}
+          {m.ui_copy()}
         </Button>
       </div>
     </div>
