@@ -35,6 +35,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'dev', include: ['dev/**/*.test.ts'], ...withDatabase } },
+      { test: { name: 'docs', include: ['docs/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...withoutDatabase } },
       { test: { name: 'tools', include: ['{tools,drill}/**/*.test.ts'], ...withoutDatabase } },
     ],

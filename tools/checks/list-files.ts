@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const ignoredFolders = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
 
-/** Generated folders at these paths. Other folders with these names contain source. */
-const ignoredPaths = new Set(['data', 'shots', '.compiled', 'messages/compiled']);
+/** Generated folders and files at these paths. Other folders with these names contain source. */
+const ignoredPaths = new Set(['data', 'shots', '.compiled', 'messages/compiled', 'client/schema.d.ts']);
 
 /**
  * Lists the source files below `root` with one of the `extensions`, as sorted paths relative to `root`
@@ -14,8 +14,8 @@ export function listFiles(root: string, extensions: string[], folder = ''): stri
   const found: string[] = [];
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory() && !ignoredFolders.has(entry.name) && !ignoredPaths.has(name))
-      found.push(...listFiles(root, extensions, name));
+    if (ignoredPaths.has(name)) continue;
+    if (entry.isDirectory() && !ignoredFolders.has(entry.name)) found.push(...listFiles(root, extensions, name));
     if (entry.isFile() && extensions.some((extension) => name.endsWith(extension))) found.push(name);
   }
   return found.sort();

@@ -39,7 +39,7 @@ const changelog = path.join(root, 'CHANGELOG.md');
 const day = new Date().toISOString().slice(0, 10);
 const { text, notes } = releaseChangelog(readFileSync(changelog, 'utf8'), version, day);
 writeFileSync(changelog, text);
-run('npm', 'version', version, '--no-git-tag-version', '--workspaces=false');
+run('npm', 'version', version, '--no-git-tag-version', '--include-workspace-root', '--workspace', 'client');
 run(process.execPath, 'tools/release/list-licenses.ts');
 
 run('git', 'commit', '--all', '--quiet', '-m', `release: ${version}`, '-m', notes);

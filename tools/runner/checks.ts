@@ -36,6 +36,7 @@ export const staticChecks: Check[] = [
     ],
   },
   { name: 'API description', commands: [['node', 'tools/checks/api/check-api-description.ts']] },
+  { name: 'API client', commands: [['node', 'tools/api-client/make-api-client.ts', '--check']] },
   { name: 'Kubernetes manifests', commands: [['node', 'tools/checks/check-kubernetes.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
 ];

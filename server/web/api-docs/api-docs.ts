@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
 import type { Config } from '../../platform/config.ts';
+import { version } from '../../platform/version.ts';
 import { describeOperation } from './describe-operation.ts';
 import { dropUnusedSchemas } from './drop-unused-schemas.ts';
 import { components } from './operation-names.ts';
@@ -47,7 +48,7 @@ export async function addApiDocs(http: FastifyInstance, settings: ApiDocsSetting
       openapi: '3.1.0',
       info: {
         title: 'Fondly',
-        version: '0.1.0',
+        version,
         summary: 'Local kitchens sell surplus meals at a discount, paid by card and picked up the same day.',
         description: [
           'Amounts are integers in US cents. Instants are in UTC; days and times of a restaurant are on its own clock.',

@@ -7,6 +7,7 @@ const allowed: Record<string, string[]> = {
   server: ['contract', 'messages', 'server'],
   web: ['contract', 'messages', 'web'],
   'stripe-sandbox': [],
+  client: [],
 };
 
 /** The folders that may import `dev`. Shipped code must work without it. */
