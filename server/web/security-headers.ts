@@ -43,12 +43,27 @@ export function createContentSecurityPolicy(config: Config, inlineScriptHashes: 
     .join('; ');
 }
 
-const permissionsPolicy = (geolocation: '()' | '(self)', payment: string) =>
-  `camera=(self), geolocation=${geolocation}, microphone=(), payment=(self "${payment}")`;
+type Permission = '()' | '(self)';
+const permissionsPolicy = (geolocation: Permission, microphone: Permission, payment: string) =>
+  `camera=(self), geolocation=${geolocation}, microphone=${microphone}, payment=(self "${payment}")`;
 
 /** The pages with a "Near me" button. No other document may ask where a person is. */
 const locatingPages: readonly string[] = ['/meal-search', '/kitchens'];
-const mayLocate = (url: string): boolean => locatingPages.includes(splitLanguage(url.split('?')[0] ?? '').path);
+
+/** The pages of a kitchen, where a meal can be listed by voice, and the one that leads to them without a new document. */
+const listeningPages: readonly string[] = [
+  '/restaurant-login',
+  '/dashboard',
+  '/orders',
+  '/counter',
+  '/pickup',
+  '/staff',
+  '/insights',
+  '/profile',
+  '/new-menu-item',
+];
+const isOneOf = (pages: readonly string[], url: string): boolean =>
+  pages.includes(splitLanguage(url.split('?')[0] ?? '').path);
 
 type HeaderValues = Readonly<Record<string, string>>;
 
@@ -74,7 +89,7 @@ function pageHeaders(config: Config): HeaderValues {
   return {
     ...commonHeaders(config),
     'content-security-policy': createContentSecurityPolicy(config, []),
-    'permissions-policy': permissionsPolicy('()', payment),
+    'permissions-policy': permissionsPolicy('()', '()', payment),
     // The windows of Google Pay and Link talk to the page that opened them.
     'cross-origin-opener-policy': config.showsWallets ? 'same-origin-allow-popups' : 'same-origin',
     'origin-agent-cluster': '?1',
@@ -108,11 +123,14 @@ const isApiUrl = (url: string): boolean => url.startsWith('/api/') && !url.start
  * header.
  */
 export function addSecurityHeaders(http: FastifyInstance, app: App): void {
-  const locating = permissionsPolicy('(self)', providerOrigins(app.config).payment);
+  const { payment } = providerOrigins(app.config);
+  const locating = permissionsPolicy('(self)', '()', payment);
+  const listening = permissionsPolicy('()', '(self)', payment);
   const [ofApi, ofPages] = [apiHeaders(app.config), pageHeaders(app.config)];
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApiUrl(request.url) ? ofApi : ofPages);
-    if (mayLocate(request.url)) reply.header('permissions-policy', locating);
+    if (isOneOf(locatingPages, request.url)) reply.header('permissions-policy', locating);
+    if (isOneOf(listeningPages, request.url)) reply.header('permissions-policy', listening);
     if (isPictureOfEmails(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });

@@ -183,6 +183,17 @@ describe('Pages', () => {
   });
 
   test.for([
+    ['/orders', '(self)'],
+    ['/es/dashboard?tab=meals', '(self)'],
+    ['/restaurant-login', '(self)'],
+    ['/kitchens', '()'],
+    ['/', '()'],
+  ] as const)('%s may use the microphone: %s', async ([url, allowed], { env }) => {
+    const { headers } = await env.visitor().send('GET', url);
+    expect(headers['permissions-policy']).toContain(`microphone=${allowed}`);
+  });
+
+  test.for([
     [false, 'same-origin'],
     [true, 'same-origin-allow-popups'],
   ] as const)(

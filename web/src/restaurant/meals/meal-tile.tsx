@@ -11,7 +11,7 @@ import { MealBadges } from './meal-badges.tsx';
 import { MealMenu } from './meal-menu.tsx';
 import { formatWeekdays, hasEnded, isTemplate, isTemplateOnly } from './meal-states.ts';
 import styles from './meal-tile.module.css';
-import { RelistButton } from './relist-button.tsx';
+import { RelistButton } from './relist/relist-button.tsx';
 import { StockControl } from './stock-control.tsx';
 
 type Props = {
@@ -60,7 +60,7 @@ export function MealTile({ meal, meals, now }: Props) {
         </div>
         {!isEnded && !isTemplateWithoutDay && <SaleNote meal={meal} now={now} />}
         {isRepeating && <NextDays meal={meal} from={toLocalDate(now, meal.timezone)} />}
-        {isEnded && !isRepeating && <RelistButton meal={meal} meals={meals} now={now} />}
+        {isEnded && !isRepeating && <RelistButton meal={meal} meals={meals} now={now} wide />}
         {!isEnded && !isTemplateWithoutDay && <StockControl meal={meal} />}
       </div>
     </article>

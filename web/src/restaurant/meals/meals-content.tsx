@@ -10,7 +10,7 @@ import { AllergensDue } from './allergens-due.tsx';
 import { type MealFilter, matchesFilter, mealFilters } from './meal-states.ts';
 import { MealTile } from './meal-tile.tsx';
 import styles from './meals.module.css';
-import { RelistYesterday } from './relist-yesterday.tsx';
+import { RelistYesterday } from './relist/relist-yesterday.tsx';
 
 const labels: Record<MealFilter, () => string> = {
   all: m.restaurant_meals_filter_all,

@@ -2,6 +2,7 @@ import * as m from '@fondly/messages';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { NotificationMenu } from '../notifications/notification-menu.tsx';
+import { QuickMenu } from '../quick-menu/quick-menu.tsx';
 import { SellerDutyBanner } from '../seller-duty/seller-duty-banner.tsx';
 import { LivePill } from './live-pill.tsx';
 import { MenuContext } from './menu-context.ts';
@@ -36,6 +37,7 @@ export function RestaurantPage({ title, actions, tools, connection = <LivePill /
         {connection}
         {actions && <div className={`row wrap gap-10 ${styles.actions}`}>{actions}</div>}
         {tools}
+        <QuickMenu />
         <NotificationMenu />
       </header>
       <div className={`stack gap-20 ${styles.body}`}>

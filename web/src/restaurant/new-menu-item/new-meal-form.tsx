@@ -10,22 +10,25 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { localNow } from '../meal-form/local-now.ts';
 import { MealForm } from '../meal-form/meal-form.tsx';
-import { toCopiedMealValues } from '../meal-form/meal-values.ts';
 import { mealsQuery } from '../queries.ts';
+import { completeWithKnownMeal } from './complete-with-known-meal.ts';
 import { forgetMealDraft, keepMealDraft, type MealDraft, readMealDraft } from './meal-draft.ts';
 import { QuickMealEntry } from './quick-meal-entry.tsx';
 
-type Props = { restaurant: StaffRestaurantView; send: (meal: MealInput) => Promise<void>; onCancel: () => void };
+type Props = {
+  restaurant: StaffRestaurantView;
+  send: (meal: MealInput) => Promise<void>;
+  onCancel: () => void;
+  /** A line that was read elsewhere, with its values. It replaces the kept draft. */
+  start?: MealDraft | undefined;
+};
 
 /** The form of a new meal, which one line of text can fill. What was typed is kept until the meal is posted. */
-export function NewMealForm({ restaurant, send, onCancel }: Props) {
+export function NewMealForm({ restaurant, send, onCancel, start }: Props) {
   const meals = useQuery(mealsQuery()).data?.meals ?? [];
   const clock = localNow(restaurant.timezone, useNow());
-  const form = useNewMealForm(restaurant.id, clock.date);
-  const fillIn = (read: FormValues) => {
-    const known = meals.findLast((meal) => meal.name.toLowerCase() === read.name?.toLowerCase());
-    form.fillIn({ ...(known && toCopiedMealValues(known, clock.date)), ...read });
-  };
+  const form = useNewMealForm(restaurant.id, clock.date, start);
+  const fillIn = (read: FormValues) => form.fillIn(completeWithKnownMeal(read, meals, clock.date));
   return (
     <div ref={form.ref} className="stack gap-20">
       {form.isRestored && (
@@ -61,16 +64,16 @@ export function NewMealForm({ restaurant, send, onCancel }: Props) {
 }
 
 /** The values that the form begins with, and the draft in which changes are kept. */
-function useNewMealForm(restaurantId: string, today: string) {
-  const [restored] = useState(() => readMealDraft(restaurantId, today));
-  const draft = useRef<MealDraft>(restored ?? { line: '', values: {} });
+function useNewMealForm(restaurantId: string, today: string, start: MealDraft | undefined) {
+  const [restored] = useState(() => (start ? null : readMealDraft(restaurantId, today)));
+  const draft = useRef<MealDraft>(start ?? restored ?? { line: '', values: {} });
   const [defaultValues] = useState<FormValues>(() => ({
     availableQuantity: String(policies.newMealQuantity),
     availableDate: today,
     tag: 'chefs-pick',
   }));
   const [state, setState] = useState({
-    initialValues: { ...defaultValues, ...restored?.values },
+    initialValues: { ...defaultValues, ...draft.current.values },
     line: draft.current.line,
     isRestored: restored !== null,
     /** Counts how often the fields were replaced, and how often the person started over. */

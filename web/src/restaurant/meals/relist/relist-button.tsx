@@ -2,17 +2,23 @@ import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toErrorMessage } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/actions/button.tsx';
-import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { type RelistAnswers, useSaleQuestion } from '../meal-form/sale-question.ts';
-import { keys } from '../queries.ts';
-import { SaleQuestionDialog } from './dialogs/sale-question-dialog.tsx';
-import { nextListingDay } from './meal-states.ts';
-import styles from './meal-tile.module.css';
+import { toErrorMessage } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { type RelistAnswers, useSaleQuestion } from '../../meal-form/sale-question.ts';
+import { keys } from '../../queries.ts';
+import { SaleQuestionDialog } from '../dialogs/sale-question-dialog.tsx';
+import { nextListingDay } from '../meal-states.ts';
+import styles from '../meal-tile.module.css';
 
-type Props = { meal: StaffMealView; meals: StaffMealView[]; now: Date };
+type Props = {
+  meal: StaffMealView;
+  meals: StaffMealView[];
+  now: Date;
+  /** As wide as its tile. */
+  wide?: boolean;
+};
 
 const todayTexts = {
   button: m.restaurant_meals_relist_button,
@@ -28,7 +34,7 @@ const tomorrowTexts: typeof todayTexts = {
 };
 
 /** Lists an ended meal again, for today, or for tomorrow when today's window is over. */
-export function RelistButton({ meal, meals, now }: Props) {
+export function RelistButton({ meal, meals, now, wide = false }: Props) {
   const queries = useQueryClient();
   const { question, ask, answer, clear } = useSaleQuestion((answers) => mutate(answers));
   const { date, isToday } = nextListingDay(meal, now);
@@ -60,7 +66,7 @@ export function RelistButton({ meal, meals, now }: Props) {
     <>
       <Button
         variant="light"
-        className={styles.again}
+        wide={wide}
         isPending={isPending}
         aria-label={texts.label({ meal: meal.name })}
         onClick={() => mutate({})}
