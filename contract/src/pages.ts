@@ -16,6 +16,7 @@ export const pages = [
     prerender: true,
     sitemap: true,
   }),
+  page('/developers', 'public/developers/developers-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/terms-of-service', 'public/legal/terms-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/demand/:zip?', 'public/demand/demand-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/confirm-email/:token', 'public/email-links/confirm-email-page.tsx', { audience: 'visitor' }),

@@ -86,6 +86,7 @@ for (const address of [
   '/faq',
   '/privacy-policy',
   '/accessibility',
+  '/developers',
   '/terms-of-service',
   '/signin',
   '/restaurant-login',

@@ -44,9 +44,16 @@ export const publicRows: Row[] = [
   row('restaurant.request', () =>
     post('/api/waitlist/requests', { zip: '30308', restaurantName: `Kumo ${randomUUID()}`, email: randomEmail() })(),
   ),
-  ...['/', '/faq', '/terms-of-service', '/privacy-policy', '/accessibility', '/customer-onboarding', '/zip/30301'].map(
-    (page) => row(`page.public ${page}`, get(page)),
-  ),
+  ...[
+    '/',
+    '/faq',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/accessibility',
+    '/developers',
+    '/customer-onboarding',
+    '/zip/30301',
+  ].map((page) => row(`page.public ${page}`, get(page))),
   row('today.read', get('/api/public/today')),
   row('meals-saved.read', get('/api/public/meals-saved/30308')),
   row('feed.read.json.bad-token', get('/api/feeds/bad/alerts.json')),

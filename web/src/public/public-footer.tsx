@@ -28,6 +28,9 @@ export function PublicFooter() {
       <Link className={styles.link} to="/accessibility">
         {m.footer_accessibility()}
       </Link>
+      <Link className={styles.link} to="/developers">
+        {m.footer_developers()}
+      </Link>
       <ContactLink className={styles.link}>{m.footer_contact()}</ContactLink>
       <ContactPhone className={styles.link} />
       <LanguageSwitch className={styles.link} />

@@ -91,6 +91,7 @@ describe('The landing page', () => {
         ['Privacy Policy', '/privacy-policy'],
         ['Terms of Service', '/terms-of-service'],
         ['Accessibility', '/accessibility'],
+        ['Developers', '/developers'],
         ['Contact', 'mailto:hello@fondly.example'],
         ['Español', '/es'],
       ]);

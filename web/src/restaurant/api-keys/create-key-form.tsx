@@ -4,6 +4,7 @@ import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { scopeTexts } from '../../shared/restaurant/scope-texts.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
@@ -13,7 +14,6 @@ import { type FormValues, useServerForm } from '../../shared/ui/forms/use-server
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { keys } from '../queries.ts';
 import type { NewKey } from './new-key-dialog.tsx';
-import { scopeTexts } from './scope-texts.ts';
 
 const durations = [30, 90, 180, 365];
 

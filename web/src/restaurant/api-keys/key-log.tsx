@@ -6,7 +6,7 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { apiKeyWritesQuery } from '../queries.ts';
 import styles from './api-keys.module.css';
-import { actionTexts } from './scope-texts.ts';
+import { actionTexts } from './key-texts.ts';
 
 /** The newest changes that keys made. Nothing is shown before the first, or if they cannot be read. */
 export function KeyLog() {

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useNow } from '../../shared/api/use-now.ts';
+import { scopeTexts } from '../../shared/restaurant/scope-texts.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { keys } from '../queries.ts';
 import styles from './api-keys.module.css';
-import { scopeTexts, stateTexts } from './scope-texts.ts';
+import { stateTexts } from './key-texts.ts';
 
 /** One key: its name and last characters, what it may do, and when it was used. */
 export function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
