@@ -24,7 +24,7 @@ import { fileRoutes } from './files/routes.ts';
 import { pickupRoutes } from './meals/opening-hours/pickup-hours-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
-import { favoriteNotificationRoutes } from './notifications/alerts/alert-routes.ts';
+import { closingMealRoutes, favoriteNotificationRoutes } from './notifications/alerts/alert-routes.ts';
 import { customerNotificationRoutes } from './notifications/center/routes.ts';
 import { feedRoutes } from './notifications/feeds/routes.ts';
 import { liveRoutes } from './notifications/live/live-routes.ts';
@@ -114,6 +114,7 @@ const moduleRoutes: Routes[] = [
   listingReportRoutes,
   alertRuleRoutes,
   notificationRoutes,
+  closingMealRoutes,
   favoriteNotificationRoutes,
   openingAlertRoutes,
   customerNotificationRoutes,

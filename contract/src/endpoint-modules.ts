@@ -44,6 +44,7 @@ export * as checkout from './checkout.ts';
 export * as meal from './meals.ts';
 export * as listingReport from './moderation/listing-reports.ts';
 export * as order from './orders.ts';
+export * as priceDrops from './prices/price-drops.ts';
 export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';
 export * as map from './public-pages/map.ts';

@@ -20,6 +20,12 @@ export const policies = {
   minSaleMinutes: 30,
   /** Hot and cold food belongs into a refrigerator so soon after pickup. */
   refrigerateWithinHours: 2,
+  /** Within these minutes before pickup ends, a kitchen is offered a lower price for what is left. Later nobody could come. */
+  closingMinutes: 45,
+  closingLastMinutes: 10,
+  /** So much less, down to a full step. */
+  closingDropPercent: 20,
+  closingDropStepCents: 50,
   portionsPerOrder: 10,
   portionsPerMealAndDay: 10,
   maxCardDeclines: 5,

@@ -80,6 +80,8 @@ export const problems = {
   },
   'too-many-queues': { status: 409, parameters: { max: policies.queueEntriesPerCustomer } },
   'price-changed': { status: 409 },
+  'meal-price-changed': { status: 409 },
+  'price-drop-refused': { status: 409 },
   'pickup-window-changed': { status: 409 },
   'payment-in-progress': { status: 409 },
   'request-id-reused': { status: 422 },

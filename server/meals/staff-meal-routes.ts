@@ -1,8 +1,10 @@
+import * as priceDrops from '@fondly/contract/prices/price-drops';
 import * as meal from '@fondly/contract/restaurant/meals';
 import type { Routes } from '../platform/http/route.ts';
 import { createMeal } from './create-meal.ts';
 import { deleteMeal } from './delete-meal.ts';
 import { listStaffMeals } from './list-staff-meals.ts';
+import { lowerPrice } from './price-drops/lower-price.ts';
 import { setMealQueue } from './queue/set-meal-queue.ts';
 import { listMealAgain } from './recurring/list-meal-again.ts';
 import { setMealActive } from './stock/set-meal-active.ts';
@@ -22,5 +24,6 @@ export const staffMealRoutes: Routes = (route) => {
   route(meal.setMealActive, ({ app, staff, params, body }) => setMealActive(app, staff, params.id, body));
   route(meal.setMealExpired, ({ app, staff, params, body }) => setMealExpired(app, staff, params.id, body));
   route(meal.setMealQueue, ({ app, staff, params, body }) => setMealQueue(app, staff, params.id, body.hasQueue));
+  route(priceDrops.lowerPrice, ({ app, staff, params, body }) => lowerPrice(app, staff, params.id, body));
   route(meal.listMealAgain, ({ app, staff, params, body }) => listMealAgain(app, staff, params.id, body));
 };

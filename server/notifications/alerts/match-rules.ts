@@ -40,21 +40,13 @@ const matchRow = row({
 export type Match = Row<typeof matchRow>;
 
 /** A sold-out meal, for those who missed it, counts with the portions that it had. */
-const portionsSql = `case when ${stockSql} > 0 then ${stockSql} else m.listed_quantity end`;
+export const portionsSql = `case when ${stockSql} > 0 then ${stockSql} else m.listed_quantity end`;
 
 /**
- * The people whose rules fit these meals of one restaurant and who were not alerted to them today, or whose limit the
- * price has crossed since. Reads the rules of the restaurant, and of the ZIPs around it for its cuisines: never all.
- * Those who were alerted longest ago come first, and ties are shuffled each day, so that no one is always too late. The
- * settings of each person are read in that order, until there are enough.
+ * The rules of the restaurant, and of the ZIPs around it for its cuisines, that fit the meals of the preceding `meal` and
+ * whose people were not alerted to them today, or whose limit the price has crossed since. `$1` is now, `$2` the restaurant.
  */
-export const matchRules = statement(
-  'alerts-match-rules',
-  matchRow,
-  `with meal as materialized (
-     select m.id, seen.day, seen.better_at, ${ruleFactColumns(portionsSql)}
-     from meals m join alert_meals seen on seen.meal_id = m.id ${mealJoins} where m.id = any($3::uuid[])
-   ), candidate as materialized (
+export const freshMatchesSql = `candidate as materialized (
      select rule_id from alert_rule_restaurants where restaurant_id = $2
      union
      select there.rule_id from restaurants r join zip_neighbours near on near.near_zip = r.zip
@@ -76,7 +68,27 @@ export const matchRules = statement(
        select min(h.price_cents) as price_cents, bool_or(h.reason = 'price') as had_price from alert_hits h
        where h.user_id = fit.user_id and h.meal_id = fit.meal_id and h.day = fit.day and h.state <> 'missed') hit on true
      where hit.price_cents is null or (not hit.had_price and hit.price_cents > fit.lowest_limit)
-   ), person as (
+   )`;
+
+/** The messages that a person `u` with the settings `s` got today, on their own clock or that of `timezone`. */
+export const sentTodaySql = (timezone: string): string =>
+  `(select count(distinct h.sent_at) from alert_hits h where h.user_id = u.id and h.sent_at >=
+     date_trunc('day', $1::timestamptz at time zone coalesce(s.timezone, ${timezone})) at time zone coalesce(s.timezone, ${timezone})
+   )::int`;
+
+/**
+ * The people whose rules fit these meals of one restaurant and who were not alerted to them today, or whose limit the
+ * price has crossed since. Reads the rules of the restaurant, and of the ZIPs around it for its cuisines: never all.
+ * Those who were alerted longest ago come first, and ties are shuffled each day, so that no one is always too late. The
+ * settings of each person are read in that order, until there are enough.
+ */
+export const matchRules = statement(
+  'alerts-match-rules',
+  matchRow,
+  `with meal as materialized (
+     select m.id, seen.day, seen.better_at, ${ruleFactColumns(portionsSql)}
+     from meals m join alert_meals seen on seen.meal_id = m.id ${mealJoins} where m.id = any($3::uuid[])
+   ), ${freshMatchesSql}, person as (
      select turn.user_id, turn.alerted_at, turn.shuffled, want.by_mail, want.in_app
      from (select one.user_id, s.alerted_at, md5(one.user_id::text || $4::text) as shuffled
        from (select distinct user_id from fresh) one left join alert_settings s on s.user_id = one.user_id
@@ -87,9 +99,7 @@ export const matchRules = statement(
      order by turn.alerted_at nulls first, turn.shuffled limit $5
    )
    select u.id as user_id, u.email, u.language, s.quiet_from, s.quiet_until, s.timezone, s.max_per_day,
-     (select count(distinct h.sent_at) from alert_hits h where h.user_id = u.id and h.sent_at >=
-       date_trunc('day', $1::timestamptz at time zone coalesce(s.timezone, $6)) at time zone coalesce(s.timezone, $6)
-     )::int as sent_today,
+     ${sentTodaySql('$6')} as sent_today,
      fresh.meal_id, fresh.reason, fresh.rule_ids, fresh.rule_names, fresh.is_favorite_only,
      fresh.by_email and person.by_mail and u.email_verified as by_email, fresh.by_push and person.in_app as by_push,
      fresh.in_app and person.in_app as in_app

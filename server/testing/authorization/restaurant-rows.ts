@@ -57,6 +57,7 @@ export const restaurantRows: Row[] = [
   row('restaurant.hours.update', put('/api/restaurant/pickup', { change: { kind: 'resume' } })),
   row('upload.image.no-picture', post('/api/restaurant/images')),
   row('meal.mine.list', get('/api/restaurant/meals')),
+  row('meal.closing.list', get('/api/restaurant/meals/closing')),
   row('meal.create', () => post('/api/restaurant/meals', mealForm)()),
   row('meal.create.for-other', ({ restaurants }) =>
     post('/api/restaurant/meals', { ...mealForm, restaurantId: restaurants.owner })(),
@@ -67,6 +68,7 @@ export const restaurantRows: Row[] = [
     ofMeal('PUT', 'restaurantHidden', '/stock', { expected: 0, availableQuantity: 1 }),
     readMeal('restaurantHidden'),
   ),
+  row('meal.price.lower', ofMeal('PUT', 'restaurantHidden', '/price', { expectedPriceCents: 750, priceCents: 600 })),
   row('meal.toggle', ofMeal('PUT', 'restaurantHidden', '/active', { isActive: false }), readMeal('restaurantHidden')),
   row('meal.queue', ofMeal('PUT', 'restaurantHidden', '/queue', { hasQueue: false })),
   row('meal.expire', ofMeal('PUT', 'restaurantHidden', '/expired', { isExpired: true })),

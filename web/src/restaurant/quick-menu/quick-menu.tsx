@@ -1,28 +1,42 @@
 import * as m from '@fondly/messages';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Popover } from '../../shared/ui/overlays/popover.tsx';
+import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
 import { AddMealDialog } from '../meals/dialogs/add-meal-dialog.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import type { MealDraft } from '../new-menu-item/meal-draft.ts';
+import styles from './quick-menu.module.css';
 import { QuickPanel } from './quick-panel.tsx';
 
 /** The button in the header of every page that opens the quick actions. Counter staff may do none of them. */
 export function QuickMenu() {
   const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
+  return isManager && restaurant.status === 'approved' ? <Menu /> : null;
+}
+
+function Menu() {
   const [start, setStart] = useState<MealDraft | null>(null);
-  if (!isManager || restaurant.status !== 'approved') return null;
+  const count = useClosingMeals().length;
   return (
     <>
       <Popover
         label={m.quick_menu_title()}
         trigger={(trigger) => (
-          <IconButton {...trigger} variant="outlined" aria-label={m.quick_menu_title()} title={m.quick_menu_title()}>
+          <button
+            {...trigger}
+            type="button"
+            className="middle rigid circle relative white size-48 outlined"
+            aria-label={count > 0 ? m.quick_menu_title_suggestions({ count }) : m.quick_menu_title()}
+            title={m.quick_menu_title()}
+          >
             <IconBolt size={22} aria-hidden />
-          </IconButton>
+            {count > 0 && (
+              <span className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>{count}</span>
+            )}
+          </button>
         )}
       >
         {(close) => (

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
 import { findListedDay, hasEnded, isOnSale } from '../meals/meal-states.ts';
 import { groupPastMeals } from '../meals/relist/group-past-meals.ts';
 import { RelistButton } from '../meals/relist/relist-button.tsx';
@@ -22,11 +23,12 @@ type Props = { onLine: (draft: MealDraft) => void; onLeave: () => void };
 /** The more there are, the longer it takes to find one. The rest is on the page of meals. */
 const maxPastMeals = 6;
 
-/** The open panel: one line, then pause, then the meals on sale, then past meals. */
+/** The open panel: what to decide before closing, one line, then pause, then the meals on sale, then past meals. */
 export function QuickPanel({ onLine, onLeave }: Props) {
   const { data, isPending, refetch } = useQuery(mealsQuery());
   return (
     <div className={`stack gap-20 text-15 ${styles.panel}`} data-targets="large">
+      <ClosingAssistant />
       <QuickListing meals={data?.meals ?? []} onLine={onLine} />
       <Section title={m.quick_menu_pause()}>
         <PauseRow />
