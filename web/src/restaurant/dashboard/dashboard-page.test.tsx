@@ -44,6 +44,19 @@ describe('The overview', () => {
     expect(page.getByText('H7RDTY · Jordan P. · from 5:30 PM')).toBeTruthy();
   });
 
+  test('on a phone the next pickups come before stats and actions', async () => {
+    const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
+    const page = await open();
+    await page.findByRole('region', { name: 'Next pickups' });
+    const regions = page.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent);
+    vi.unstubAllGlobals();
+
+    expect(regions.indexOf('Next pickups')).toBe(0);
+    expect(regions.indexOf('On sale now')).toBe(1);
+    expect(regions.indexOf('Quick Actions')).toBeGreaterThan(2);
+  });
+
   test('a skeleton is shown while metrics load, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your numbers')).toBeTruthy();

@@ -109,6 +109,32 @@ describe('Manage Meals', () => {
     ]);
   });
 
+  test('a past meal is shown once, as it was listed last, with how often it was listed', async () => {
+    const earlier = {
+      ...yesterdaysMeal,
+      id: 'earlier',
+      name: 'matcha bun box',
+      availableDate: '2026-11-18',
+      pickupStart: '2026-11-18T22:30:00.000Z',
+      pickupEnd: '2026-11-19T00:00:00.000Z',
+    };
+    const page = await openMeals({ [list]: [meals(earlier, yesterdaysMeal, meal)] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Past1' }));
+
+    const tile = within(page.getByRole('article'));
+    expect(tile.getByText('Thu, Nov 19, 5:30 PM to 7:00 PM')).toBeTruthy();
+    expect(tile.getByText('Listed 2 times in two months')).toBeTruthy();
+  });
+
+  test('a meal on sale says how long it is still sold', async () => {
+    const page = await openMeals({
+      [list]: [meals(meal, { ...meal, id: 'gone', availableQuantity: 0, unavailableReason: 'sold-out' })],
+    });
+
+    expect(await page.findAllByText('Ends in 2 hr 30 min')).toHaveLength(1);
+  });
+
   test('several taps on stock make one change from the expected quantity, and can be undone', async () => {
     const changed = { ...meal, availableQuantity: 6 };
     const page = await openMeals({ [list]: [meals(meal), meals(changed)], [stock]: [ok(stock, changed)] });

@@ -1,3 +1,4 @@
+import { policies } from '@fondly/contract/policies';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
@@ -5,11 +6,12 @@ import { Link } from 'react-router';
 import { Price } from '../../shared/meal/price.tsx';
 import { formatSaleOpening } from '../../shared/meal/sale-opening.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { formatMinutes } from '../format-minutes.ts';
 import { NextDays } from '../meal-form/next-days.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { MealBadges } from './meal-badges.tsx';
 import { MealMenu } from './meal-menu.tsx';
-import { formatWeekdays, hasEnded, isTemplate, isTemplateOnly } from './meal-states.ts';
+import { formatWeekdays, hasEnded, isOnSale, isTemplate, isTemplateOnly } from './meal-states.ts';
 import styles from './meal-tile.module.css';
 import { RelistButton } from './relist/relist-button.tsx';
 import { StockControl } from './stock-control.tsx';
@@ -19,10 +21,12 @@ type Props = {
   /** All meals of the restaurant, to see whether this one is already listed again. */
   meals: StaffMealView[];
   now: Date;
+  /** How often a past meal was listed. */
+  times?: number | undefined;
 };
 
 /** A meal of the restaurant with its quick actions. */
-export function MealTile({ meal, meals, now }: Props) {
+export function MealTile({ meal, meals, now, times = 1 }: Props) {
   const isTemplateWithoutDay = isTemplateOnly(meal, now);
   const isEnded = !isTemplateWithoutDay && hasEnded(meal, now);
   const isRepeating = isTemplate(meal) && (isTemplateWithoutDay || isEnded);
@@ -46,6 +50,8 @@ export function MealTile({ meal, meals, now }: Props) {
           <div>
             <h2 className="break text-16 weight-700 item-name">{meal.name}</h2>
             <p className="note num">{formatPickupTime(meal, now)}</p>
+            {isOnSale(meal) && !isEnded && !isTemplateWithoutDay && <EndsIn meal={meal} now={now} />}
+            {times > 1 && <p className="note num">{m.restaurant_meals_listed_times({ count: times })}</p>}
           </div>
           <MealMenu meal={meal} meals={meals} now={now} />
         </div>
@@ -64,6 +70,16 @@ export function MealTile({ meal, meals, now }: Props) {
         {!isEnded && !isTemplateWithoutDay && <StockControl meal={meal} />}
       </div>
     </article>
+  );
+}
+
+/** How long a meal of today is still sold. Red when a lower price may be what sells the rest. */
+function EndsIn({ meal, now }: { meal: StaffMealView; now: Date }) {
+  const minutes = Math.ceil((Date.parse(meal.pickupEnd) - now.getTime()) / 60_000);
+  return (
+    <p className={minutes <= policies.closingMinutes ? 'danger-text num text-14 weight-600' : 'note num weight-600'}>
+      {m.restaurant_meals_ends_in({ duration: formatMinutes(minutes) })}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { AllergensDue } from './allergens-due.tsx';
 import { type MealFilter, matchesFilter, mealFilters } from './meal-states.ts';
 import { MealTile } from './meal-tile.tsx';
 import styles from './meals.module.css';
+import { groupPastMeals, type PastMeal } from './relist/group-past-meals.ts';
 import { RelistYesterday } from './relist/relist-yesterday.tsx';
 
 const labels: Record<MealFilter, () => string> = {
@@ -20,7 +21,7 @@ const labels: Record<MealFilter, () => string> = {
   past: m.restaurant_meals_filter_past,
 };
 
-/** Meals under a filter that is part of the address, and a search by name that is not. */
+/** Meals under a filter that is part of the address, and a search by name that is not. A past meal is shown once. */
 export function MealsContent({ meals }: { meals: StaffMealView[] }) {
   const now = useNow();
   const [params, setParams] = useSearchParams();
@@ -32,16 +33,14 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
     meals.some((meal) => isShownUnder(meal, 'today')) ? 'today' : 'all',
   );
   const filter = mealFilters.find((one) => one === shown) ?? defaultFilter;
-  const found = meals.filter(
-    (meal) => isShownUnder(meal, filter) && meal.name.toLowerCase().includes(search.trim().toLowerCase()),
-  );
-  // Of past meals the latest come first, because they are the ones to list again.
-  const matching =
-    filter === 'past' ? found.toSorted((a, b) => Date.parse(b.pickupStart) - Date.parse(a.pickupStart)) : found;
+  const past = groupPastMeals(meals, now);
+  const ofFilter: PastMeal[] =
+    filter === 'past' ? past : meals.filter((meal) => isShownUnder(meal, filter)).map((meal) => ({ meal, times: 1 }));
+  const matching = ofFilter.filter(({ meal }) => meal.name.toLowerCase().includes(search.trim().toLowerCase()));
   const chips = mealFilters.map((value) => ({
     value,
     label: labels[value](),
-    count: meals.filter((meal) => isShownUnder(meal, value)).length,
+    count: value === 'past' ? past.length : meals.filter((meal) => isShownUnder(meal, value)).length,
   }));
   return (
     <>
@@ -61,9 +60,9 @@ export function MealsContent({ meals }: { meals: StaffMealView[] }) {
       {(filter === 'today' || filter === 'all') && <RelistYesterday meals={meals} now={now} />}
       {matching.length === 0 && <NoMatchingMeals />}
       <ul className={`columns-4 gap-16 ${styles.grid}`}>
-        {matching.map((meal) => (
+        {matching.map(({ meal, times }) => (
           <li key={meal.id}>
-            <MealTile meal={meal} meals={meals} now={now} />
+            <MealTile meal={meal} meals={meals} now={now} times={times} />
           </li>
         ))}
       </ul>

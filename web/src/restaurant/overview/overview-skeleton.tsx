@@ -2,7 +2,17 @@ import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import statStyles from './stat-cards.module.css';
 
-export function OverviewSkeleton() {
+/** Stats and lists; on a phone, the lists come first. */
+export function OverviewSkeleton({ isPhone }: { isPhone: boolean }) {
+  if (isPhone) {
+    return (
+      <div className="stack gap-20" role="status" aria-busy>
+        <span className="visually-hidden">{m.overview_loading()}</span>
+        <Skeleton height={300} radius={16} />
+        <Skeleton height={300} radius={16} />
+      </div>
+    );
+  }
   return (
     <div className="stack gap-20" role="status" aria-busy>
       <span className="visually-hidden">{m.overview_loading()}</span>

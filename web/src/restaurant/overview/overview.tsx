@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -22,10 +23,13 @@ import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** The dashboard's first tab. */
+const phoneScreen = '(max-width: 700px)';
+
+/** The dashboard's first tab. On a phone, what is next comes before what was earned. */
 export function Overview() {
   const { restaurant, person } = useRestaurant();
   const now = useNow();
+  const isPhone = useMedia(phoneScreen);
   const figures = useQuery(dashboard());
   // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
@@ -48,13 +52,13 @@ export function Overview() {
       actions={actions}
     >
       <ClosingAssistant />
-      <PayoutSetupBanner />
+      {!isPhone && <PayoutSetupBanner />}
       {!restaurant.isSelling && (
         <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>
           {m.overview_not_selling_text()}
         </Banner>
       )}
-      {figures.isPending && <OverviewSkeleton />}
+      {figures.isPending && <OverviewSkeleton isPhone={isPhone} />}
       {figures.isError && !figures.data && (
         <LoadFailed
           audience="restaurant"
@@ -63,7 +67,7 @@ export function Overview() {
           onRetry={() => void figures.refetch()}
         />
       )}
-      {figures.data && <Figures figures={figures.data} />}
+      {figures.data && (isPhone ? <PhoneFigures figures={figures.data} /> : <Figures figures={figures.data} />)}
     </RestaurantPage>
   );
 }
@@ -86,6 +90,19 @@ function Figures({ figures }: { figures: DashboardView }) {
         </div>
         <ProgressTracker achievements={figures.achievements} />
       </div>
+    </>
+  );
+}
+
+function PhoneFigures({ figures }: { figures: DashboardView }) {
+  return (
+    <>
+      <NextPickups orders={figures.nextPickups} />
+      <MealsOnSale expected={figures.activeMeals} />
+      <PayoutSetupBanner />
+      <StatCards figures={figures} />
+      <QuickActions />
+      <ProgressTracker achievements={figures.achievements} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ProposalView } from '@fondly/contract/orders';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
+import { formatMinutes } from '../../format-minutes.ts';
 
 /** `soon` is shown in yellow, `urgent` in red; the words say the same. */
 type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent' };
@@ -26,13 +27,13 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
   if (now >= end) return { text: m.board_pickup_ended(), urgency: 'urgent' };
   if (now >= start) {
     const minutesLeft = minutesBetween(now, end);
-    const text = m.board_time_left({ duration: duration(minutesLeft) });
+    const text = m.board_time_left({ duration: formatMinutes(minutesLeft) });
     return { text, urgency: minutesLeft < urgentMinutes ? 'urgent' : 'none' };
   }
   if (!isSameDay(start, now, order.timezone)) return { text: formatDay(start, order.timezone), urgency: 'none' };
   const minutes = minutesBetween(now, start);
   const isLate = order.status !== 'ready' && minutes < soonMinutes;
-  return { text: m.board_pickup_in({ duration: duration(minutes) }), urgency: isLate ? 'soon' : 'none' };
+  return { text: m.board_pickup_in({ duration: formatMinutes(minutes) }), urgency: isLate ? 'soon' : 'none' };
 }
 
 function getAge(minutes: number): TicketTime {
@@ -46,7 +47,7 @@ export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): Tic
   const minutesLeft = minutesBetween(now, new Date(answerBy));
   if (minutesLeft <= 0) return { text: m.board_reply_over(), urgency: 'urgent' };
   return {
-    text: m.board_reply_time({ duration: duration(minutesLeft) }),
+    text: m.board_reply_time({ duration: formatMinutes(minutesLeft) }),
     urgency: minutesLeft <= urgentAnswerMinutes ? 'urgent' : 'none',
   };
 }
@@ -65,15 +66,7 @@ export function formatProposal(
 }
 
 function age(minutes: number): string {
-  return minutes < 1 ? m.board_age_now() : m.board_age({ duration: duration(minutes) });
-}
-
-/** "42 min", "2 hr", "2 hr 5 min". */
-function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return m.board_duration_minutes({ minutes: rest });
-  return rest === 0 ? m.board_duration_hours({ hours }) : m.board_duration_hours_minutes({ hours, minutes: rest });
+  return minutes < 1 ? m.board_age_now() : m.board_age({ duration: formatMinutes(minutes) });
 }
 
 function minutesBetween(from: Date, to: Date): number {
