@@ -63,12 +63,14 @@ export function CreateKeyForm({ onCreated }: { onCreated: (newKey: NewKey) => vo
           />
           {fieldErrors.scopes && scopes.length === 0 && <Banner tone="error">{fieldErrors.scopes}</Banner>}
         </div>
-        <SelectField
-          label={m.api_keys_duration_label()}
-          options={durations.map((count) => ({ value: String(count), label: m.api_keys_duration({ count }) }))}
-          value={days}
-          onChange={setDays}
-        />
+        <div className="flex">
+          <SelectField
+            label={m.api_keys_duration_label()}
+            options={durations.map((count) => ({ value: String(count), label: m.api_keys_duration({ count }) }))}
+            value={days}
+            onChange={setDays}
+          />
+        </div>
         <Button type="submit" wide isPending={isSending}>
           {m.api_keys_create_button()}
         </Button>
