@@ -68,6 +68,7 @@ import { addSecurityHeaders } from './web/security-headers.ts';
 import { securityTxtRoutes } from './web/security-txt-routes.ts';
 import { sitemapRoutes } from './web/sitemap-routes.ts';
 import { addWebPages } from './web/web-pages.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The routes of every module. A new module adds its line here. */
 const moduleRoutes: Routes[] = [
@@ -94,6 +95,7 @@ const moduleRoutes: Routes[] = [
   mealRoutes,
   staffMealRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   mealPageRoutes,
   mealQueueRoutes,
   orderMessageRoutes,

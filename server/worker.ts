@@ -64,6 +64,7 @@ import { refundResoldPortions } from './payments/refunds/refund-resold-portions.
 import { sendRefund } from './payments/refunds/send-refund.ts';
 import { applyStripeObject } from './payments/webhooks/apply-stripe-object.ts';
 import { deleteOldEvents } from './payments/webhooks/delete-old-events.ts';
+import type { App } from './platform/app.ts';
 import { deleteEndedRateLimits } from './platform/http/rate-limit.ts';
 import type { JobHandlers, Timer } from './platform/jobs/job-handlers.ts';
 import type { TimerJobName } from './platform/jobs/job-payloads.ts';
@@ -78,6 +79,17 @@ import { deleteUnconfirmedSubscribers } from './waitlist/delete-unconfirmed-subs
 import { emailRequesters } from './waitlist/email-requesters.ts';
 import { emailZipWaitlist, queueLiveZipWaves } from './waitlist/email-zip-waitlist.ts';
 import { queueZipMessageWaves, sendZipMessage } from './waitlist/send-zip-message.ts';
+import { deleteOldDeliveries } from './webhooks/delete-old-deliveries.ts';
+import { tellOrderWebhooks, tellRefundWebhooks } from './webhooks/order-events.ts';
+import { sendWebhook } from './webhooks/send-webhook.ts';
+import { tellWebhooks } from './webhooks/tell-webhooks.ts';
+
+/** A job with two parts. Both may run twice, so a failure of the second repeats the first. */
+const runBoth =
+  <Payload>(...parts: ((app: App, payload: Payload) => Promise<void>)[]) =>
+  async (app: App, payload: Payload): Promise<void> => {
+    for (const part of parts) await part(app, payload);
+  };
 
 /** What runs each job. The compiler lists the jobs without a handler. */
 export const jobHandlers: JobHandlers = {
@@ -93,14 +105,14 @@ export const jobHandlers: JobHandlers = {
   'announce-order-message': announceOrderMessage,
   'delete-old-order-messages': deleteOldOrderMessages,
   'announce-meal-change': announceMealChange,
-  'announce-transition': announceTransition,
+  'announce-transition': runBoth(announceTransition, tellOrderWebhooks),
   'announce-last-call': announceLastCall,
   'announce-pickup': announcePickup,
   'announce-proposal': announceProposal,
   'announce-queue-end': announceQueueEnd,
   'announce-queue-window': announceQueueWindow,
   'announce-queue-offer': announceQueueOffer,
-  'announce-refund': announceRefund,
+  'announce-refund': runBoth(announceRefund, tellRefundWebhooks),
   'apply-stripe-object': applyStripeObject,
   'reverse-free-order': reverseFreeOrder,
   'escalate-unseen-orders': escalateUnseenOrders,
@@ -155,6 +167,9 @@ export const jobHandlers: JobHandlers = {
   'delete-ended-rate-limits': deleteEndedRateLimits,
   'delete-ended-sessions': deleteEndedSessions,
   'delete-old-api-key-writes': deleteOldApiKeyWrites,
+  'delete-old-webhook-deliveries': deleteOldDeliveries,
+  'send-webhook': sendWebhook,
+  'tell-webhooks': tellWebhooks,
   'delete-old-counter-entries': deleteOldCounterEntries,
   'delete-old-emails': deleteOldEmails,
   'delete-old-events': deleteOldEvents,
@@ -192,6 +207,7 @@ export const timers: Timer[] = [
   { job: 'delete-old-queues', cron: '50 8 * * *' },
   { job: 'delete-ended-sessions', cron: '30 9 * * *' },
   { job: 'delete-old-api-key-writes', cron: '5 9 * * *' },
+  { job: 'delete-old-webhook-deliveries', cron: '0 9 * * *' },
   { job: 'delete-old-counter-entries', cron: '35 9 * * *' },
   { job: 'delete-old-notifications', cron: '40 9 * * *' },
   { job: 'delete-old-listing-reports', cron: '45 9 * * *' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
-import type { ApiScope } from './restaurant/api-scopes.ts';
+import type { ApiScope } from './restaurant/api/api-scopes.ts';
 import type { RestaurantRole } from './restaurant/roles.ts';
 import { fieldError } from './sentences/field-errors.ts';
 

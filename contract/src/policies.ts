@@ -140,6 +140,12 @@ export const policies = {
   webhookTryMinutes: [1, 4, 10, 15],
   webhookMaxFailures: 20,
   webhookUrlMaxLength: 2000,
+  /** Webhooks of a restaurant. An event is tried eight times in a day; a former secret signs as well for so many hours. */
+  webhooks: 5,
+  webhookEventTryMinutes: [1, 4, 25, 90, 240, 420, 660],
+  webhookFailingAfterTries: 3,
+  webhookFormerSecretHours: 24,
+  webhookDeliveriesListed: 50,
   /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,
@@ -270,6 +276,7 @@ export const retentionDays = {
   counterEntries: 90,
   /** What API keys changed. */
   apiKeyWrites: 90,
+  webhookDeliveries: 30,
   /** Counted from the decision. */
   listingReports: 180,
 } as const;

@@ -61,6 +61,7 @@ export const problems = {
   'fee-rule-in-effect': { status: 409 },
   'too-many-alert-rules': { status: 409, parameters: { max: policies.alertRules } },
   'too-many-api-keys': { status: 409, parameters: { max: policies.apiKeys } },
+  'too-many-webhooks': { status: 409, parameters: { max: policies.webhooks } },
   'zip-message-in-progress': { status: 409 },
   'no-recipients': { status: 409 },
   'pickup-passed': { status: 409 },

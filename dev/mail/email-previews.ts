@@ -34,6 +34,7 @@ import { restaurantJoinedMail } from '@fondly/server/waitlist/email-requesters';
 import { confirmationMail, couponMail } from '@fondly/server/waitlist/join-mails';
 import { mealsLiveMail } from '@fondly/server/waitlist/meals-live-mail';
 import { zipMessageMail } from '@fondly/server/waitlist/zip-message';
+import { webhookEndpointOffMail } from '@fondly/server/webhooks/send-webhook';
 import * as data from './email-preview-data.ts';
 import { createPreview, type Sample, toAdmins, toBuilder } from './email-samples.ts';
 import { listOrderPreviews, listRefundAndReportPreviews } from './order-email-previews.ts';
@@ -163,6 +164,9 @@ function listNewsPreviews(config: Config): Sample[] {
         email: (locale) => openingMail(config, { subscriber, meal, now }, locale),
       }),
     ),
+    createPreview('webhooks/send-webhook.ts', 'A webhook of a kitchen is off', {
+      email: (locale) => webhookEndpointOffMail(config, { host: 'register.example' }, locale),
+    }),
     createPreview('notifications/webhooks/send-alert-webhook.ts', 'A webhook is off', {
       email: (locale) => webhookOffMail(config, { name: 'Ramen' }, locale),
     }),

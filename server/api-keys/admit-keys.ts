@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fondly/contract/endpoint';
-import type { ApiScope } from '@fondly/contract/restaurant/api-scopes';
+import type { ApiScope } from '@fondly/contract/restaurant/api/api-scopes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actWithKey } from '../accounts/sessions/actor.ts';
 import type { App } from '../platform/app.ts';

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
-import type { RestaurantScope } from '@fondly/contract/restaurant/api-scopes';
-import { restaurantScopes } from '@fondly/contract/restaurant/api-scopes';
+import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
+import { restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';

@@ -6,8 +6,8 @@ import {
   apiKeyActions,
   apiKeyStates,
   type createApiKey as createEndpoint,
-} from '@fondly/contract/restaurant/api-keys';
-import { restaurantScopes } from '@fondly/contract/restaurant/api-scopes';
+} from '@fondly/contract/restaurant/api/api-keys';
+import { restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import { daysAfter } from '@fondly/contract/time';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';

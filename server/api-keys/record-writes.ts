@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@fondly/contract/endpoint';
-import type { ApiKeyAction } from '@fondly/contract/restaurant/api-keys';
+import type { ApiKeyAction } from '@fondly/contract/restaurant/api/api-keys';
 import * as meals from '@fondly/contract/restaurant/meals';
 import type { FastifyRequest } from 'fastify';
 import type { Cause } from '../platform/cause.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@fondly/contract/restaurant/api-keys';
+import * as contract from '@fondly/contract/restaurant/api/api-keys';
 import type { Routes } from '../platform/http/route.ts';
 import { createApiKey, listApiKeys, listApiKeyWrites, revokeApiKey } from './api-keys.ts';
 

@@ -44,6 +44,7 @@ const ownedTables: Record<string, string[]> = {
     'usual_sales',
   ],
   'api-keys': ['api_key_writes', 'api_keys'],
+  webhooks: ['webhook_deliveries', 'webhook_endpoints'],
   orders: [
     'alarms',
     'coupon_restaurants',

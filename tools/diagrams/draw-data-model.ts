@@ -41,7 +41,7 @@ const subjects: Record<string, string[]> = {
   tax: ['tax_areas', 'tax_rates', 'tax_changes', 'tax_months', 'tax_returns'],
   compliance: ['compliance_limits', 'seller_duties'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
-  'API keys': ['api_keys', 'api_key_writes'],
+  'API keys and webhooks': ['api_keys', 'api_key_writes', 'webhook_endpoints', 'webhook_deliveries'],
   'meals and orders': [
     'meals',
     'claims',

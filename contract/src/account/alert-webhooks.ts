@@ -6,7 +6,7 @@ import { fieldError } from '../sentences/field-errors.ts';
 const tags = ['Alerts'];
 
 /** An https address without a password and with the usual port. Private addresses are refused when it is used. */
-const webhookUrl = z
+export const webhookUrl = z
   .url({ protocol: /^https$/, error: fieldError('webhook-url-invalid') })
   .max(policies.webhookUrlMaxLength)
   .refine((text) => isPlain(text), fieldError('webhook-url-invalid'));

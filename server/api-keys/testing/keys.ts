@@ -1,4 +1,4 @@
-import type { RestaurantScope } from '@fondly/contract/restaurant/api-scopes';
+import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import type { InjectOptions } from 'fastify';

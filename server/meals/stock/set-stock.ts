@@ -39,6 +39,7 @@ export async function updateStock(
   const meal = await lockOwnMeal(tx, staff, mealId, 'counter');
   await compareAndSetStock(tx, staff, mealId, input, now);
   signalStockChange(tx, { mealId, zip: meal.zip, restaurantId: meal.restaurantId });
+  tellStock(tx, { mealId, restaurantId: meal.restaurantId }, now);
   // People in line come first, so the answer has what is left for everyone else.
   await runBeforeCommit(tx, queueKey(mealId), now);
   return readStaffMeal(tx, staff.restaurant.id, mealId, now);
@@ -74,4 +75,11 @@ export async function compareAndSetStock(
   if (changed.length > 0) return;
   const { availableQuantity } = await readStaffMeal(tx, staff.restaurant.id, mealId, now);
   throw new Problem('stock-changed', { availableQuantity });
+}
+
+/** The webhooks of the restaurant hear of it after the commit. */
+function tellStock(tx: Tx, { mealId, restaurantId }: { mealId: string; restaurantId: string }, now: Date): void {
+  const at = now.toISOString();
+  const event = { key: `meal.stock:${mealId}:${at}`, kind: 'meal.stock', subjectId: mealId, data: { mealId } } as const;
+  enqueue(tx, 'tell-webhooks', { ...event, restaurantId, at });
 }

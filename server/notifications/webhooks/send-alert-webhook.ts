@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
@@ -9,7 +8,7 @@ import {
   recordWebhookFailure,
   recordWebhookSuccess,
 } from '../../alert-rules/alert-webhooks.ts';
-import { postJson } from '../../files/post-json.ts';
+import { isReceived, postWebhook } from '../../files/post-webhook.ts';
 import type { Email } from '../../messaging/channels/email.ts';
 import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
@@ -44,9 +43,10 @@ export async function sendAlertWebhook(app: App, payload: Payload): Promise<void
     timestamp: alert.alertedAt.toISOString(),
     data: toData(app.config.publicUrl, alert, webhook.ruleName),
   });
-  const isReceived = await post(app, webhook, `${payload.hitId}.${payload.ruleId}`, body);
+  const keys = [deriveWebhookKey(app.config.secret, webhook.secretId)];
+  const status = await postWebhook(app, { url: webhook.url, id: `${payload.hitId}.${payload.ruleId}`, keys, body });
   await transaction(app, async (tx) => {
-    if (isReceived) return recordWebhookSuccess(tx, payload.ruleId, webhook.secretId);
+    if (isReceived(status)) return recordWebhookSuccess(tx, payload.ruleId, webhook.secretId);
     const waitMinutes = policies.webhookTryMinutes[payload.tries];
     if (waitMinutes !== undefined) {
       const next = { ...payload, tries: payload.tries + 1 };
@@ -84,25 +84,6 @@ const toData = (publicUrl: string, alert: Row<typeof alertRow>, rule: string) =>
   },
   restaurant: { id: alert.restaurantId, name: alert.restaurantName },
 });
-
-/** Whether the receiver answered with 2xx. The signature is that of Standard Webhooks, version 1. */
-async function post(app: App, { url, secretId }: { url: string; secretId: string }, id: string, body: string) {
-  const seconds = Math.floor(app.clock.now().getTime() / 1000);
-  const key = deriveWebhookKey(app.config.secret, secretId);
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
-  const headers = {
-    'webhook-id': id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': `v1,${signature}`,
-  };
-  try {
-    const status = await postJson(app, new URL(url), body, headers);
-    return status >= 200 && status < 300;
-  } catch (error) {
-    app.log.info({ err: error }, 'webhook: not received');
-    return false;
-  }
-}
 
 /** Sent once, when an address is turned off. */
 export function webhookOffMail(config: MailConfig, { name }: { name: string }, locale: Language): Email {

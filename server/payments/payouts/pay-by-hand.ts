@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { listOwedItems, type OwedItem } from './owed-by-hand.ts';
 import { requireW9 } from './payees.ts';
+import { tellPayout } from './tell-payout.ts';
 
 export type PayoutByHandInput = {
   restaurantId: string;
@@ -96,6 +97,7 @@ export async function recordManualPayout(tx: Tx, payment: PayoutByHandInput, now
   await supersedeTransfers(tx, payoutId, items, now);
   await postPaidByHand(tx, payoutId, { restaurantId, amountCents }, now);
   signal(tx, topics.restaurant(restaurantId), []);
+  if (amountCents > 0) tellPayout(tx, { payoutId, restaurantId }, now);
   return { payoutId, restaurantId, amountCents, paidOn: payment.paidOn, reference: payment.reference };
 }
 

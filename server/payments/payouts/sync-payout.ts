@@ -10,6 +10,7 @@ import { command, statement } from '../../platform/database/statement.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/jobs/outbox.ts';
 import { checkUnmatchedLines } from './check-unmatched-lines.ts';
+import { tellPayout } from './tell-payout.ts';
 
 const findPayoutAccount = statement(
   'payout-account-of',
@@ -76,6 +77,7 @@ async function recordPayout(
   await checkUnmatchedLines(tx, id, payout.id, now);
   const paid = { restaurantId, amountCents: payout.amount };
   await postPayout(tx, payout.id, paid, now);
+  if (payout.status === 'paid') tellPayout(tx, { payoutId: id, restaurantId }, now);
   if (payout.status !== 'failed' && payout.status !== 'canceled') return;
   await postPayoutFailed(tx, payout.id, paid, now);
   const text =

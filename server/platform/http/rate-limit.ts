@@ -50,6 +50,7 @@ const rateLimits = {
   'alert-preview': { maxTries: 120, withinSeconds: 600 },
   'public-page': { maxTries: 300, withinSeconds: 600, isByNetwork: true },
   'api-key': { maxTries: policies.apiRequestsPerMinute, withinSeconds: 60 },
+  'webhook-test': { maxTries: 60, withinSeconds: 3_600 },
   'api-key-creation': { maxTries: 30, withinSeconds: 3_600 },
   feed: { maxTries: policies.feedRequestsPerHour, withinSeconds: 3_600 },
   push: { maxTries: 60, withinSeconds: 3_600 },

@@ -73,6 +73,10 @@ const jobLanes: Record<JobName, LaneRule> = {
   'void-payment': 'money',
   // counter
   'delete-old-api-key-writes': { lane: 'upkeep', limitSeconds: nightlySeconds },
+  // webhooks
+  'delete-old-webhook-deliveries': { lane: 'upkeep', limitSeconds: nightlySeconds },
+  'send-webhook': { lane: 'messages', limitSeconds: 30 },
+  'tell-webhooks': 'upkeep',
   'delete-old-counter-entries': { lane: 'upkeep', limitSeconds: nightlySeconds },
   // problem reports
   'escalate-problem-reports': 'upkeep',

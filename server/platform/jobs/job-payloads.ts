@@ -1,4 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
+import type { WebhookKind } from '@fondly/contract/restaurant/api/webhooks';
 import type { Language } from '@fondly/messages/languages';
 
 type NoPayload = Record<string, never>;
@@ -67,6 +68,17 @@ export type JobPayloads = {
   'void-payment': { orderId: string };
   // counter
   'delete-old-api-key-writes': NoPayload;
+  // webhooks
+  'delete-old-webhook-deliveries': NoPayload;
+  'send-webhook': { deliveryId: string };
+  'tell-webhooks': {
+    restaurantId: string;
+    key: string;
+    kind: WebhookKind;
+    subjectId: string;
+    data: Record<string, string>;
+    at: string;
+  };
   'delete-old-counter-entries': NoPayload;
   // problem reports
   'delete-old-listing-reports': NoPayload;

@@ -1,5 +1,5 @@
 import type { Access } from '@fondly/contract/endpoint';
-import type { RestaurantScope } from '@fondly/contract/restaurant/api-scopes';
+import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { authorizationMatrix } from './matrix.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RestaurantScope, restaurantScopes } from '@fondly/contract/restaurant/api-scopes';
+import { type RestaurantScope, restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import type { StaffRole } from '@fondly/contract/restaurant/roles';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';

@@ -26,6 +26,7 @@ const tags = [
   { name: 'Counter', description: 'Hand over at the counter, also offline.' },
   { name: 'Payouts', description: 'Earnings, bank payouts, and their statements.' },
   { name: 'API keys', description: 'Let your software call the API.' },
+  { name: 'Webhooks', description: 'Tell your software what happened.' },
   { name: 'Staff', description: 'Invite people to your restaurant.' },
   { name: 'Files', description: 'Store images.' },
   { name: 'Admin', description: 'Run the market.' },

@@ -20,6 +20,7 @@ export const modules = [
   'counter',
   'problem-reports',
   'notifications',
+  'webhooks',
   'reports',
   'seller-duties',
   'admin',

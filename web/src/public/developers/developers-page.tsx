@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { restaurantScopes } from '@fondly/contract/restaurant/api-scopes';
+import { restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 import { MessageText } from '../../shared/language/message-text.tsx';

@@ -26,6 +26,7 @@ export default function PrivacyPage() {
         <li>{m.privacy_duration_stripe({ days: retentionDays.stripeEvents })}</li>
         <li>{m.privacy_duration_counter({ days: retentionDays.counterEntries })}</li>
         <li>{m.privacy_duration_api_keys({ days: retentionDays.apiKeyWrites })}</li>
+        <li>{m.privacy_duration_webhooks({ days: retentionDays.webhookDeliveries })}</li>
         <li>{m.privacy_duration_audit()}</li>
         <li>{m.privacy_duration_listing_reports({ days: retentionDays.listingReports })}</li>
         <li>{m.privacy_duration_subscribers({ days: policies.unconfirmedSubscriberDays })}</li>

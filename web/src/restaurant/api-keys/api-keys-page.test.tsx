@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@fondly/contract/restaurant/api-keys';
+import type { ApiKeyView } from '@fondly/contract/restaurant/api/api-keys';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';

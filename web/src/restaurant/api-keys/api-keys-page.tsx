@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@fondly/contract/restaurant/api-keys';
+import type { ApiKeyView } from '@fondly/contract/restaurant/api/api-keys';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

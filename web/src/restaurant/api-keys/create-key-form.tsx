@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { type RestaurantScope, restaurantScopes } from '@fondly/contract/restaurant/api-scopes';
+import { type RestaurantScope, restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

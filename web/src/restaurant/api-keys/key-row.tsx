@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@fondly/contract/restaurant/api-keys';
+import type { ApiKeyView } from '@fondly/contract/restaurant/api/api-keys';
 import { formatClockTime, formatDay, formatDayOrToday } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

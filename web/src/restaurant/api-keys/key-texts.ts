@@ -1,4 +1,4 @@
-import type { ApiKeyAction, ApiKeyView } from '@fondly/contract/restaurant/api-keys';
+import type { ApiKeyAction, ApiKeyView } from '@fondly/contract/restaurant/api/api-keys';
 import * as m from '@fondly/messages';
 
 export const stateTexts: Record<ApiKeyView['state'], () => string> = {

@@ -1,4 +1,4 @@
-import type { RestaurantScope } from '@fondly/contract/restaurant/api-scopes';
+import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
 import * as m from '@fondly/messages';
 
 /** What a scope allows, as owners and developers read it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, id, idParam, instant, okResponse, requiredText } from '../endpoint.ts';
-import { policies } from '../policies.ts';
+import { endpoint, id, idParam, instant, okResponse, requiredText } from '../../endpoint.ts';
+import { policies } from '../../policies.ts';
 import { restaurantScopes } from './api-scopes.ts';
 
 const tags = ['API keys'];
