@@ -10,12 +10,21 @@ test.slow();
 test('from the page of orders, a kitchen sells out, pauses, lists a past meal again, and lists a new one with one line', async ({
   env,
   openBrowser,
+  pageErrors,
 }) => {
+  // The soup goes on sale only with allergen answers.
+  pageErrors.allow(/^POST \/api\/restaurant\/meals\/[\w-]+\/repeat 409$/);
   await passMidnight(env);
   const restaurant = await buildRestaurant(env.app, { name: 'Grant Park Kitchen' });
   await buildMeal(env.app, restaurant, { name: 'Peach Cobbler' });
   const availableDate = toLocalDate(daysAfter(env.app.clock.now(), -1), 'America/New_York');
   await market.meal(env.app, restaurant, { name: 'Cornbread', availableDate, pickup: ['00:00', '23:59'] });
+  await market.meal(env.app, restaurant, {
+    name: 'Old Soup',
+    allergens: null,
+    availableDate,
+    pickup: ['00:00', '23:59'],
+  });
   const page = await openBrowser(restaurant.owner);
   await page.goto('/orders');
   const opener = page.getByRole('button', { name: 'Quick actions' });
@@ -34,6 +43,16 @@ test('from the page of orders, a kitchen sells out, pauses, lists a past meal ag
   await opener.click();
   await panel.getByRole('button', { name: 'List again for today: Cornbread' }).click();
   await expect(panel.getByText('Listed for today')).toBeVisible();
+  // A question of the server takes the place of the panel.
+  await panel.getByRole('button', { name: 'List again for today: Old Soup' }).click();
+  const question = page.getByRole('dialog', { name: 'Old Soup' });
+  await question.getByRole('button', { name: 'None of the top 9 allergens' }).click();
+  await checkPage(page);
+  await question.getByRole('button', { name: 'Save and sell' }).click();
+  await expect(page.getByText('Old Soup is listed for today').first()).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(panel).toBeHidden();
+  await opener.click();
   await panel.getByRole('button', { name: 'Pause for 30 min' }).click();
   await panel.getByRole('button', { name: /^Paused until .+ Take orders$/ }).click();
   await expect(panel.getByRole('button', { name: 'Pause for 30 min' })).toBeVisible();

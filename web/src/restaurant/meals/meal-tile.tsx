@@ -14,6 +14,7 @@ import { MealMenu } from './meal-menu.tsx';
 import { formatWeekdays, hasEnded, isOnSale, isTemplate, isTemplateOnly } from './meal-states.ts';
 import styles from './meal-tile.module.css';
 import { RelistButton } from './relist/relist-button.tsx';
+import { useRelist } from './relist/use-relist.tsx';
 import { StockControl } from './stock-control.tsx';
 
 type Props = {
@@ -66,10 +67,20 @@ export function MealTile({ meal, meals, now, times = 1 }: Props) {
         </div>
         {!isEnded && !isTemplateWithoutDay && <SaleNote meal={meal} now={now} />}
         {isRepeating && <NextDays meal={meal} from={toLocalDate(now, meal.timezone)} />}
-        {isEnded && !isRepeating && <RelistButton meal={meal} meals={meals} now={now} wide />}
+        {isEnded && !isRepeating && <Relist meal={meal} meals={meals} now={now} />}
         {!isEnded && !isTemplateWithoutDay && <StockControl meal={meal} />}
       </div>
     </article>
+  );
+}
+
+function Relist(props: Pick<Props, 'meal' | 'meals' | 'now'>) {
+  const { relist, pendingId, dialog } = useRelist(props.now);
+  return (
+    <>
+      <RelistButton {...props} wide isPending={pendingId !== null} onRelist={relist} />
+      {dialog}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import * as m from '@fondly/messages';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
 import { Popover } from '../../shared/ui/overlays/popover.tsx';
 import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
 import { AddMealDialog } from '../meals/dialogs/add-meal-dialog.tsx';
+import { useRelist } from '../meals/relist/use-relist.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import type { MealDraft } from '../new-menu-item/meal-draft.ts';
@@ -20,6 +22,7 @@ export function QuickMenu() {
 function Menu() {
   const [start, setStart] = useState<MealDraft | null>(null);
   const count = useClosingMeals().length;
+  const { dialog, ...relisting } = useRelist(useNow());
   return (
     <>
       <Popover
@@ -46,9 +49,11 @@ function Menu() {
               setStart(draft);
             }}
             onLeave={close}
+            relisting={relisting}
           />
         )}
       </Popover>
+      {dialog}
       <AddMealDialog isOpen={start !== null} start={start ?? undefined} onClose={() => setStart(null)} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -10,6 +10,7 @@ import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
 import { findListedDay, hasEnded, isOnSale } from '../meals/meal-states.ts';
 import { groupPastMeals } from '../meals/relist/group-past-meals.ts';
 import { RelistButton } from '../meals/relist/relist-button.tsx';
+import type { useRelist } from '../meals/relist/use-relist.tsx';
 import { SoldOutButton } from '../meals/sold-out-button.tsx';
 import { useStock } from '../meals/use-stock.ts';
 import type { MealDraft } from '../new-menu-item/meal-draft.ts';
@@ -18,14 +19,20 @@ import { PauseRow } from './pause-row.tsx';
 import { QuickListing } from './quick-listing.tsx';
 import styles from './quick-menu.module.css';
 
-type Props = { onLine: (draft: MealDraft) => void; onLeave: () => void };
+type Relisting = Pick<ReturnType<typeof useRelist>, 'relist' | 'pendingId' | 'isAsking'>;
+type Props = { onLine: (draft: MealDraft) => void; onLeave: () => void; relisting: Relisting };
 
 /** The more there are, the longer it takes to find one. The rest is on the page of meals. */
 const maxPastMeals = 6;
 
 /** The open panel: what to decide before closing, one line, then pause, then the meals on sale, then past meals. */
-export function QuickPanel({ onLine, onLeave }: Props) {
+export function QuickPanel({ onLine, onLeave, relisting }: Props) {
   const { data, isPending, refetch } = useQuery(mealsQuery());
+  const { isAsking } = relisting;
+  // The question needs the screen, and a popover may close below it.
+  useEffect(() => {
+    if (isAsking) onLeave();
+  }, [isAsking, onLeave]);
   return (
     <div className={`stack gap-20 text-15 ${styles.panel}`} data-targets="large">
       <ClosingAssistant />
@@ -42,12 +49,14 @@ export function QuickPanel({ onLine, onLeave }: Props) {
           </Button>
         </p>
       )}
-      {data && <Meals meals={data.meals} onLeave={onLeave} />}
+      {data && <Meals meals={data.meals} onLeave={onLeave} relisting={relisting} />}
     </div>
   );
 }
 
-function Meals({ meals, onLeave }: { meals: StaffMealView[]; onLeave: () => void }) {
+type MealsProps = Pick<Props, 'onLeave' | 'relisting'> & { meals: StaffMealView[] };
+
+function Meals({ meals, onLeave, relisting: { relist, pendingId } }: MealsProps) {
   const now = useNow();
   const isLive = (meal: StaffMealView) => isOnSale(meal) && !hasEnded(meal, now);
   // Rows stay while the panel is open, so that none moves under a finger.
@@ -80,7 +89,7 @@ function Meals({ meals, onLeave }: { meals: StaffMealView[]; onLeave: () => void
           {past.map(({ meal }) => (
             <li key={meal.id} className={`row wrap space-between ${styles.row}`}>
               <span className="break weight-600">{meal.name}</span>
-              <RelistButton meal={meal} meals={meals} now={now} />
+              <RelistButton meal={meal} meals={meals} now={now} isPending={pendingId === meal.id} onRelist={relist} />
             </li>
           ))}
         </ul>
