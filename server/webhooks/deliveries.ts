@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
-import {
-  type WebhookDelivery,
-  type WebhookKind,
-  webhookDeliveryStates,
-  webhookKinds,
-} from '@fondly/contract/restaurant/api/webhooks';
+import { type WebhookKind, webhookKinds } from '@fondly/contract/restaurant/api/webhook-kinds';
+import { type WebhookDelivery, webhookDeliveryStates } from '@fondly/contract/restaurant/api/webhooks';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { integer, json, notNull, nullable, oneOf, row, timestamp, uuid } from '../platform/database/row.ts';

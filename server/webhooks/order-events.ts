@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@fondly/contract/order-statuses';
 import { type OrderTransition, orderTransitions } from '@fondly/contract/order-transitions';
-import type { WebhookKind } from '@fondly/contract/restaurant/api/webhooks';
+import type { WebhookKind } from '@fondly/contract/restaurant/api/webhook-kinds';
 import { toTransition } from '../orders/stored-transitions.ts';
 import type { App } from '../platform/app.ts';
 import { row, timestamp, uuid } from '../platform/database/row.ts';

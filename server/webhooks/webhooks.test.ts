@@ -1,5 +1,5 @@
 import { policies } from '@fondly/contract/policies';
-import { type WebhookKind, webhookKinds } from '@fondly/contract/restaurant/api/webhooks';
+import { type WebhookKind, webhookKinds } from '@fondly/contract/restaurant/api/webhook-kinds';
 import { openTestEnvironment, type TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
-import {
-  type WebhookKind,
-  type WebhookView,
-  webhookKinds,
-  webhookStates,
-} from '@fondly/contract/restaurant/api/webhooks';
+import { type WebhookKind, webhookKinds } from '@fondly/contract/restaurant/api/webhook-kinds';
+import { type WebhookView, webhookStates } from '@fondly/contract/restaurant/api/webhooks';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../platform/app.ts';
 import { array, notNull, oneOf, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';

@@ -1,5 +1,5 @@
 import type { OrderTransition } from '@fondly/contract/order-transitions';
-import type { WebhookKind } from '@fondly/contract/restaurant/api/webhooks';
+import type { WebhookKind } from '@fondly/contract/restaurant/api/webhook-kinds';
 import type { Language } from '@fondly/messages/languages';
 
 type NoPayload = Record<string, never>;

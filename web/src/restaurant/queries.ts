@@ -14,6 +14,7 @@ export const keys = {
   payouts: [root, 'payouts'],
   staff: [root, 'staff'],
   apiKeys: [root, 'api-keys'],
+  webhooks: [root, 'webhooks'],
   sellerDuty: [root, 'seller-duty'],
 } as const;
 
@@ -159,4 +160,17 @@ export const apiKeyWritesQuery = () =>
   queryOptions({
     queryKey: [...keys.apiKeys, 'writes'],
     queryFn: ({ signal }) => call('GET /api/restaurant/api-keys/writes', { signal }),
+  });
+
+export const webhooksQuery = () =>
+  queryOptions({
+    queryKey: keys.webhooks,
+    queryFn: ({ signal }) => call('GET /api/restaurant/webhooks', { signal }),
+  });
+
+/** Under the key of the webhooks, so that invalidating them also invalidates it. */
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.webhooks, id],
+    queryFn: ({ signal }) => call('GET /api/restaurant/webhooks/:id/deliveries', { params: { id }, signal }),
   });

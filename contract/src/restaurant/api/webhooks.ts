@@ -2,23 +2,11 @@ import { z } from 'zod';
 import { webhookUrl } from '../../account/alert-webhooks.ts';
 import { endpoint, id, idParam, instant, okResponse } from '../../endpoint.ts';
 import { policies } from '../../policies.ts';
+import { webhookKinds } from './webhook-kinds.ts';
 
 const tags = ['Webhooks'];
 const access = { staff: 'owner', restaurant: 'approved' } as const;
 const confirmed = { ...access, confirmedIdentity: true } as const;
-
-/** What a restaurant's software can be told. */
-export const webhookKinds = [
-  'order.created',
-  'order.confirmed',
-  'order.ready',
-  'order.completed',
-  'order.canceled',
-  'order.refunded',
-  'meal.stock',
-  'payout.paid',
-] as const;
-export type WebhookKind = (typeof webhookKinds)[number];
 
 /** `failing`: the last tries were not received. `off`: nothing is sent. */
 export const webhookStates = ['on', 'failing', 'off'] as const;

@@ -8,7 +8,7 @@ import { scopeTexts } from '../../shared/restaurant/scope-texts.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { ProsePage } from '../prose-page.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { listMeals, setStock, stockChanged } from './samples.ts';
+import { listMeals, orderReady, setStock, stockChanged } from './samples.ts';
 import { useOrigin } from './use-origin.ts';
 
 export const meta = pageMeta({ title: m.developers_title, description: m.developers_description });
@@ -18,6 +18,7 @@ const headings = [
   { id: 'scopes', title: m.developers_scopes_title },
   { id: 'refusals', title: m.developers_refusals_title },
   { id: 'twice', title: m.developers_twice_title },
+  { id: 'webhooks', title: m.developers_webhooks_title },
   { id: 'more', title: m.developers_more_title },
 ] as const;
 type Id = (typeof headings)[number]['id'];
@@ -33,6 +34,7 @@ export default function DevelopersPage() {
       <Heading id="twice" />
       <p>{m.developers_twice_stock()}</p>
       <p>{m.developers_twice_meals()}</p>
+      <Webhooks />
       <Heading id="more" />
       <ul>
         <li>
@@ -137,6 +139,18 @@ function Refusals() {
         <li>{m.developers_refusals_not_found()}</li>
         <li>{m.developers_refusals_limit({ count: policies.apiRequestsPerMinute })}</li>
       </ul>
+    </>
+  );
+}
+
+function Webhooks() {
+  return (
+    <>
+      <Heading id="webhooks" />
+      <p>{m.developers_webhooks_text()}</p>
+      <CodeBlock label={m.developers_webhooks_label()} text={orderReady} />
+      <p>{m.developers_webhooks_check()}</p>
+      <p>{m.developers_webhooks_order({ count: policies.webhookEventTryMinutes.length + 1 })}</p>
     </>
   );
 }

@@ -44,6 +44,7 @@ const open = (replies: Parameters<typeof openRestaurantPage>[2] = {}) =>
   openRestaurantPage('/api-keys', ApiKeysPage, {
     [read]: [list(register, till)],
     'GET /api/restaurant/api-keys/writes': [none],
+    'GET /api/restaurant/webhooks': [ok('GET /api/restaurant/webhooks', { webhooks: [] })],
     ...replies,
   });
 

@@ -8,11 +8,12 @@ import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { apiKeysQuery } from '../queries.ts';
+import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 import styles from './api-keys.module.css';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { KeyLog } from './key-log.tsx';
 import { KeyRow } from './key-row.tsx';
-import { type NewKey, NewKeyDialog } from './new-key-dialog.tsx';
+import { NewKeyDialog, type NewSecret } from './new-key-dialog.tsx';
 
 export const meta = pageMeta({ title: m.api_keys_title, hidden: true });
 
@@ -36,7 +37,7 @@ export default function ApiKeysPage() {
 }
 
 function ApiKeysContent({ keys }: { keys: ApiKeyView[] }) {
-  const [newKey, setNewKey] = useState<NewKey | null>(null);
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null);
   const live = keys.filter(({ state }) => state === 'live');
   const ended = keys.filter(({ state }) => state !== 'live');
   return (
@@ -51,12 +52,13 @@ function ApiKeysContent({ keys }: { keys: ApiKeyView[] }) {
             <KeyList keys={ended} />
           </ProfilePanel>
         )}
+        <WebhooksPanel onSecret={setNewSecret} />
       </div>
       <div className="stack gap-20">
-        <CreateKeyForm onCreated={setNewKey} />
+        <CreateKeyForm onCreated={setNewSecret} />
         <KeyLog />
       </div>
-      <NewKeyDialog newKey={newKey} onClose={() => setNewKey(null)} />
+      <NewKeyDialog newSecret={newSecret} onClose={() => setNewSecret(null)} />
     </div>
   );
 }

@@ -13,12 +13,12 @@ import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FormValues, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { keys } from '../queries.ts';
-import type { NewKey } from './new-key-dialog.tsx';
+import type { NewSecret } from './new-key-dialog.tsx';
 
 const durations = [30, 90, 180, 365];
 
 /** The name, the rights, and the end of a new key. */
-export function CreateKeyForm({ onCreated }: { onCreated: (newKey: NewKey) => void }) {
+export function CreateKeyForm({ onCreated }: { onCreated: (secret: NewSecret) => void }) {
   const queries = useQueryClient();
   const [scopes, setScopes] = useState<RestaurantScope[]>([]);
   const [days, setDays] = useState('90');
@@ -26,7 +26,12 @@ export function CreateKeyForm({ onCreated }: { onCreated: (newKey: NewKey) => vo
   const send = async ({ name = '' }: FormValues) => {
     const body = { name, scopes, expiresInDays: Number(days) };
     const { secret } = await call('POST /api/restaurant/api-keys', { body });
-    onCreated({ name, secret });
+    onCreated({
+      title: m.api_keys_new_title({ name }),
+      text: m.api_keys_new_text(),
+      label: m.api_keys_new_label(),
+      secret,
+    });
     setScopes([]);
     // Remounts the field, empty.
     setFormVersion(formVersion + 1);

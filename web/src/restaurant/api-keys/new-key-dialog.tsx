@@ -4,20 +4,20 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { CopyField } from '../../shared/ui/forms/copy-field.tsx';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 
-/** A key that was just created. */
-export type NewKey = { name: string; secret: string };
+/** A key or a signing secret that was just created, and what to say about it. */
+export type NewSecret = { title: string; text: string; label: string; secret: string };
 
-/** Shows a new key, once. It stays until the owner closes it, because the key cannot be shown again. */
-export function NewKeyDialog({ newKey, onClose }: { newKey: NewKey | null; onClose: () => void }) {
+/** Shows a new secret, once. It stays until the owner closes it, because it cannot be shown again. */
+export function NewKeyDialog({ newSecret, onClose }: { newSecret: NewSecret | null; onClose: () => void }) {
   return (
     <AlertDialog
-      title={m.api_keys_new_title({ name: newKey?.name ?? '' })}
-      note={m.api_keys_new_text()}
+      title={newSecret?.title ?? ''}
+      note={newSecret?.text ?? ''}
       icon={<IconKey size={28} aria-hidden />}
-      isOpen={newKey !== null}
+      isOpen={newSecret !== null}
     >
       <div className="stack gap-20">
-        <CopyField label={m.api_keys_new_label()} text={newKey?.secret ?? ''} />
+        <CopyField label={newSecret?.label ?? ''} text={newSecret?.secret ?? ''} />
         <Button wide onClick={onClose}>
           {m.api_keys_new_done_button()}
         </Button>
