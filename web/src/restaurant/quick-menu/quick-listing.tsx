@@ -57,8 +57,8 @@ export function QuickListing({ meals, onLine }: Props) {
           <IconButton
             variant="outlined"
             className={styles.voice}
-            aria-label={isListening ? m.quick_menu_listening() : m.quick_menu_speak()}
-            aria-pressed={isListening}
+            aria-label={isListening ? m.quick_menu_stop() : m.quick_menu_speak()}
+            data-listening={isListening || undefined}
             onClick={listen}
           >
             <IconMicrophone size={22} aria-hidden />
