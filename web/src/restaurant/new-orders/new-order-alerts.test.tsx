@@ -101,9 +101,9 @@ describe('A new order', () => {
     const popup = await popupOf(page);
 
     await page.person.click(popup.getByRole('button', { name: 'Deny' }));
-    await page.person.click(popup.getByRole('button', { name: 'Keep order' }));
-    await page.person.click(popup.getByRole('button', { name: 'Deny' }));
-    await page.person.click(popup.getByRole('radio', { name: 'Closing early' }));
+    await page.person.click(await popup.findByRole('button', { name: 'Keep order' }));
+    await page.person.click(await popup.findByRole('button', { name: 'Deny' }));
+    await page.person.click(await popup.findByRole('radio', { name: 'Closing early' }));
     await page.person.click(popup.getByRole('button', { name: 'Deny 9F2MKP' }));
 
     expect(page.sent(deny)).toEqual([{ reason: 'Closing early', restock: false }]);
