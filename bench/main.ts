@@ -1,4 +1,5 @@
 import { alerts } from './cases/alerts.ts';
+import { busyKey } from './cases/busy-key.ts';
 import { checkout } from './cases/checkout.ts';
 import { find } from './cases/find.ts';
 import { fresh } from './cases/fresh.ts';
@@ -32,6 +33,7 @@ const cases: Record<string, () => Promise<void>> = {
   alerts,
   invariants,
   queue,
+  'busy-key': busyKey,
 };
 
 const requestedNames = process.argv.slice(2);

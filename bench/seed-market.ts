@@ -25,9 +25,9 @@ const insertSessionsSql = `insert into sessions (id, user_id, token, expires_at)
   select bench_id($1 || 'session' || n), bench_id($1 || n), md5($1 || 'token' || n), now() + interval '20 days'
   from generate_series(1, $2::int) n`;
 
-const insertRestaurantsSql = `insert into restaurants (id, owner_id, name, email, contact_name, phone, address, zip, restaurant_type,
+const insertRestaurantsSql = `insert into restaurants (id, owner_id, name, slug, email, contact_name, phone, address, zip, restaurant_type,
     cuisines, description, logo_url, header_image_url, status, rating_sum, rating_count, terms_version, terms_accepted_at)
-  select bench_id('kitchen' || n), bench_id('owner' || n), 'Kitchen number ' || n, 'kitchen' || n || '@example.test',
+  select bench_id('kitchen' || n), bench_id('owner' || n), 'Kitchen number ' || n, 'kitchen-' || n, 'kitchen' || n || '@example.test',
     'Grace Hopper', '+14045550100', n || ' Peachtree Street', z.zip, 'cafe', '{italian}',
     'Small plates, big pots, and whatever the market had this morning.', '/files/logo.webp', '/files/header.webp',
     'approved', 43, 10, '1', now()

@@ -12,6 +12,10 @@ const cookieLine = (cookie: string | undefined) => (cookie ? `cookie: ${cookie}`
 export const formatGetRequest = (path: string, cookie?: string): string =>
   lines(`GET ${path} HTTP/1.1`, host, cookieLine(cookie));
 
+/** A request of software, with an API key. */
+export const formatKeyRequest = (path: string, key: string): string =>
+  lines(`GET ${path} HTTP/1.1`, host, `authorization: Bearer ${key}`);
+
 /** A request that changes data has an `origin`, as browsers send it. */
 export function formatWriteRequest(method: 'POST' | 'PUT', path: string, body: object, cookie?: string): string {
   const text = JSON.stringify(body);
