@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,8 +22,21 @@ export async function runLighthouse(
   url: string,
   { port, kinds, cookie }: { port: number; kinds: readonly string[]; cookie?: string },
 ): Promise<LighthouseReport> {
-  const headers = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : [];
-  const options = [`--port=${port}`, `--only-categories=${kinds.join(',')}`, '--output=json', '--quiet', ...headers];
-  const { stdout } = await promisify(execFile)(program, [url, ...options], { maxBuffer: 2 ** 27 });
-  return JSON.parse(stdout) as LighthouseReport;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-lighthouse-'));
+  try {
+    // Not to stdout: the program ends before a pipe has taken a long report.
+    const file = path.join(folder, 'report.json');
+    const headers = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : [];
+    const output = ['--output=json', `--output-path=${file}`, '--quiet'];
+    await promisify(execFile)(program, [
+      url,
+      `--port=${port}`,
+      `--only-categories=${kinds.join(',')}`,
+      ...output,
+      ...headers,
+    ]);
+    return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
