@@ -14,7 +14,8 @@ const entryPoints: Record<string, string[]> = {
   meals: ['public/landing/todays-meal-list.tsx'],
   session: ['shared/session/require-session.tsx'],
   account: [fileOf('/login'), fileOf('/customer-signup')],
-  app: ['customer/layout.tsx'],
+  // An invitation names a role, and needs nothing else of what restaurants share.
+  app: ['customer/layout.tsx', '../../contract/src/restaurant/roles.ts'],
   dialogs: ['shared/ui/overlays/modal.tsx'],
   popups: ['shared/ui/overlays/menu-popup.tsx', 'shared/ui/overlays/popover-popup.tsx'],
 };

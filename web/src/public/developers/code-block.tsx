@@ -5,7 +5,7 @@ export const CodeBlock = ({ label, text }: { label: string; text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll the lines
   <section className={`soft bordered radius-12 text-14 ${styles.code}`} tabIndex={0} aria-label={label}>
     <pre>
-      <code>{text}</code>
+      <code translate="no">{text}</code>
     </pre>
   </section>
 );

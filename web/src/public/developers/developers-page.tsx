@@ -91,7 +91,10 @@ function FirstCall() {
       </ol>
       <CodeBlock label={m.developers_first_read_label()} text={listMeals(origin)} />
       <p>
-        <MessageText parts={m.developers_first_write.parts()} tags={{ code: (text) => <code>{text}</code> }} />
+        <MessageText
+          parts={m.developers_first_write.parts()}
+          tags={{ code: (text) => <code translate="no">{text}</code> }}
+        />
       </p>
       <CodeBlock label={m.developers_first_write_label()} text={setStock(origin)} />
       <p>{m.developers_first_units()}</p>
@@ -115,7 +118,7 @@ function Scopes() {
           {restaurantScopes.map((scope) => (
             <tr key={scope}>
               <th scope="row">
-                <code>{scope}</code>
+                <code translate="no">{scope}</code>
               </th>
               <td>{scopeTexts[scope]()}</td>
             </tr>

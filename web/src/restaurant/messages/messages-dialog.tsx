@@ -1,14 +1,18 @@
 import * as m from '@fondly/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { MessageThread, type ThreadOperations } from '../../shared/order/message-thread.tsx';
+import type { ThreadOperations } from '../../shared/order/message-thread.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { keys } from '../queries.ts';
 
 type WrittenOrder = { id: string; orderNumber: string; customerName: string };
 type Props = { order: WrittenOrder; timezone: string; isOpen: boolean; onClose: () => void };
+
+const load = () => import('../../shared/order/message-thread.tsx');
+const LazyThread = lazy(() => load().then(({ MessageThread }) => ({ default: MessageThread })));
 
 /** Under the orders' key, so that a signal about the order also reads its messages again. */
 const toOperations = (id: string, mayBlock: boolean): ThreadOperations => ({
@@ -25,14 +29,17 @@ const toOperations = (id: string, mayBlock: boolean): ThreadOperations => ({
 /** The messages with the customer of an order. */
 export function MessagesDialog({ order, timezone, isOpen, onClose }: Props) {
   const mayBlock = useHasRole('manager');
+  usePreload(load);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.message_title({ number: order.orderNumber })}>
-      <MessageThread
-        operations={toOperations(order.id, mayBlock)}
-        side="restaurant"
-        sender={order.customerName}
-        timezone={timezone}
-      />
+      <Suspense fallback={null}>
+        <LazyThread
+          operations={toOperations(order.id, mayBlock)}
+          side="restaurant"
+          sender={order.customerName}
+          timezone={timezone}
+        />
+      </Suspense>
     </Dialog>
   );
 }

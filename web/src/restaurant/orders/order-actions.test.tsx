@@ -238,7 +238,7 @@ describe('An order that is kept longer', () => {
     await page.person.click(await page.findByRole('button', { name: 'More for order H7RDTY' }));
     await page.person.click(await page.findByRole('menuitem', { name: 'Keep longer' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Keep H7RDTY longer' }));
-    await page.person.selectOptions(dialog.getByLabelText('Keep until'), '8:00 PM');
+    await page.person.selectOptions(await dialog.findByLabelText('Keep until'), '8:00 PM');
     await page.person.click(dialog.getByRole('button', { name: 'Keep until 8:00 PM' }));
     expect(await dialog.findByText('Only an order of today can be kept longer.')).toBeTruthy();
     await page.person.click(dialog.getByRole('button', { name: 'Keep until 8:00 PM' }));

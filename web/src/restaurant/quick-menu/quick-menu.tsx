@@ -1,60 +1,22 @@
-import * as m from '@fondly/messages';
-import { IconBolt } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNow } from '../../shared/api/use-now.ts';
-import { Popover } from '../../shared/ui/overlays/popover.tsx';
-import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
-import { AddMealDialog } from '../meals/dialogs/add-meal-dialog.tsx';
-import { useRelist } from '../meals/relist/use-relist.tsx';
+import { lazy, Suspense } from 'react';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import type { MealDraft } from '../new-menu-item/meal-draft.ts';
-import styles from './quick-menu.module.css';
-import { QuickPanel } from './quick-panel.tsx';
 
-/** The button in the header of every page that opens the quick actions. Counter staff may do none of them. */
+/** Every page has it, and none needs it to be drawn, so it does not delay them. */
+const load = () => import('./quick-menu-button.tsx');
+const LazyButton = lazy(() => load().then(({ QuickMenuButton }) => ({ default: QuickMenuButton })));
+
+/** The quick actions in the header of every page. Counter staff may do none of them. */
 export function QuickMenu() {
   const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
-  return isManager && restaurant.status === 'approved' ? <Menu /> : null;
-}
-
-function Menu() {
-  const [start, setStart] = useState<MealDraft | null>(null);
-  const count = useClosingMeals().length;
-  const { dialog, ...relisting } = useRelist(useNow());
+  usePreload(load);
+  if (!isManager || restaurant.status !== 'approved') return null;
   return (
-    <>
-      <Popover
-        label={m.quick_menu_title()}
-        trigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            className="middle rigid circle relative white size-48 outlined"
-            aria-label={count > 0 ? m.quick_menu_title_suggestions({ count }) : m.quick_menu_title()}
-            title={m.quick_menu_title()}
-          >
-            <IconBolt size={22} aria-hidden />
-            {count > 0 && (
-              <span className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>{count}</span>
-            )}
-          </button>
-        )}
-      >
-        {(close) => (
-          <QuickPanel
-            onLine={(draft) => {
-              close();
-              setStart(draft);
-            }}
-            onLeave={close}
-            relisting={relisting}
-          />
-        )}
-      </Popover>
-      {dialog}
-      <AddMealDialog isOpen={start !== null} start={start ?? undefined} onClose={() => setStart(null)} />
-    </>
+    // Its place is kept, so that nothing moves when it comes.
+    <Suspense fallback={<span className="rigid circle size-48" aria-hidden />}>
+      <LazyButton />
+    </Suspense>
   );
 }

@@ -1,0 +1,52 @@
+import * as m from '@fondly/messages';
+import { IconBolt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
+import { Popover } from '../../shared/ui/overlays/popover.tsx';
+import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
+import { AddMealDialog } from '../meals/dialogs/add-meal-dialog.tsx';
+import { useRelist } from '../meals/relist/use-relist.tsx';
+import type { MealDraft } from '../new-menu-item/meal-draft.ts';
+import styles from './quick-menu.module.css';
+import { QuickPanel } from './quick-panel.tsx';
+
+/** The button that opens the quick actions, with its panel and its dialogs. */
+export function QuickMenuButton() {
+  const [start, setStart] = useState<MealDraft | null>(null);
+  const count = useClosingMeals().length;
+  const { dialog, ...relisting } = useRelist(useNow());
+  return (
+    <>
+      <Popover
+        label={m.quick_menu_title()}
+        trigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            className="middle rigid circle relative white size-48 outlined"
+            aria-label={count > 0 ? m.quick_menu_title_suggestions({ count }) : m.quick_menu_title()}
+            title={m.quick_menu_title()}
+          >
+            <IconBolt size={22} aria-hidden />
+            {count > 0 && (
+              <span className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>{count}</span>
+            )}
+          </button>
+        )}
+      >
+        {(close) => (
+          <QuickPanel
+            onLine={(draft) => {
+              close();
+              setStart(draft);
+            }}
+            onLeave={close}
+            relisting={relisting}
+          />
+        )}
+      </Popover>
+      {dialog}
+      <AddMealDialog isOpen={start !== null} start={start ?? undefined} onClose={() => setStart(null)} />
+    </>
+  );
+}
