@@ -49,6 +49,7 @@ export * as problemReport from './problem-reports.ts';
 export * as publicPages from './public.ts';
 export * as map from './public-pages/map.ts';
 export * as apiKeys from './restaurant/api/api-keys.ts';
+export * as adminApiKeys from './restaurant/api/api-keys-for-admins.ts';
 export * as webhooks from './restaurant/api/webhooks.ts';
 export * as counter from './restaurant/counter.ts';
 export * as dashboard from './restaurant/dashboard.ts';

@@ -11,6 +11,7 @@ import { restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import { daysAfter } from '@fondly/contract/time';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
+import type { Connection } from '../platform/database/db.ts';
 import {
   array,
   integer,
@@ -70,9 +71,11 @@ const readOne = statement(
   viewRow,
   `select ${viewColumns} from api_keys k join restaurants r on r.id = k.restaurant_id where k.restaurant_id = $1 and k.id = $3`,
 );
-const revoke = command(
+const revoke = statement(
   'api-keys-revoke',
-  'update api_keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and restaurant_id = $2',
+  row({ name: text, ending: text }),
+  `update api_keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and restaurant_id = $2
+   returning name, ending`,
 );
 /** The name of a meal comes with the list of changes, instead of one more round trip. */
 const listWrites = statement(
@@ -98,8 +101,8 @@ const toView = ({ createdAt, expiresAt, lastUsedAt, ...key }: Row<typeof viewRow
 });
 
 /** The keys of the restaurant, the newest first. */
-export async function listApiKeys(app: App, { restaurant }: Owner): Promise<ApiKeyView[]> {
-  return (await list(app.db, [restaurant.id, app.clock.now()])).map(toView);
+export async function listApiKeys(app: App, restaurantId: string): Promise<ApiKeyView[]> {
+  return (await list(app.db, [restaurantId, app.clock.now()])).map(toView);
 }
 
 type KeyInput = z.output<typeof createEndpoint.schema.body>;
@@ -125,9 +128,19 @@ export async function createApiKey(
   });
 }
 
-/** The next call with the key is refused. A second revocation changes nothing. */
-export async function revokeApiKey(app: App, { restaurant }: Owner, id: string): Promise<void> {
-  if ((await revoke(app.db, [id, restaurant.id, app.clock.now()])) === 0) throw new Problem('not-found');
+/**
+ * The next call with the key is refused. A second revocation changes nothing.
+ *
+ * @returns the name and the last characters of the key
+ * @throws Problem `not-found`
+ */
+export async function revokeApiKey(
+  on: Connection,
+  { restaurantId, id, now }: { restaurantId: string; id: string; now: Date },
+): Promise<{ name: string; ending: string }> {
+  const [revoked] = await revoke(on, [id, restaurantId, now]);
+  if (!revoked) throw new Problem('not-found');
+  return revoked;
 }
 
 /** What keys changed in the menu, the newest first. */

@@ -13,6 +13,7 @@ export const auditActions = [
   'restaurant.hide',
   'restaurant.show',
   'restaurant.check-point',
+  'restaurant.revoke-key',
   'meal.hide',
   'meal.show',
   'order.refund',

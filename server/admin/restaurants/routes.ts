@@ -1,6 +1,8 @@
 import * as areasAndCuisines from '@fondly/contract/admin/areas-and-cuisines';
 import * as restaurants from '@fondly/contract/admin/restaurants';
 import * as sellerDuties from '@fondly/contract/admin/seller-duties';
+import * as apiKeys from '@fondly/contract/restaurant/api/api-keys-for-admins';
+import { listApiKeys } from '../../api-keys/api-keys.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { readDutyAsAdmin } from '../../seller-duties/read-duty.ts';
 import {
@@ -18,6 +20,7 @@ import { listApplications } from './list-applications.ts';
 import { exportRestaurantsCsv, listRestaurantsAsAdmin } from './list-restaurants.ts';
 import { readRestaurantAsAdmin } from './read-restaurant.ts';
 import { reviewRestaurant } from './review-restaurant.ts';
+import { revokeApiKeyAsAdmin } from './revoke-api-key.ts';
 import { updateMealAdminOnly, updateRestaurantAdminOnly } from './set-admin-only.ts';
 
 export const adminRestaurantRoutes: Routes = (route) => {
@@ -32,6 +35,10 @@ export const adminRestaurantRoutes: Routes = (route) => {
   }));
   route(restaurants.updateRestaurantAdminOnly, ({ app, admin, params, body }) =>
     updateRestaurantAdminOnly(app, admin, params.id, body),
+  );
+  route(apiKeys.listApiKeysAsAdmin, async ({ app, params }) => ({ keys: await listApiKeys(app, params.id) }));
+  route(apiKeys.revokeApiKeyAsAdmin, ({ app, admin, params, body }) =>
+    revokeApiKeyAsAdmin(app, admin, { restaurantId: params.id, keyId: params.keyId, ...body }),
   );
   route(restaurants.checkRestaurantPoint, ({ app, admin, params, body }) => checkPoint(app, admin, params.id, body));
   route(sellerDuties.readSellerDutyAsAdmin, ({ app, params }) => readDutyAsAdmin(app, params.id));

@@ -75,6 +75,10 @@ export const adminRows: Row[] = [
     put(({ restaurants }) => `/api/admin/restaurants/${restaurants.hidden}/admin-only`, { adminOnly: true, reason }),
     restaurantFlags,
   ),
+  row('admin.restaurant.keys', get(`/api/admin/restaurants/${unknownId}/api-keys`)),
+  row('admin.restaurant.revoke-key', () =>
+    post(`/api/admin/restaurants/${unknownId}/api-keys/${unknownId}/revoke`, { reason })(),
+  ),
   row(
     'admin.restaurant.point',
     ({ restaurants }) =>

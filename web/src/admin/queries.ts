@@ -105,6 +105,12 @@ export const payeeQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/payee', { params: { id: restaurantId }, signal }),
   });
 
+export const apiKeysQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'api-keys', restaurantId],
+    queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/api-keys', { params: { id: restaurantId }, signal }),
+  });
+
 export const sellerDutyQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: [...adminKey, 'seller-duty', restaurantId],

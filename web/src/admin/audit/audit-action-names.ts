@@ -10,6 +10,7 @@ export const auditActionNames: Record<AuditAction, string> = {
   'restaurant.hide': 'Restaurant hidden',
   'restaurant.show': 'Restaurant shown',
   'restaurant.check-point': 'Pin checked',
+  'restaurant.revoke-key': 'API key revoked',
   'meal.hide': 'Meal hidden',
   'meal.show': 'Meal shown',
   'order.refund': 'Order refunded',

@@ -15,6 +15,7 @@ import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { AdjustEarningsDialog } from '../payouts/adjust-earnings-dialog.tsx';
 import { restaurant } from '../queries.ts';
 import { ComplianceCard } from './compliance-card.tsx';
+import { RestaurantApiKeys } from './restaurant-api-keys.tsx';
 import { RestaurantFacts } from './restaurant-details.tsx';
 import { RestaurantHistory } from './restaurant-history.tsx';
 import { RestaurantMeals } from './restaurant-meals.tsx';
@@ -110,6 +111,7 @@ function RestaurantDetails({ restaurant: shown }: { restaurant: AdminRestaurantV
       <RestaurantMeals meals={shown.comingMeals} onFlag={setRequest} />
       <RestaurantStaff restaurant={shown} onRequest={setRequest} />
       <StaffLog lines={shown.staffLog} />
+      <RestaurantApiKeys restaurant={shown} onRequest={setRequest} />
       <RestaurantHistory restaurant={shown} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
       <TaxAreaDialog restaurant={isTaxAreaOpen ? shown : null} onClose={() => setTaxAreaOpen(false)} />
