@@ -42,9 +42,6 @@ writeFileSync(changelog, text);
 run('npm', 'version', version, '--no-git-tag-version', '--include-workspace-root', '--workspace', 'client');
 run(process.execPath, 'tools/release/list-licenses.ts');
 
-run('git', 'commit', '--all', '--quiet', '-m', `release: ${version}`, '-m', notes);
-run('git', 'tag', '--annotate', `v${version}`, '-m', `Fondly ${version}`);
-
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 writeFileSync(path.join(target, 'notes.md'), `${notes}\n`);
@@ -53,6 +50,9 @@ writeFileSync(
   run('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', ...shipped),
 );
 copyFileSync(path.join(root, 'web/public/third-party-licenses.txt'), path.join(target, 'third-party-licenses.txt'));
+
+run('git', 'commit', '--all', '--quiet', '-m', `release: ${version}`, '-m', notes);
+run('git', 'tag', '--annotate', `v${version}`, '-m', `Fondly ${version}`);
 
 if (values.image) {
   const { base, builder = 'docker' } = values;
