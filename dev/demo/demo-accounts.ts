@@ -26,7 +26,7 @@ export const demoAccounts = [
     description: 'runs Saffron Alley, which approves each order',
   },
   { email: 'jules@fondly.test', name: 'Jules Moreau', description: 'runs Petit Four Corners, still under review' },
-  { email: adminEmail, name: 'Noor Haddad', description: 'super admin, who sees everything' },
+  { email: adminEmail, name: 'Noor Haddad', description: 'an admin, who runs the market' },
 ] as const;
 
 /** Restaurant staff in addition to the owners. */

@@ -15,11 +15,11 @@ function formatWelcome(url: string, sandboxUrl: string | null): string {
   return `
 Fondly is open at ${url}   (${((performance.now() - startedAt) / 1000).toFixed(1)} s)
 
-  Mailbox        ${url}/dev/mailbox   (${url}/dev/mails shows every mail there is)
+  Mailbox        ${url}/dev/mailbox   (${url}/dev/mails shows every kind of email)
   Components     ${url}/dev/components
-  Operator code  ${url}/dev/code   (asked for at ${url}/admin, after the password)
+  Admin's code   ${url}/dev/code   (asked for at ${url}/admin, after the password)
   API            ${url}/api/docs
-  Card provider  ${sandboxUrl ? `${sandboxUrl} (the Stripe sandbox: no real money)` : 'as set by STRIPE_SECRET_KEY'}
+  Stripe         ${sandboxUrl ? `${sandboxUrl} (the sandbox: no real money)` : 'as set by STRIPE_SECRET_KEY'}
 
 Demo accounts, all with the password "${demoPassword}":
 ${accounts.join('\n')}
