@@ -7,6 +7,7 @@ import { notify } from '../../messaging/notify.ts';
 import { sampleEmail } from '../../messaging/testing/sample-email.ts';
 import { buildBuyer, buildMeal, buildRestaurant, payWith } from '../../orders/testing/order-builders.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { version } from '../../platform/version.ts';
 
 const test = plain.extend('admin', { scope: 'file' }, async ({ env }) => buildAdmin(env));
 
@@ -138,7 +139,7 @@ describe('The operations page', () => {
   test('the page shows the running release, and reconciliation starts with one click', async ({ env, admin }) => {
     expect(await readOperations(admin)).toMatchObject({
       versions: {
-        fondly: '0.1.0',
+        fondly: version,
         node: process.version,
         stripeMode: 'sandbox',
         migration: expect.stringMatching(/^\d{4}-.*\.sql$/),
