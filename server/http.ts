@@ -24,6 +24,7 @@ import { fileRoutes } from './files/routes.ts';
 import { pickupRoutes } from './meals/opening-hours/pickup-hours-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
+import { menuRoutes } from './menu/routes.ts';
 import { closingMealRoutes, favoriteNotificationRoutes } from './notifications/alerts/alert-routes.ts';
 import { customerNotificationRoutes } from './notifications/center/routes.ts';
 import { feedRoutes } from './notifications/feeds/routes.ts';
@@ -94,6 +95,7 @@ const moduleRoutes: Routes[] = [
   onSaleRoutes,
   mealRoutes,
   staffMealRoutes,
+  menuRoutes,
   apiKeyRoutes,
   webhookRoutes,
   mealPageRoutes,

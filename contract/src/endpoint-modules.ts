@@ -58,6 +58,7 @@ export * as file from './restaurant/images.ts';
 export * as insights from './restaurant/insights.ts';
 export * as lateRequests from './restaurant/late-requests.ts';
 export * as restaurantMeals from './restaurant/meals.ts';
+export * as menu from './restaurant/menu/menu.ts';
 export * as notification from './restaurant/notifications.ts';
 export * as restaurantOrders from './restaurant/orders.ts';
 export * as payout from './restaurant/payouts.ts';

@@ -159,6 +159,7 @@ export const pages = [
   page('/pickup', 'restaurant/pickup/pickup-page.tsx', { audience: 'restaurant' }),
   page('/staff', 'restaurant/staff/staff-page.tsx', { audience: 'restaurant' }),
   page('/api-keys', 'restaurant/api-keys/api-keys-page.tsx', { audience: 'restaurant' }),
+  page('/menu', 'restaurant/menu/menu-page.tsx', { audience: 'restaurant' }),
   page('/profile', 'restaurant/profile/profile-page.tsx', { audience: 'restaurant' }),
   page('/insights', 'restaurant/insights/insights-page.tsx', { audience: 'restaurant' }),
   page('/new-menu-item', 'restaurant/new-menu-item/new-menu-item-page.tsx', { audience: 'restaurant' }),

@@ -146,6 +146,17 @@ export const policies = {
   webhookFailingAfterTries: 3,
   webhookFormerSecretHours: 24,
   webhookDeliveriesListed: 50,
+  /** The menu of a restaurant, and the CSV files that it is imported from. */
+  menuFileMaxCharacters: 500_000,
+  menuFileMaxRows: 2000,
+  menuFileMaxColumns: 100,
+  menuDishes: 2000,
+  menuSample: 20,
+  menuErrorsListed: 50,
+  menuImportsListed: 10,
+  menuUndoHours: 24,
+  menuImportDays: 90,
+  dishMaxGrams: 20_000,
   /** A reminder is sent this long before pickup, for orders that were placed at least this long before it. */
   pickupReminderMinutes: 30,
   pickupReminderMinOrderAgeMinutes: 60,

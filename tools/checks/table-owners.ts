@@ -43,6 +43,7 @@ const ownedTables: Record<string, string[]> = {
     'todays_sales',
     'usual_sales',
   ],
+  menu: ['menu_dishes', 'menu_imports'],
   'api-keys': ['api_key_writes', 'api_keys'],
   webhooks: ['webhook_deliveries', 'webhook_endpoints'],
   orders: [

@@ -42,6 +42,7 @@ const subjects: Record<string, string[]> = {
   compliance: ['compliance_limits', 'seller_duties'],
   staff: ['staff', 'staff_invitations', 'staff_log'],
   'API keys and webhooks': ['api_keys', 'api_key_writes', 'webhook_endpoints', 'webhook_deliveries'],
+  menu: ['menu_imports', 'menu_dishes'],
   'meals and orders': [
     'meals',
     'claims',

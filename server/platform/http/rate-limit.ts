@@ -51,6 +51,8 @@ const rateLimits = {
   'public-page': { maxTries: 300, withinSeconds: 600, isByNetwork: true },
   'api-key': { maxTries: policies.apiRequestsPerMinute, withinSeconds: 60 },
   'webhook-test': { maxTries: 60, withinSeconds: 3_600 },
+  'menu-file': { maxTries: 120, withinSeconds: 3_600 },
+  'menu-import': { maxTries: 20, withinSeconds: 86_400 },
   'api-key-creation': { maxTries: 30, withinSeconds: 3_600 },
   feed: { maxTries: policies.feedRequestsPerHour, withinSeconds: 3_600 },
   push: { maxTries: 60, withinSeconds: 3_600 },

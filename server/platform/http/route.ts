@@ -52,6 +52,8 @@ type RouteOptions<E extends Endpoint> = {
    * validate the request first.
    */
   beforeBody?: (context: BeforeBody<E>) => void | Promise<void>;
+  /** The largest body, where it is not the usual one. Strangers are refused before it is read only with `beforeBody`. */
+  bodyLimitBytes?: number;
   /** The browser saves the response as a file of this name. */
   fileName?: string | ((context: Context<E>) => string | Promise<string>);
   /** The route is a stream and has no HEAD route. */
@@ -109,7 +111,7 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
   return <const E extends Endpoint>(endpoint: E, handler: Handler<E>, options: RouteOptions<E> = {}) => {
     const { method, url, schema, access, formerFields } = endpoint;
     const resolver = findResolver(access);
-    const { beforeBody, fileName, isStream } = options;
+    const { beforeBody, bodyLimitBytes, fileName, isStream } = options;
     const [status = 200, ...otherStatuses] = Object.keys(schema.response).map(Number);
     const isOk = schema.response[200] === okResponse;
     const found = new WeakMap<FastifyRequest, unknown>();
@@ -126,6 +128,7 @@ export function createRoute(http: FastifyInstance, app: App, findResolver: FindA
       url,
       schema,
       config: { endpoint },
+      ...(bodyLimitBytes && { bodyLimit: bodyLimitBytes }),
       ...(isStream && { exposeHeadRoute: false }),
       ...(beforeBody && { onRequest }),
       ...(formerFields && {

@@ -48,6 +48,18 @@ export const restaurantRows: Row[] = [
   row('api-key.create', post('/api/restaurant/api-keys', { name: 'Till', scopes: ['meals:read'], expiresInDays: 30 })),
   row('api-key.revoke.unknown', () => ({ method: 'DELETE', url: `/api/restaurant/api-keys/${unknownId}` })),
   row('api-key.writes', get('/api/restaurant/api-keys/writes')),
+  row('menu.dishes', get('/api/restaurant/menu/dishes')),
+  row('menu.preview', post('/api/restaurant/menu/preview', { file: 'Name\nPie\n' })),
+  row('menu.import', () =>
+    post('/api/restaurant/menu/imports', {
+      requestId: randomUUID(),
+      fileName: 'menu.csv',
+      file: 'Name\nPie\n',
+      columns: ['name'],
+    })(),
+  ),
+  row('menu.imports', get('/api/restaurant/menu/imports')),
+  row('menu.undo.unknown', post(`/api/restaurant/menu/imports/${unknownId}/undo`, {})),
   row('webhook.list', get('/api/restaurant/webhooks')),
   row('webhook.create', post('/api/restaurant/webhooks', { url: 'https://hooks.example/', kinds: ['meal.stock'] })),
   row('webhook.update.unknown', () => ({

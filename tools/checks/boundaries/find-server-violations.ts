@@ -11,6 +11,7 @@ export const modules = [
   'staff',
   'fees',
   'meals',
+  'menu',
   'api-keys',
   'orders',
   'alert-rules',

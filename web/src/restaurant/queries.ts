@@ -15,6 +15,7 @@ export const keys = {
   staff: [root, 'staff'],
   apiKeys: [root, 'api-keys'],
   webhooks: [root, 'webhooks'],
+  menu: [root, 'menu'],
   sellerDuty: [root, 'seller-duty'],
 } as const;
 
@@ -173,4 +174,18 @@ export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.webhooks, id],
     queryFn: ({ signal }) => call('GET /api/restaurant/webhooks/:id/deliveries', { params: { id }, signal }),
+  });
+
+/** The dishes of the menu. They change by an import only. */
+export const dishesQuery = () =>
+  queryOptions({
+    queryKey: [...keys.menu, 'dishes'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/menu/dishes', { signal }),
+    staleTime: 10 * 60_000,
+  });
+
+export const menuImportsQuery = () =>
+  queryOptions({
+    queryKey: [...keys.menu, 'imports'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/menu/imports', { signal }),
   });

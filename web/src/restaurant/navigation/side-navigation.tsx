@@ -146,7 +146,7 @@ function useCurrentEntry(): EntryName | null {
   if (pathname === '/api-keys') return 'api-keys';
   if (pathname === '/insights') return 'insights';
   if (pathname === '/profile') return 'profile';
-  if (pathname === '/new-menu-item') return 'meals';
+  if (pathname === '/new-menu-item' || pathname === '/menu') return 'meals';
   if (pathname !== '/dashboard') return null;
   const tab = new URLSearchParams(search).get('tab');
   return entries.find(({ name }) => name === tab)?.name ?? 'overview';

@@ -10,7 +10,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
 import { localNow } from '../meal-form/local-now.ts';
 import { MealForm } from '../meal-form/meal-form.tsx';
-import { mealsQuery } from '../queries.ts';
+import { dishesQuery, mealsQuery } from '../queries.ts';
 import { completeWithKnownMeal } from './complete-with-known-meal.ts';
 import { forgetMealDraft, keepMealDraft, type MealDraft, readMealDraft } from './meal-draft.ts';
 import { QuickMealEntry } from './quick-meal-entry.tsx';
@@ -26,9 +26,10 @@ type Props = {
 /** The form of a new meal, which one line of text can fill. What was typed is kept until the meal is posted. */
 export function NewMealForm({ restaurant, send, onCancel, start }: Props) {
   const meals = useQuery(mealsQuery()).data?.meals ?? [];
+  const dishes = useQuery(dishesQuery()).data?.dishes ?? [];
   const clock = localNow(restaurant.timezone, useNow());
   const form = useNewMealForm(restaurant.id, clock.date, start);
-  const fillIn = (read: FormValues) => form.fillIn(completeWithKnownMeal(read, meals, clock.date));
+  const fillIn = (read: FormValues) => form.fillIn(completeWithKnownMeal(read, { meals, dishes }, clock.date));
   return (
     <div ref={form.ref} className="stack gap-20">
       {form.isRestored && (

@@ -33,3 +33,33 @@ test('one line of a previously listed meal fills the whole form', async () => {
     ]),
   );
 });
+
+test('one line of a dish from the menu fills in what the menu says, with its price as the original one', async () => {
+  const dish = {
+    name: 'Apple Pie',
+    description: 'With cinnamon.',
+    category: 'Sweets',
+    menuPriceCents: 950,
+    allergens: ['wheat' as const],
+    grams: null,
+  };
+  const page = await openRestaurantPage('/new-menu-item', NewMenuItemPage, {
+    'GET /api/restaurant/menu/dishes': [ok('GET /api/restaurant/menu/dishes', { dishes: [dish] })],
+    [create]: [ok(create, meal)],
+  });
+  await page.person.type(await page.findByLabelText('Quick entry (optional)'), '8 apple pie 4.50 until 9{Enter}');
+  await page.person.click(page.getByRole('button', { name: 'Post meal' }));
+
+  await vi.waitFor(() =>
+    expect(page.sent(create)).toMatchObject([
+      {
+        name: 'Apple pie',
+        description: 'With cinnamon.',
+        allergens: ['wheat'],
+        priceCents: 450,
+        originalPriceCents: 950,
+        originalPriceKind: 'menu-price',
+      },
+    ]),
+  );
+});

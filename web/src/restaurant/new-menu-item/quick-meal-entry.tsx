@@ -1,5 +1,6 @@
 import * as m from '@fondly/messages';
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';
@@ -46,7 +47,7 @@ export function QuickMealEntry({ now, initialLine, onLine, onDraft }: Props) {
         {m.menu_item_line_button()}
       </Button>
       <p id={noteId} className="note span-all">
-        {m.menu_item_line_note()}
+        {m.menu_item_line_note()} <Link to="/menu">{m.menu_link()}</Link>
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { IconMicrophone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -11,6 +12,7 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { completeWithKnownMeal } from '../new-menu-item/complete-with-known-meal.ts';
 import type { MealDraft } from '../new-menu-item/meal-draft.ts';
 import { parseMealLine } from '../new-menu-item/parse-meal-line.ts';
+import { dishesQuery } from '../queries.ts';
 import { describeListing } from './describe-listing.ts';
 import styles from './quick-menu.module.css';
 import { useDictation } from './use-dictation.ts';
@@ -21,11 +23,12 @@ type Props = { meals: StaffMealView[]; onLine: (draft: MealDraft) => void };
 export function QuickListing({ meals, onLine }: Props) {
   const { restaurant } = useRestaurant();
   const clock = localNow(restaurant.timezone, useNow());
+  const dishes = useQuery(dishesQuery()).data?.dishes ?? [];
   const [line, setLine] = useState('');
   const [error, setError] = useState<string>();
   const read = (text: string) => {
     const parsed = parseMealLine(text, clock.time);
-    return parsed && completeWithKnownMeal(parsed, meals, clock.date);
+    return parsed && completeWithKnownMeal(parsed, { meals, dishes }, clock.date);
   };
   const values = read(line);
   const { isListening, listen, problem } = useDictation({

@@ -26,6 +26,7 @@ const defaultReplies: Replies = {
   'GET /api/restaurant': [ok('GET /api/restaurant', restaurant)],
   'GET /api/restaurant/orders': [orders()],
   'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],
+  'GET /api/restaurant/menu/dishes': [ok('GET /api/restaurant/menu/dishes', { dishes: [] })],
   'GET /api/restaurant/dashboard': [ok('GET /api/restaurant/dashboard', figures)],
   // Without a response the button to pause is disabled.
   'GET /api/restaurant/pickup': ['never'],
