@@ -29,7 +29,7 @@ export function DishesPanel() {
     );
   const list = dishes.data.dishes;
   return (
-    <ProfilePanel title={m.menu_dishes_heading({ count: list.length })}>
+    <ProfilePanel title={list.length === 0 ? m.menu_no_dishes() : m.menu_dishes_heading({ count: list.length })}>
       {list.length === 0 ? <p className="note">{m.menu_empty()}</p> : <Dishes dishes={list} />}
     </ProfilePanel>
   );

@@ -48,7 +48,9 @@ function ImportRow({ one: { id, fileName, importedAt, dishes, undoneAt, canUndoU
           {m.menu_import_row({ day, time: formatClockTime(at, timezone), count: dishes })}
         </span>
       </div>
-      {undoneAt !== null && <span className="text-13 weight-600 pill sunken subdued">{m.menu_undone()}</span>}
+      {undoneAt !== null && (
+        <span className={`text-13 weight-600 pill sunken subdued ${styles.state}`}>{m.menu_undone()}</span>
+      )}
       {canUndo && (
         <Button
           variant="default"

@@ -54,7 +54,7 @@ describe('The page of the menu', () => {
     const replies = { 'GET /api/restaurant/menu/dishes': [refused('internal-error'), dishes()] };
     const page = await open(replies);
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
-    expect(await page.findByText('Your dishes will stand here after the first import.')).toBeTruthy();
+    expect(await page.findByText('Your dishes appear here after the first import.')).toBeTruthy();
     expect(page.queryByText('Last imports')).toBeNull();
   });
 
