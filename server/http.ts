@@ -21,6 +21,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { profilePictureRoutes } from './files/profile-picture-routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { pickupRoutes } from './meals/opening-hours/pickup-hours-routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { staffMealRoutes } from './meals/staff-meal-routes.ts';
@@ -96,6 +97,7 @@ const moduleRoutes: Routes[] = [
   mealRoutes,
   staffMealRoutes,
   menuRoutes,
+  mcpRoutes,
   apiKeyRoutes,
   webhookRoutes,
   mealPageRoutes,

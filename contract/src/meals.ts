@@ -132,6 +132,7 @@ export const searchMeals = endpoint({
   method: 'GET',
   url: '/api/meals/search',
   access: { customer: 'cached' },
+  keyScope: 'listings:read',
   schema: {
     summary: "Search today's meals in a ZIP, then nearby by distance",
     tags,
@@ -151,6 +152,7 @@ export const listComingMeals = endpoint({
   method: 'GET',
   url: '/api/meals/coming-up',
   access: 'customer',
+  keyScope: 'listings:read',
   schema: {
     summary:
       'List meals of the next 7 days in and around a ZIP whose sales have not opened, the earliest opening first',
@@ -170,6 +172,7 @@ export const listAvailableMeals = endpoint({
   method: 'GET',
   url: '/api/meals',
   access: 'customer',
+  keyScope: 'listings:read',
   schema: {
     summary: "List today's available meals of up to 50 restaurants",
     tags,
@@ -228,6 +231,7 @@ export const readMeal = endpoint({
   method: 'GET',
   url: '/api/meals/:id',
   access: 'customer',
+  keyScope: 'listings:read',
   problems: ['not-found'],
   schema: {
     summary: 'Read one meal, with its restaurant',

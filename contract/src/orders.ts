@@ -128,6 +128,7 @@ export const listMyOrders = endpoint({
   method: 'GET',
   url: '/api/orders',
   access: 'customer',
+  keyScope: 'own-orders:read',
   schema: {
     summary: 'List all your open orders and the newest ended ones, newest first',
     tags,
@@ -149,6 +150,7 @@ export const readMyOrder = endpoint({
   method: 'GET',
   url: '/api/orders/:id',
   access: 'customer',
+  keyScope: 'own-orders:read',
   problems: ['order-not-found'],
   schema: customerOrderSchema('Read one of your orders'),
 });

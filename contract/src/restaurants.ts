@@ -79,6 +79,7 @@ export const listRestaurants = endpoint({
   method: 'GET',
   url: '/api/kitchens',
   access: 'customer',
+  keyScope: 'listings:read',
   schema: {
     summary: 'List approved restaurants page by page: your favorites first, then by distance from a ZIP or by name',
     tags,
@@ -125,6 +126,7 @@ export const readRestaurant = endpoint({
   method: 'GET',
   url: '/api/kitchens/:id',
   access: 'customer',
+  keyScope: 'listings:read',
   problems: ['restaurant-not-found'],
   schema: {
     summary: 'Read one restaurant with its available meals',

@@ -17,22 +17,27 @@ const keyRow = row({
   phone: nullable(text),
   isEmailConfirmed: boolean,
   createdAt: timestamp,
-  restaurantId: uuid,
-  restaurantName: text,
-  restaurantStatus: oneOf(openRestaurantStatuses),
+  /** The three are null for the token of a customer. */
+  restaurantId: nullable(uuid),
+  restaurantName: nullable(text),
+  restaurantStatus: nullable(oneOf(openRestaurantStatuses)),
 });
 export type KeyRow = Row<typeof keyRow>;
 
-/** A key works only while the person who created it owns the restaurant, so the owner is read with every key. */
+/**
+ * The key of a restaurant works only while the person who created it owns the restaurant, so the owner is read with
+ * every key.
+ */
 const find = statement(
   'api-keys-find',
   keyRow,
   `select k.id, k.hash, k.name, k.scopes, k.last_used_at, u.id as user_id, u.name as user_name, u.email, u.phone,
      u.email_verified as is_email_confirmed, u.created_at, r.id as restaurant_id, r.name as restaurant_name,
      r.status as restaurant_status
-   from api_keys k join users u on u.id = k.user_id join restaurants r on r.id = k.restaurant_id and r.owner_id = k.user_id
+   from api_keys k join users u on u.id = k.user_id
+     left join restaurants r on r.id = k.restaurant_id and r.owner_id = k.user_id and r.status <> 'closed'
    where k.hash = any((select $1::text[])::text[]) and k.revoked_at is null and k.expires_at > $2
-     and u.disabled_at is null and u.erased_at is null and r.status <> 'closed'`,
+     and u.disabled_at is null and u.erased_at is null and (k.restaurant_id is null or r.id is not null)`,
 );
 /** The old time is compared, so of simultaneous requests one writes. */
 const recordUse = command(

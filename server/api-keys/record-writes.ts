@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Cause } from '../platform/cause.ts';
 import { command } from '../platform/database/statement.ts';
 import { writeWithEachCommit } from '../platform/database/transaction.ts';
-import type { KeyRow } from './find-key.ts';
 
 /** A second transaction of the same request changes nothing here. */
 const insert = command(
@@ -30,7 +29,12 @@ const actions = new Map<Endpoint, ApiKeyAction>([
  * Records what a key changes in the menu, in the transaction that changes it: a refused call leaves nothing, and no change
  * is without its key.
  */
-export function recordWrites(cause: Cause, request: FastifyRequest, endpoint: Endpoint, key: KeyRow): void {
+export function recordWrites(
+  cause: Cause,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  key: { id: string; restaurantId: string },
+): void {
   const action = actions.get(endpoint);
   if (!action) return;
   // Not the id of the request, which a proxy may take from the caller.

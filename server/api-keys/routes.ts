@@ -1,6 +1,8 @@
+import * as tokens from '@fondly/contract/account/tokens';
 import * as contract from '@fondly/contract/restaurant/api/api-keys';
 import type { Routes } from '../platform/http/route.ts';
 import { createApiKey, listApiKeys, listApiKeyWrites, revokeApiKey } from './api-keys.ts';
+import { createToken, listTokens, revokeToken } from './customer-tokens.ts';
 
 export const apiKeyRoutes: Routes = (route) => {
   route(contract.listApiKeys, async ({ app, staff }) => ({ keys: await listApiKeys(app, staff.restaurant.id) }));
@@ -9,4 +11,7 @@ export const apiKeyRoutes: Routes = (route) => {
     await revokeApiKey(app.db, { restaurantId: staff.restaurant.id, id: params.id, now: app.clock.now() });
   });
   route(contract.listApiKeyWrites, async ({ app, staff }) => ({ writes: await listApiKeyWrites(app, staff) }));
+  route(tokens.listTokens, async ({ app, customer }) => ({ tokens: await listTokens(app, customer) }));
+  route(tokens.createToken, ({ app, customer, body }) => createToken(app, customer, body));
+  route(tokens.revokeToken, ({ app, customer, params }) => revokeToken(app, customer, params.id));
 };

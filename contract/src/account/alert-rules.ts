@@ -74,6 +74,7 @@ export const listAlertRules = endpoint({
   method: 'GET',
   url: '/api/account/alert-rules',
   access: 'customer',
+  keyScope: 'alert-rules:read',
   schema: {
     summary: 'List your alert rules: your own first, then those of your favorites',
     tags,
@@ -86,6 +87,7 @@ export const saveAlertRule = endpoint({
   method: 'PUT',
   url: '/api/account/alert-rules/:id',
   access: 'customer',
+  keyScope: 'alert-rules:write',
   problems: ['not-found', 'restaurant-not-found', 'too-many-alert-rules', 'email-not-confirmed'],
   schema: {
     summary: 'Create or change an alert rule',

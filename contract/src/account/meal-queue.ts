@@ -41,6 +41,7 @@ export const listQueueEntries = endpoint({
   method: 'GET',
   url: '/api/account/queue',
   access: 'customer',
+  keyScope: 'own-orders:read',
   schema: {
     summary: 'List the lines in which you wait, and those that ended without a meal in the last hours',
     tags,
@@ -52,6 +53,7 @@ export const joinQueue = endpoint({
   method: 'POST',
   url: '/api/meals/:id/queue',
   access: 'customer',
+  keyScope: 'hold',
   problems: [
     'not-found',
     'own-restaurant',
@@ -76,6 +78,7 @@ export const leaveQueue = endpoint({
   method: 'DELETE',
   url: '/api/meals/:id/queue',
   access: 'customer',
+  keyScope: 'hold',
   schema: {
     summary: 'Leave the line for a meal; a repeat changes nothing',
     tags,

@@ -1,4 +1,4 @@
-import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
+import { type CustomerScope, customerScopes, type RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import type { InjectOptions } from 'fastify';
@@ -14,6 +14,18 @@ export async function buildKey(
   });
   if (status !== 201) throw new Error(`no key: ${body.code}`);
   return { id: body.apiKey.id, secret: body.secret };
+}
+
+/** Creates a token as a customer. */
+export async function buildToken(
+  customer: Pick<Visitor, 'call'>,
+  scopes: CustomerScope[] = [...customerScopes],
+): Promise<{ id: string; secret: string }> {
+  const { status, body } = await customer.call('POST /api/account/tokens', {
+    body: { name: 'Assistant', scopes, expiresInDays: 30 },
+  });
+  if (status !== 201) throw new Error(`no token: ${body.code}`);
+  return { id: body.token.id, secret: body.secret };
 }
 
 /** Calls the API as a program does: with a key, without cookies and origin. */

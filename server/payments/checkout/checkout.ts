@@ -14,7 +14,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { checkRateLimit } from '../../platform/http/rate-limit.ts';
 import { crashPoint } from '../../platform/jobs/crash-point.ts';
 import { nothingToPay, openPayment, type Payer } from './open-payment.ts';
-import { readMealSnapshot } from './read-meal-snapshot.ts';
+import { type CheckoutSnapshot, readMealSnapshot } from './read-meal-snapshot.ts';
 import { repeatCheckout } from './repeat-checkout.ts';
 
 type CheckoutInput = z.output<(typeof startCheckout)['schema']['body']>;
@@ -35,6 +35,15 @@ export async function checkout(
     requestId: input.requestId,
     deviceHash: caller.deviceHash,
   });
+  return checkoutSnapshot(app, snapshot, input);
+}
+
+/** The same for a person, meal, and orders that are read already. */
+export async function checkoutSnapshot(
+  app: App,
+  snapshot: CheckoutSnapshot,
+  input: CheckoutInput,
+): Promise<CheckoutResponse> {
   const { customer, mealSnapshot, expected, funds, tax, fee, offer, unavailableReason, hasTooManyDeclines } = snapshot;
   const payer: Payer = { customer, cardHolder: snapshot.cardHolder, opensCardForm: input.opensCardForm };
   if (unavailableReason || hasTooManyDeclines || input.couponCode) {

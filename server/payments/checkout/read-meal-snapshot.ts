@@ -110,22 +110,34 @@ const mealSql = `select m.id, m.restaurant_id as meal_restaurant_id, m.zip, m.na
  * Reads the person and the meal in one round trip, because every checkout waits for it first. Sub-selects contain the
  * arrays, so one plan serves every length.
  */
-const readRows = statement(
-  'checkout-snapshots',
-  snapshotRow,
+const snapshotSql = (person: string) =>
   `select query.position, person.*, meal.*
    from unnest((select $1::text[]), (select $2::uuid[]), (select $3::uuid[]), (select $7::text[]))
        with ordinality as query (token, meal_id, request_id, device_hash, position)
-     left join lateral (${personSql('query.token', '$4')}) person on true
-     left join lateral (${mealSql}) meal on true`,
+     left join lateral (${person}) person on true
+     left join lateral (${mealSql}) meal on true`;
+const readRows = statement('checkout-snapshots', snapshotRow, snapshotSql(personSql('query.token', '$4')));
+/** For a key, which has no session: the token is the id of its person. */
+const readRowsOfKeys = statement(
+  'hold-snapshots',
+  snapshotRow,
+  snapshotSql(
+    `select query.token, u.id as user_id, u.id as session_id, u.name as user_name, u.email, u.phone,
+       u.email_verified as is_email_confirmed, false as is_admin, u.created_at, $4::timestamptz as used_at,
+       null::uuid as restaurant_id, null::text as restaurant_name, null::text as restaurant_status,
+       null::text as restaurant_role
+     from users u where u.id = query.token::uuid and u.disabled_at is null`,
+  ),
 );
 
 /**
  * One invalid value would fail the batch for all: tokens carry our signature, and ids are validated before this point.
  */
-const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(SnapshotRow | null)[]> => {
+const readBatched = batch((app: App, queries: SnapshotQuery[]) => readQueries(app, readRows, queries));
+
+async function readQueries(app: App, read: typeof readRows, queries: SnapshotQuery[]): Promise<(SnapshotRow | null)[]> {
   const now = app.clock.now();
-  const rows = await readRows(app.db, [
+  const rows = await read(app.db, [
     queries.map(({ token }) => token),
     queries.map(({ mealId }) => mealId),
     queries.map(({ requestId }) => requestId),
@@ -136,7 +148,7 @@ const readBatched = batch(async (app: App, queries: SnapshotQuery[]): Promise<(S
   ]);
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return queries.map((_, index) => byPosition.get(index + 1) ?? null);
-});
+}
 
 export type CheckoutSnapshot = {
   customer: Customer;
@@ -172,6 +184,20 @@ export async function readMealSnapshot(
   const row = token ? await readBatched(app, { token, mealId, requestId, deviceHash }) : null;
   if (!isSignedIn(row)) throw new Problem('sign-in-required');
   const customer = await resumeSession(app, row);
+  if (!isMeal(row)) throw new Problem('not-found');
+  return { customer, ...toCheckoutSnapshot(app, row) };
+}
+
+/** The same for a customer whose token asks. It has no device, and so no saved cards. */
+export async function readMealSnapshotForKey(
+  app: App,
+  customer: Customer,
+  mealId: string,
+  requestId: string,
+): Promise<CheckoutSnapshot> {
+  const query = { token: customer.id, mealId, requestId, deviceHash: null };
+  const [row = null] = await readQueries(app, readRowsOfKeys, [query]);
+  if (!isSignedIn(row)) throw new Problem('sign-in-required');
   if (!isMeal(row)) throw new Problem('not-found');
   return { customer, ...toCheckoutSnapshot(app, row) };
 }

@@ -50,6 +50,7 @@ const rateLimits = {
   'alert-preview': { maxTries: 120, withinSeconds: 600 },
   'public-page': { maxTries: 300, withinSeconds: 600, isByNetwork: true },
   'api-key': { maxTries: policies.apiRequestsPerMinute, withinSeconds: 60 },
+  mcp: { maxTries: 2 * policies.apiRequestsPerMinute, withinSeconds: 60 },
   'webhook-test': { maxTries: 60, withinSeconds: 3_600 },
   'menu-file': { maxTries: 120, withinSeconds: 3_600 },
   'menu-import': { maxTries: 20, withinSeconds: 86_400 },

@@ -109,6 +109,9 @@ export const accountRows: Row[] = [
   row('me.notifications.unread', get('/api/account/notifications/unread')),
   row('me.notifications.read', post('/api/account/notifications/read', { until: '2026-01-01T00:00:00.000Z' })),
   row('me.notification.read.unknown', () => post(`/api/account/notifications/${randomUUID()}/read`)()),
+  row('me.tokens', get('/api/account/tokens')),
+  row('me.tokens.create', post('/api/account/tokens', { name: 'A', scopes: ['listings:read'], expiresInDays: 30 })),
+  row('me.tokens.revoke.unknown', () => ({ method: 'DELETE', url: `/api/account/tokens/${randomUUID()}` })),
   row('me.feeds', get('/api/account/feeds')),
   row('me.alert-webhooks.set', () => ({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import type { Access } from '@fondly/contract/endpoint';
-import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
+import type { ApiScope } from '@fondly/contract/restaurant/api/api-scopes';
 import { test as plain } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { authorizationMatrix } from './matrix.ts';
@@ -20,17 +20,18 @@ const callOrder: Caller[] = [
   'counter',
   'key',
   'key2',
+  'token',
 ];
 const matrix = readMatrix();
 
-type Published = { operation: string; shape: RegExp; access: Access; keyScope: RestaurantScope | undefined };
+type Published = { operation: string; shape: RegExp; access: Access; keyScope: ApiScope | undefined };
 
 const test = plain
   .extend('scenario', { scope: 'file' }, async ({ env }) => buildScenario(env))
   // Reads the access from the running server, because that is the rule that it enforces.
   .extend('published', { scope: 'file' }, async ({ env }): Promise<Published[]> => {
     const { body } = await env.visitor().send('GET', '/api/docs/json');
-    type Described = { 'x-access': Access; 'x-key-scope'?: RestaurantScope };
+    type Described = { 'x-access': Access; 'x-key-scope'?: ApiScope };
     const paths = Object.entries(body.paths as Record<string, Record<string, Described>>);
     // Routes of the demo are not part of the API.
     return paths
@@ -190,7 +191,8 @@ describe('The authorization matrix', () => {
     expect(wrong).toEqual([]);
     const open = published.filter(({ keyScope }) => keyScope).map(({ operation }) => operation);
     expect([...opened].sort()).toEqual(open.sort());
-    expect(authorizationMatrix['API keys'].length).toBeGreaterThanOrEqual(open.length);
+    const rowsOfKeys = [...authorizationMatrix['API keys'], ...authorizationMatrix['API keys: tokens of customers']];
+    expect(rowsOfKeys.length).toBeGreaterThanOrEqual(open.length);
   });
 
   test('every operation of the API declares its access and has a row', async ({ scenario, published }) => {

@@ -171,6 +171,9 @@ export const orderingRows: Row[] = [
     ...row('order.stream', ({ people }) => get(`/api/live?topics=${topics.customer(people.customer.id)}`)()),
     isStream: true,
   },
+  row('hold.place', ({ meal }) =>
+    post('/api/account/holds', { requestId: randomUUID(), mealId: meal.id, quantity: 1 })(),
+  ),
   row('order.list', get('/api/orders')),
   row('order.list.earlier', ({ orderId }) => get(`/api/orders/earlier?olderThan=${orderId}`)()),
   row('order.read', orderAs('GET', '')),

@@ -51,8 +51,31 @@ const openForKeys = [
   'payout.earnings',
   'payout.year',
   'payout.statement',
+  'menu.dishes',
+  'menu.import',
 ];
 const keyRows = [...restaurantRows, ...restaurantOrderRows].filter(({ operation }) => openForKeys.includes(operation));
+
+/** Operations that are open for the tokens of customers. */
+const openForTokens = [
+  'kitchen.list',
+  'kitchen.read',
+  'meal.search',
+  'meal.coming-up',
+  'meal.list',
+  'meal.read',
+  'order.list',
+  'order.read',
+  'hold.place',
+  'queue.list',
+  'queue.join.on-sale',
+  'queue.leave',
+  'me.alert-rules',
+  'me.alert-rules.save',
+];
+const tokenRows = [...discoveryRows, ...orderingRows, ...afterOrderRows, ...accountRows].filter(({ operation }) =>
+  openForTokens.includes(operation),
+);
 
 export const authorizationMatrix = {
   'Admin: manual payments': adminMoneyRows,
@@ -65,6 +88,7 @@ export const authorizationMatrix = {
   'Restaurant: orders': restaurantOrderRows,
   'Restaurant: meals, orders and payouts': restaurantRows,
   'API keys': keyRows,
+  'API keys: tokens of customers': tokenRows,
   'Restaurant: profile': restaurantProfileRows,
   'Restaurant: staff': staffRows,
   Admin: adminRows,

@@ -19,6 +19,7 @@ export const callers = {
   counter: approved('counter'),
   key: approved('owner'),
   key2: approved('owner'),
+  token: {},
 } as const satisfies Record<string, Facts | null>;
 export type Caller = keyof typeof callers;
 

@@ -5,7 +5,7 @@ import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
 import sharp from 'sharp';
 import { buildAdmin, buildCustomer, type TestPerson, validPassword } from '../../accounts/testing/people.ts';
-import { buildKey } from '../../api-keys/testing/keys.ts';
+import { buildKey, buildToken } from '../../api-keys/testing/keys.ts';
 import { buildMeal, type Meal, payWith, transitionAsRestaurant } from '../../orders/testing/order-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
 import { buildStaff, type TestStaff } from '../../staff/testing/build-staff.ts';
@@ -24,7 +24,7 @@ type KeyCaller = Pick<Visitor, 'send' | 'cookies'>;
 
 /** The objects of the rows: orders of the customer, meals, restaurants, and a picture. */
 export type Scenario = {
-  people: Record<'key' | 'key2', KeyCaller> &
+  people: Record<'key' | 'key2' | 'token', KeyCaller> &
     Callers &
     Record<'customer' | 'customer2' | 'disabled', TestPerson> &
     Record<StaffRole, TestStaff>;
@@ -75,6 +75,7 @@ export async function buildScenario(env: TestEnvironment): Promise<Scenario> {
   const keys = {
     key: await buildKeyCaller(env, owner, [...restaurantScopes]),
     key2: await buildKeyCaller(env, owner2, [...restaurantScopes]),
+    token: sendWithKey(env, (await buildToken(customer)).secret),
   };
   return {
     people: { ...keys, anonymous, customer, customer2, owner, owner2, pending, admin, disabled, manager, counter },
@@ -102,7 +103,10 @@ export async function buildKeyCaller(
   owner: Pick<Visitor, 'call'>,
   scopes: RestaurantScope[],
 ): Promise<KeyCaller> {
-  const { secret } = await buildKey(owner, scopes);
+  return sendWithKey(env, (await buildKey(owner, scopes)).secret);
+}
+
+function sendWithKey(env: TestEnvironment, secret: string): KeyCaller {
   const { cookies, send } = env.visitor();
   const headers = { authorization: `Bearer ${secret}` };
   return { cookies, send: (method, path, extra) => send(method, path, { ...extra, headers }) };

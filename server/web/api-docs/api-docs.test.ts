@@ -62,7 +62,8 @@ describe('The description of the API', () => {
       'text/calendar',
     ]);
     expect(paths['/api/public/today']?.get?.security).toEqual([]);
-    expect(paths['/api/orders']?.get?.security).toEqual([{ session: [] }]);
+    expect(paths['/api/orders']?.get?.security).toEqual([{ session: [] }, { apiKey: ['own-orders:read'] }]);
+    expect(paths['/api/orders/earlier']?.get?.security).toEqual([{ session: [] }]);
   });
 
   plain('operations of admins are published only with the setting', async () => {

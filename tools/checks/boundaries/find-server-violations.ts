@@ -13,6 +13,7 @@ export const modules = [
   'meals',
   'menu',
   'api-keys',
+  'mcp',
   'orders',
   'alert-rules',
   'waitlist',

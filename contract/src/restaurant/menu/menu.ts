@@ -78,6 +78,7 @@ export const listDishes = endpoint({
   method: 'GET',
   url: '/api/restaurant/menu/dishes',
   access,
+  keyScope: 'meals:read',
   schema: {
     summary: "List the dishes of your restaurant's menu, by name",
     tags,
@@ -102,6 +103,7 @@ export const importMenu = endpoint({
   method: 'POST',
   url: '/api/restaurant/menu/imports',
   access,
+  keyScope: 'meals:write',
   problems: ['menu-file-unreadable', 'menu-too-large', 'request-id-reused', 'too-many-requests'],
   schema: {
     summary: 'Import the dishes of a CSV file. The same `requestId` imports once.',

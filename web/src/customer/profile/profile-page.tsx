@@ -21,6 +21,7 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
+import { TokensPanel } from './tokens/tokens-panel.tsx';
 import { useTimedMessage } from './use-timed-message.ts';
 
 export const meta = pageMeta({ title: m.customer_profile_title(), hidden: true });
@@ -60,6 +61,7 @@ export default function ProfilePage() {
         <PasswordPanel />
         <DevicesPanel />
         <FeedsPanel />
+        <TokensPanel />
         {signOutProblem && !leaving.isRunning && <Banner tone="error">{signOutProblem}</Banner>}
         <AccountRows isLeaving={leaving.isRunning} onLogOut={() => void leaving.run()} />
         <p className="caption break">

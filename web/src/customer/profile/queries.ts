@@ -20,6 +20,14 @@ export const feeds = () =>
     select: (list) => list.feeds,
   });
 
+export const tokens = () =>
+  queryOptions({
+    ...networkDefaults,
+    queryKey: ['account', 'tokens'],
+    queryFn: ({ signal }) => call('GET /api/account/tokens', { signal }),
+    select: (list) => list.tokens,
+  });
+
 export const sessions = () =>
   queryOptions({
     ...networkDefaults,

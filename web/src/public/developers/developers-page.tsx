@@ -8,7 +8,7 @@ import { scopeTexts } from '../../shared/restaurant/scope-texts.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { ProsePage } from '../prose-page.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { listMeals, orderReady, setStock, stockChanged } from './samples.ts';
+import { assistantSettings, listMeals, orderReady, setStock, stockChanged } from './samples.ts';
 import { useOrigin } from './use-origin.ts';
 
 export const meta = pageMeta({ title: m.developers_title, description: m.developers_description });
@@ -19,6 +19,7 @@ const headings = [
   { id: 'refusals', title: m.developers_refusals_title },
   { id: 'twice', title: m.developers_twice_title },
   { id: 'webhooks', title: m.developers_webhooks_title },
+  { id: 'assistants', title: m.developers_assistants_title },
   { id: 'more', title: m.developers_more_title },
 ] as const;
 type Id = (typeof headings)[number]['id'];
@@ -35,6 +36,7 @@ export default function DevelopersPage() {
       <p>{m.developers_twice_stock()}</p>
       <p>{m.developers_twice_meals()}</p>
       <Webhooks />
+      <Assistants />
       <Heading id="more" />
       <ul>
         <li>
@@ -154,6 +156,24 @@ function Webhooks() {
       <CodeBlock label={m.developers_webhooks_label()} text={orderReady} />
       <p>{m.developers_webhooks_check()}</p>
       <p>{m.developers_webhooks_order({ count: policies.webhookEventTryMinutes.length + 1 })}</p>
+    </>
+  );
+}
+
+function Assistants() {
+  const origin = useOrigin();
+  const code = { code: (text: React.ReactNode) => <code translate="no">{text}</code> };
+  return (
+    <>
+      <Heading id="assistants" />
+      <p>
+        <MessageText parts={m.developers_assistants_text.parts()} tags={code} />
+      </p>
+      <p>{m.developers_assistants_mcp()}</p>
+      <CodeBlock label={m.developers_assistants_label()} text={assistantSettings(origin)} />
+      <p>
+        <MessageText parts={m.developers_assistants_quoted.parts()} tags={code} />
+      </p>
     </>
   );
 }

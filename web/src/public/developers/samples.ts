@@ -29,3 +29,8 @@ webhook-signature: v1,5p0f…
     "mealId": "93af47cc-ab0f-42f2-8d1e-2c5a7d3e9f10"
   }
 }`;
+
+export const assistantSettings = (origin: string) => `{
+  "url": "${origin}/mcp",
+  "headers": { "Authorization": "Bearer fk_live_…" }
+}`;

@@ -1,13 +1,13 @@
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../shared/api/api-error.ts';
-import { call, setIdentityPrompt } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/actions/button.tsx';
-import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
-import { toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
-import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
+import { isApiError } from '../api/api-error.ts';
+import { call, setIdentityPrompt } from '../api/call.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { toFormErrors, useServerForm } from '../ui/forms/use-server-form.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 type Answer = (isConfirmed: boolean) => void;
 

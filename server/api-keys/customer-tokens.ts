@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type createToken as createEndpoint, type TokenView, tokenStates } from '@fondly/contract/account/tokens';
+import { policies } from '@fondly/contract/policies';
+import { customerScopes } from '@fondly/contract/restaurant/api/api-scopes';
+import { daysAfter } from '@fondly/contract/time';
+import type { z } from 'zod';
+import type { Customer } from '../accounts/sessions/actor.ts';
+import { requireConfirmedIdentity } from '../accounts/sessions/confirmed-identity.ts';
+import type { App } from '../platform/app.ts';
+import { array, notNull, nullable, oneOf, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { checkRateLimit } from '../platform/http/rate-limit.ts';
+import { generateKey, hashKey } from './key-format.ts';
+
+const tokensListed = 50;
+
+const viewRow = row({
+  id: uuid,
+  name: text,
+  ending: text,
+  scopes: array(oneOf(customerScopes)),
+  state: notNull(oneOf(tokenStates)),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  lastUsedAt: nullable(timestamp),
+});
+/** `$2` is the current instant. */
+const viewColumns = `id, name, ending, scopes,
+  case when revoked_at is not null then 'revoked' when expires_at <= $2 then 'expired' else 'live' end as state,
+  created_at, expires_at, last_used_at`;
+const list = statement(
+  'customer-tokens-list',
+  viewRow,
+  `select ${viewColumns} from api_keys where user_id = $1 and restaurant_id is null
+   order by created_at desc, id limit ${tokensListed}`,
+);
+/** Of two simultaneous requests the second waits, and counts the token of the first. */
+const lockPerson = command('customer-tokens-lock-person', 'select from users where id = $1 for no key update');
+const insert = statement(
+  'customer-tokens-create',
+  viewRow,
+  `insert into api_keys (id, user_id, name, hash, ending, scopes, created_at, expires_at)
+   select $3, $1, $4, $5, $6, $7, $2, $8
+   where (select count(*) from api_keys where user_id = $1 and restaurant_id is null and revoked_at is null
+     and expires_at > $2) < ${policies.apiKeys} returning ${viewColumns}`,
+);
+const revoke = command(
+  'customer-tokens-revoke',
+  `update api_keys set revoked_at = coalesce(revoked_at, $3)
+   where id = $1 and user_id = $2 and restaurant_id is null`,
+);
+
+const toView = ({ createdAt, expiresAt, lastUsedAt, ...token }: Row<typeof viewRow>): TokenView => ({
+  ...token,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** The tokens of a customer, the newest first. */
+export async function listTokens(app: App, customer: Customer): Promise<TokenView[]> {
+  return (await list(app.db, [customer.id, app.clock.now()])).map(toView);
+}
+
+type TokenInput = z.output<typeof createEndpoint.schema.body>;
+
+/** @throws Problem `identity-not-confirmed`, `too-many-api-keys` */
+export async function createToken(
+  app: App,
+  customer: Customer,
+  { name, scopes, expiresInDays }: TokenInput,
+): Promise<{ token: TokenView; secret: string }> {
+  await requireConfirmedIdentity(app, customer);
+  await checkRateLimit(app, 'api-key-creation', customer.id);
+  const secret = generateKey();
+  return transaction(app, async (tx) => {
+    await lockPerson(tx, [customer.id]);
+    const now = app.clock.now();
+    const hidden = [hashKey(secret), secret.slice(-4)];
+    const rights = [[...new Set(scopes)], daysAfter(now, expiresInDays)];
+    const [token] = await insert(tx, [customer.id, now, randomUUID(), name, ...hidden, ...rights]);
+    if (!token) throw new Problem('too-many-api-keys');
+    return { token: toView(token), secret };
+  });
+}
+
+/** The next call with the token is refused. A second revocation changes nothing. @throws Problem `not-found` */
+export async function revokeToken(app: App, customer: Customer, id: string): Promise<void> {
+  if ((await revoke(app.db, [id, customer.id, app.clock.now()])) === 0) throw new Problem('not-found');
+}

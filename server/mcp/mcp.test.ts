@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { customerScopes, type RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
+import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
+import { test } from '@fondly/dev/test';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { describe, expect, onTestFinished } from 'vitest';
+import { confirmIdentityOf } from '../accounts/testing/people.ts';
+import { buildKey, buildToken, callWithKey } from '../api-keys/testing/keys.ts';
+import {
+  type Buyer,
+  buildBuyer,
+  buildMeal,
+  buildPaidOrder,
+  buildRestaurant,
+  portionsOnSale,
+  type Restaurant,
+  transitionAsRestaurant,
+} from '../orders/testing/order-builders.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { addZipNeighbors } from '../restaurants/add-zip-neighbors.ts';
+
+async function connect(env: TestEnvironment, secret: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const requestInit = { headers: { authorization: `Bearer ${secret}` } };
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', env.url), { requestInit });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+async function use(client: Client, name: string, values: Record<string, unknown> = {}) {
+  const result = await client.callTool({ name, arguments: values });
+  const [content] = result.content as { text: string }[];
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of tools are compared as they are
+  return { isError: result.isError === true, text: content?.text ?? '', result: result.structuredContent as any };
+}
+
+/** A customer with a confirmed address who picked up an order. */
+async function buildRegular(env: TestEnvironment): Promise<Buyer> {
+  const buyer = await buildBuyer(env);
+  const restaurant = await buildRestaurant(env);
+  const meal = await buildMeal(env, restaurant, { startsInMinutes: -10, endsInMinutes: 60 });
+  const orderId = await buildPaidOrder(env, meal, buyer);
+  await transitionAsRestaurant(restaurant, orderId, 'handOver', { withoutCode: true });
+  await env.app.db.client.query('update users set email_verified = true where id = $1', [buyer.id]);
+  return buyer;
+}
+
+async function buildFindable(env: TestEnvironment, zip = '30308'): Promise<Restaurant> {
+  const restaurant = await buildRestaurant(env, { zip });
+  await transaction(env.app, (tx) => addZipNeighbors(tx, restaurant.zip));
+  return restaurant;
+}
+
+describe('The tools of a customer', () => {
+  test('a vegetarian meal under $8 is found, held, and paid by nobody but its customer', async ({ env }) => {
+    const buyer = await buildRegular(env);
+    const restaurant = await buildFindable(env);
+    const [cheap, meat, dear] = await Promise.all([
+      buildMeal(env, restaurant, { priceCents: 700 }),
+      buildMeal(env, restaurant, { priceCents: 650 }),
+      buildMeal(env, restaurant, { priceCents: 900 }),
+    ]);
+    await env.app.db.client.query(`update meals set diets = '{vegetarian}', allergens = null where id = any($1)`, [
+      [cheap.id, dear.id],
+    ]);
+    const client = await connect(env, (await buildToken(buyer)).secret);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      'find_meals',
+      'read_meal',
+      'my_orders',
+      'create_alert_rule',
+      'join_queue',
+      'hold_meal',
+    ]);
+
+    const wanted = { zip: restaurant.zip, diets: ['vegetarian'], maxPriceCents: 800, limit: 10 };
+    const { meals } = (await use(client, 'find_meals', wanted)).result;
+    expect(meals.map(({ id }: { id: string }) => id)).toContain(cheap.id);
+    expect(meals.map(({ id }: { id: string }) => id)).not.toContain(meat.id);
+    expect(meals.map(({ id }: { id: string }) => id)).not.toContain(dear.id);
+    const found = (await use(client, 'read_meal', { mealId: cheap.id })).result.meal;
+    expect(found).toMatchObject({
+      price: { withTaxCents: 700 },
+      pickup: { timeZone: 'America/New_York' },
+      quoted: { restaurant: expect.any(String) },
+    });
+
+    const requestId = randomUUID();
+    const hold = () => use(client, 'hold_meal', { requestId, mealId: cheap.id, portions: 2 });
+    const before = await portionsOnSale(env, cheap);
+    const held = (await hold()).result;
+    expect(held).toMatchObject({ totalCents: 1400, holdExpiresAt: expect.any(String) });
+    expect((await hold()).result.orderId).toBe(held.orderId);
+    expect(await portionsOnSale(env, cheap)).toBe(before - 2);
+    expect(held.paymentUrl).toBe(`${env.app.config.publicUrl}/order/${cheap.id}?step=pay&order=${held.orderId}`);
+    expect((await use(client, 'my_orders')).text).toContain(held.orderId);
+    const secretOf = (person: Buyer) =>
+      person.call('POST /api/orders/:id/payment-secret', { params: { id: held.orderId }, body: {} });
+    expect((await secretOf(buyer)).body).toMatchObject({ clientSecret: expect.any(String) });
+    expect((await secretOf(await buildBuyer(env))).status).toBe(404);
+  });
+
+  test('allergens that nobody stated are said to be so, and never count as free of them', async ({ env }) => {
+    const buyer = await buildBuyer(env);
+    const restaurant = await buildFindable(env, '30312');
+    const [free, traces, unknown] = [
+      await buildMeal(env, restaurant),
+      await buildMeal(env, restaurant),
+      await buildMeal(env, restaurant),
+    ];
+    const change = (set: string, id: string) => env.app.db.client.query(`update meals set ${set} where id = $1`, [id]);
+    await change(`may_contain = '{sesame}'`, traces.id);
+    await change('allergens = null', unknown.id);
+    const client = await connect(env, (await buildToken(buyer)).secret);
+    const find = async (withoutAllergens: string[]) =>
+      (await use(client, 'find_meals', { zip: '30312', miles: 1, withoutAllergens })).result.meals as {
+        id: string;
+        allergens: unknown;
+      }[];
+    expect((await find(['sesame'])).map(({ id }) => id)).toEqual([free.id]);
+    expect((await find([])).find(({ id }) => id === unknown.id)?.allergens).toBe('not stated');
+  });
+
+  test('a token without a scope is told which one it lacks, and a revoked one is refused', async ({ env }) => {
+    const buyer = await buildRegular(env);
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const { id, secret } = await buildToken(buyer, ['listings:read']);
+    const client = await connect(env, secret);
+    const refused = await use(client, 'hold_meal', { requestId: randomUUID(), mealId: meal.id });
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(/^403 api-key-scope-missing: .* Missing scope: hold\.$/);
+    const wrong = await use(client, 'read_meal', { mealId: 'x' });
+    expect(wrong.isError).toBe(true);
+
+    expect((await buyer.call('DELETE /api/account/tokens/:id', { params: { id } })).status).toBe(200);
+    await expect(client.listTools()).rejects.toThrow();
+    expect((await callWithKey(env, secret, 'GET', '/api/orders')).status).toBe(401);
+    const anonymous = await env.visitor().send('POST', '/mcp', { payload: {} });
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'api-key-invalid']);
+  });
+
+  test('a hold needs a confirmed address, a phone number, and a collected order', async ({ env }) => {
+    const buyer = await buildRegular(env);
+    const meal = await buildMeal(env, await buildRestaurant(env));
+    const { secret } = await buildToken(buyer);
+    const hold = async () => {
+      const body = { requestId: randomUUID(), mealId: meal.id, quantity: 1 };
+      return (await callWithKey(env, secret, 'POST', '/api/account/holds', body)).body.code;
+    };
+    const change = (text: string) => env.app.db.client.query(text, [buyer.id]);
+    await change('update users set email_verified = false where id = $1');
+    expect(await hold()).toBe('email-not-confirmed');
+    await change('update users set email_verified = true, phone = null where id = $1');
+    expect(await hold()).toBe('hold-needs-phone');
+    await change(`update users set phone = '+14045550100' where id = $1`);
+    await env.app.db.client.query('update meals set price_cents = 0 where id = $1', [meal.id]);
+    expect(await hold()).toBe('hold-free-meal');
+    const beginner = await buildBuyer(env);
+    await env.app.db.client.query('update users set email_verified = true where id = $1', [beginner.id]);
+    const other = await connect(env, (await buildToken(beginner)).secret);
+    const { text } = await use(other, 'hold_meal', { requestId: randomUUID(), mealId: meal.id });
+    expect(text).toContain('hold-needs-order');
+  });
+});
+
+describe('A token of a customer', () => {
+  test('needs a password of the last minutes, is listed without its secret, and is one of ten', async ({ env }) => {
+    const buyer = await buildBuyer(env);
+    const create = () =>
+      buyer.call('POST /api/account/tokens', {
+        body: { name: 'Assistant', scopes: ['listings:read'], expiresInDays: 30 },
+      });
+    await env.advance({ minutes: 11 });
+    expect((await create()).body).toMatchObject({ code: 'identity-not-confirmed' });
+    await confirmIdentityOf(env, buyer.id);
+    const { secret } = (await create()).body;
+    const { tokens } = (await buyer.call('GET /api/account/tokens')).body;
+    expect(tokens).toMatchObject([{ name: 'Assistant', state: 'live', ending: secret.slice(-4) }]);
+    expect(JSON.stringify(tokens)).not.toContain(secret);
+    for (let count = 1; count < 8; count++) await buildToken(buyer, ['listings:read']);
+    const replies = await Promise.all([1, 2, 3].map(create));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    const stranger = await buildBuyer(env);
+    const revoked = await stranger.call('DELETE /api/account/tokens/:id', { params: { id: tokens[0]?.id ?? '' } });
+    expect(revoked.status).toBe(404);
+  });
+
+  test('reads what every customer sees, also if its owner runs a restaurant', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const { body } = await restaurant.call('POST /api/account/tokens', {
+      body: { name: 'Assistant', scopes: [...customerScopes], expiresInDays: 30 },
+    });
+    const status = async (url: string) => (await callWithKey(env, body.secret, 'GET', url)).status;
+    expect(await status('/api/orders')).toBe(200);
+    expect(await status('/api/account/alert-rules')).toBe(200);
+    expect(await status('/api/restaurant/meals')).toBe(403);
+    expect(await status('/api/account/tokens')).toBe(403);
+  });
+});
+
+describe('The tools of a restaurant', () => {
+  const scopes: RestaurantScope[] = ['meals:read', 'meals:write', 'stock:write', 'orders:read'];
+
+  test('set stock, draft a dish that is not for sale, and list orders with quoted notes', async ({ env }) => {
+    const restaurant = await buildRestaurant(env);
+    const meal = await buildMeal(env, restaurant, { portions: 5 });
+    await buildPaidOrder(env, meal, await buildBuyer(env));
+    const client = await connect(env, (await buildKey(restaurant, scopes)).secret);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['draft_meal', 'set_stock', 'orders_now']);
+    const stock = (expected: number) => use(client, 'set_stock', { mealId: meal.id, expected, portions: 9 });
+    expect((await stock(7)).text).toContain('stock-changed');
+    expect((await stock(4)).result).toEqual({ mealId: meal.id, portions: 9 });
+    const { orders } = (await use(client, 'orders_now')).result;
+    expect(orders).toMatchObject([{ quoted: { customer: expect.any(String), note: expect.anything() } }]);
+
+    const dish = { name: 'Pie, "warm"', menuPriceCents: 950, allergens: [], grams: 300 };
+    await use(client, 'draft_meal', { requestId: randomUUID(), ...dish });
+    expect((await restaurant.call('GET /api/restaurant/menu/dishes')).body.dishes).toEqual([
+      { ...dish, description: null, category: null },
+    ]);
+    expect((await restaurant.call('GET /api/restaurant/meals')).body.meals).toHaveLength(1);
+  });
+});
