@@ -80,7 +80,7 @@ function Label({ order }: { order: RestaurantOrderView }) {
           window: formatPickupWindow(start, end, order.timezone),
         })}
       </p>
-      {food && <p className="weight-700">{formatAllergens(food)}</p>}
+      {food && <p className={`weight-800 ${styles.allergens}`}>{formatAllergens(food)}</p>}
       {advice && <p className="weight-700">{advice}</p>}
       {order.specialInstructions && <p className={styles.words}>{order.specialInstructions}</p>}
       {order.restaurantNote && <p className={styles.words}>{order.restaurantNote}</p>}
