@@ -137,6 +137,8 @@ describe('The tools of a customer', () => {
     expect((await buyer.call('DELETE /api/account/tokens/:id', { params: { id } })).status).toBe(200);
     await expect(client.listTools()).rejects.toThrow();
     expect((await callWithKey(env, secret, 'GET', '/api/orders')).status).toBe(401);
+    const get = await env.visitor().send('GET', '/mcp');
+    expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
     const anonymous = await env.visitor().send('POST', '/mcp', { payload: {} });
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'api-key-invalid']);
   });
@@ -162,6 +164,28 @@ describe('The tools of a customer', () => {
     const other = await connect(env, (await buildToken(beginner)).secret);
     const { text } = await use(other, 'hold_meal', { requestId: randomUUID(), mealId: meal.id });
     expect(text).toContain('hold-needs-order');
+  });
+});
+
+describe('The address of the tools', () => {
+  test('answers every message that is not of the protocol with a refusal', async ({ env }) => {
+    const { secret } = await buildToken(await buildBuyer(env));
+    const post = (payload: unknown, more: Record<string, string> = {}) =>
+      env.visitor().send('POST', '/mcp', {
+        payload: payload as object,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          accept: 'application/json, text/event-stream',
+          host: 'not a host',
+          ...more,
+        },
+      });
+    for (const message of [{}, { jsonrpc: '2.0' }, { jsonrpc: '2.0', id: 1, method: 5 }])
+      expect((await post(message)).status).toBe(400);
+    expect((await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { accept: 'text/html' })).status).toBe(406);
+    const unknown = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'pay', arguments: {} } };
+    const { status, body } = await post(unknown);
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('pay not found')]);
   });
 });
 
