@@ -139,6 +139,19 @@ describe('The menu of a restaurant', () => {
     expect(again).toMatchObject({ isRemembered: true, columns: [null, 'name', null], dishes: 3 });
   });
 
+  test('cells and headers are cleaned, and what cannot be stored is left out', async ({ restaurant }) => {
+    const file =
+      '\ufeffNa\u200bme,\u202ePrice,Descrip\u0000tion\n\u00a0Grandma’s\u00ad  pie ,4,Hot\n"A\u0000",5,\nB\ud800,6,\n';
+    const read = (await preview(restaurant, file, ['name', 'menu-price', 'description'])).body;
+    expect(read.headers).toEqual(['Name', 'Price', '']);
+    expect(read.errors).toMatchObject([
+      { line: 3, problem: 'text-not-storable' },
+      { line: 4, problem: 'text-not-storable' },
+    ]);
+    expect((await importFile(restaurant, file)).body).toMatchObject({ dishes: 1, skipped: 2 });
+    expect(await prices(restaurant)).toEqual([['Grandma’s pie', 400]]);
+  });
+
   test('what is no menu is refused', async ({ restaurant }) => {
     const tooMany = `Name\n${'Pie\n'.repeat(policies.menuFileMaxRows + 1)}`;
     for (const file of ['Name,Price\n', '\n', tooMany])

@@ -1,3 +1,4 @@
+import { trimmedText } from '@fondly/contract/endpoint';
 import { policies } from '@fondly/contract/policies';
 import csv from 'papaparse';
 import { Problem } from '../platform/http/problem.ts';
@@ -37,9 +38,15 @@ export function readTable(file: string): Table {
   const headers = rows.shift()?.cells ?? [];
   const isTooLarge = rows.length > policies.menuFileMaxRows || headers.length > policies.menuFileMaxColumns;
   if (rows.length === 0 || isTooLarge) throw new Problem('menu-file-unreadable');
-  return { headers: headers.map((header) => header.trim().slice(0, headerLength)), rows };
+  return { headers: headers.map(toHeader), rows };
 }
 const headerLength = 100;
+
+/** A header as it can be stored and shown; empty for one that cannot. */
+function toHeader(cell: string): string {
+  const header = trimmedText(headerLength).safeParse(cell.slice(0, headerLength).toWellFormed());
+  return header.success ? header.data : '';
+}
 
 /** The separator that splits the first row into the most columns. Rows with mistakes have no say. */
 function findSeparator(text: string): string {

@@ -35,8 +35,11 @@ type Definition = {
   in?: z.core.$ZodType;
 };
 
-/** Secrets are taken as they are typed, and links carry tokens that we have made. */
-const verbatim = /password|token|^(?:auth|p256dh|endpoint)$/i;
+/**
+ * Secrets are taken as they are typed, and links carry tokens that we have made. The cells of a file are cleaned one by
+ * one (`server/menu/menu.test.ts`).
+ */
+const verbatim = /password|token|^(?:auth|p256dh|endpoint|file)$/i;
 
 /** The fields of a form that take text. Dates, times, ids and choices come from controls and refuse everything else. */
 function listTextFields(schema: z.core.$ZodType | undefined, path: string[] = [], whole = schema): Field[] {
