@@ -44,7 +44,7 @@ test('a customer edits their account, downloads their data, and deletes the acco
   await page.getByLabel('Your password').fill('eight plates of rice');
   await checkPage(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
   await page.goto('/login');
