@@ -1,8 +1,9 @@
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { IconCamera } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { FileButton } from '../../shared/ui/forms/file-button.tsx';
 import styles from './problem-page.module.css';
 
 type Props = {
@@ -14,10 +15,8 @@ type Props = {
 
 /** Photos of a problem report. Files that are too large or not pictures are refused before the upload. */
 export function PhotoPicker({ files, onChange, maxPhotos = policies.problemReportPhotos }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])];
+  const add = (chosen: File[]) => {
     const found = chosen.map(validatePhoto).find((one) => one !== null) ?? null;
     setError(
       found ??
@@ -26,26 +25,20 @@ export function PhotoPicker({ files, onChange, maxPhotos = policies.problemRepor
           : null),
     );
     onChange([...files, ...chosen.filter((file) => validatePhoto(file) === null)].slice(0, maxPhotos));
-    // The cleared value lets the user choose the same file again after fixing it.
-    event.target.value = '';
   };
   return (
     <div className="stack gap-10 justify-items-start">
       {files.length > 0 && <Previews files={files} onChange={onChange} />}
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        fieldLabel={m.customer_report_photos_label()}
         accept="image/*"
         multiple
-        className="visually-hidden"
-        aria-label={m.customer_report_photos_label()}
-        tabIndex={-1}
-        onChange={add}
-      />
-      <Button variant="default" disabled={files.length >= maxPhotos} onClick={() => input.current?.click()}>
+        disabled={files.length >= maxPhotos}
+        onFiles={add}
+      >
         <IconCamera size={20} aria-hidden />
         {m.customer_report_photos_add_button()}
-      </Button>
+      </FileButton>
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? m.customer_report_photos_hint({ count: maxPhotos })}
       </p>

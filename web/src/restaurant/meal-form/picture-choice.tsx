@@ -1,7 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../shared/ui/actions/button.tsx';
+import { FileButton } from '../../shared/ui/forms/file-button.tsx';
 import { demoPictures } from './demo-pictures.ts';
 import styles from './picture-choice.module.css';
 
@@ -26,7 +25,16 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
   return (
     <fieldset>
       <legend className={`label margin-bottom-8`}>{m.meal_form_picture()}</legend>
-      <UploadButton onFile={onFile} isUploading={isUploading} />
+      <FileButton
+        fieldLabel={m.meal_form_picture_file()}
+        accept="image/*"
+        wide
+        isPending={isUploading}
+        onFiles={([file]) => onFile(file)}
+      >
+        <IconUpload size={20} aria-hidden />
+        {m.meal_form_picture_upload_button()}
+      </FileButton>
       <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? m.meal_form_picture_hint()}
       </p>
@@ -50,32 +58,5 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function UploadButton({ onFile, isUploading }: Pick<Props, 'onFile' | 'isUploading'>) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file) onFile(file);
-    // The cleared value lets the user choose the same file again after fixing it.
-    event.target.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        aria-label={m.meal_form_picture_file()}
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <Button variant="default" wide isPending={isUploading} onClick={() => input.current?.click()}>
-        <IconUpload size={20} aria-hidden />
-        {m.meal_form_picture_upload_button()}
-      </Button>
-    </>
   );
 }

@@ -2,9 +2,9 @@ import type { MenuPreview } from '@fondly/contract/restaurant/menu/menu';
 import { type MenuColumn, menuColumns } from '@fondly/contract/restaurant/menu/menu-columns';
 import * as m from '@fondly/messages';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { FileButton } from '../../shared/ui/forms/file-button.tsx';
 import { SelectField } from '../../shared/ui/forms/select-field.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import styles from './menu.module.css';
@@ -17,7 +17,7 @@ export function ImportPanel() {
   return (
     <ProfilePanel title={m.menu_import_heading()}>
       <p className="note">{m.menu_import_note()}</p>
-      <FileButton fileName={file?.name} isPending={isReading} onFile={(chosen) => void choose(chosen)} />
+      <FileRow fileName={file?.name} isPending={isReading} onFile={(chosen) => void choose(chosen)} />
       {error && <Banner tone="error">{error}</Banner>}
       {preview && (
         <>
@@ -37,29 +37,18 @@ export function ImportPanel() {
 
 type FileProps = { fileName: string | undefined; isPending: boolean; onFile: (file: File) => void };
 
-function FileButton({ fileName, isPending, onFile }: FileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file) onFile(file);
-    // The cleared value lets the person choose the same file again after a correction.
-    event.target.value = '';
-  };
+function FileRow({ fileName, isPending, onFile }: FileProps) {
   return (
     <div className="row wrap gap-12">
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        fieldLabel={m.menu_file()}
         accept=".csv,.tsv,.txt,text/csv"
-        className="visually-hidden"
-        aria-label={m.menu_file()}
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <Button variant="default" isPending={isPending} onClick={() => input.current?.click()}>
+        isPending={isPending}
+        onFiles={([file]) => onFile(file)}
+      >
         <IconFileTypeCsv size={20} aria-hidden />
         {fileName ? m.menu_choose_other_button() : m.menu_choose_button()}
-      </Button>
+      </FileButton>
       {fileName && (
         <span className="text-14 muted break" lang="">
           {fileName}
@@ -86,13 +75,14 @@ function Columns({ preview: { headers, columns }, onColumn }: ColumnProps) {
     { value: '', label: m.menu_column_unused() },
     ...menuColumns.map((kind) => ({ value: kind, label: columnTexts[kind]() })),
   ];
+  // Two columns may have the same header, so the position identifies a column.
+  const numbered = headers.map((header, index) => ({ index, header }));
   return (
     <fieldset>
       <legend className="label margin-bottom-8">{m.menu_columns_heading()}</legend>
       <div className={`grid gap-12 ${styles.columns}`}>
-        {headers.map((header, index) => (
+        {numbered.map(({ index, header }) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header
             key={index}
             label={header || m.menu_column_untitled({ number: index + 1 })}
             options={options}

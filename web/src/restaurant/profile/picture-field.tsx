@@ -2,10 +2,11 @@ import type { RestaurantPicture } from '@fondly/contract/restaurant/profile';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { IconLink, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { FileButton } from '../../shared/ui/forms/file-button.tsx';
 import { pictureTexts } from './picture-texts.ts';
 import { PictureUrlForm } from './picture-url-form.tsx';
 import styles from './profile.module.css';
@@ -40,12 +41,15 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
         </p>
         <div className={`flex wrap gap-12 ${styles.buttons}`} hidden={isLinking}>
           <FileButton
-            label={url ? texts.changeButton() : texts.uploadButton()}
-            fileLabel={texts.fileLabel()}
-            isBusy={isBusy}
-            noteId={noteId}
-            uploadPicture={uploadPicture}
-          />
+            fieldLabel={texts.fileLabel()}
+            accept="image/*"
+            isPending={isBusy}
+            aria-describedby={noteId}
+            onFiles={([file]) => void uploadPicture(file)}
+          >
+            <IconUpload size={20} aria-hidden />
+            {url ? texts.changeButton() : texts.uploadButton()}
+          </FileButton>
           <Button ref={link} variant="default" disabled={isBusy} aria-label={texts.linkLabel()} onClick={openLink}>
             <IconLink size={20} aria-hidden />
             {m.restaurant_profile_image_link_button()}
@@ -76,32 +80,5 @@ function Shown({ picture, restaurant }: { picture: RestaurantPicture; restaurant
     <span className={`full radius-12 middle sunken ${styles.header} ${styles.none}`} aria-hidden>
       <IconPhoto size={32} />
     </span>
-  );
-}
-
-type FileButtonProps = {
-  label: string;
-  fileLabel: string;
-  isBusy: boolean;
-  noteId: string;
-  uploadPicture: (file: File) => Promise<void>;
-};
-
-function FileButton({ label, fileLabel, isBusy, noteId, uploadPicture }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file) void uploadPicture(file);
-    // The cleared value lets the user choose the same file again after fixing it.
-    event.target.value = '';
-  };
-  return (
-    <>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={fileLabel} onChange={choose} />
-      <Button variant="default" isPending={isBusy} aria-describedby={noteId} onClick={() => input.current?.click()}>
-        <IconUpload size={20} aria-hidden />
-        {label}
-      </Button>
-    </>
   );
 }

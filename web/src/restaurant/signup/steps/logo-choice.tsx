@@ -1,9 +1,10 @@
 import * as m from '@fondly/messages';
 import { IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { RestaurantLogo } from '../../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import fieldStyles from '../../../shared/ui/forms/field.module.css';
+import { FileButton } from '../../../shared/ui/forms/file-button.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import { findPictureFault } from '../../meal-form/use-image-upload.ts';
@@ -21,13 +22,8 @@ type Props = {
 /** The logo of step 3, "by URL or file upload". It is kept in this tab until the account exists. */
 export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props) {
   const noteId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The cleared value lets the user choose the same file again after fixing it.
-    event.target.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     const found = findPictureFault(file);
     setError(found);
     if (found) return;
@@ -43,18 +39,16 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
           {error ?? m.restaurant_signup_logo_hint()}
         </span>
         <span className="flex wrap gap-8">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            fieldLabel={m.restaurant_signup_logo_file_label()}
             accept="image/*"
-            hidden
-            aria-label={m.restaurant_signup_logo_file_label()}
-            onChange={choose}
-          />
-          <Button variant="default" size="row" aria-describedby={noteId} onClick={() => input.current?.click()}>
+            size="row"
+            aria-describedby={noteId}
+            onFiles={([file]) => choose(file)}
+          >
             <IconUpload size={20} aria-hidden />
             {logo ? m.restaurant_signup_logo_change_button() : m.restaurant_signup_logo_upload_button()}
-          </Button>
+          </FileButton>
           {logo && (
             <Button
               variant="subtle"
