@@ -226,6 +226,8 @@ export const mealPage = z.strictObject({
     .nullable(),
 });
 
+export type MealPage = z.infer<typeof mealPage>;
+
 /** What the order page needs, by the meal's ID only, so that reloads and shared links work. */
 export const readMeal = endpoint({
   method: 'GET',

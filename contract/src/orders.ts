@@ -20,7 +20,6 @@ export const orderTimelineEntry = z.strictObject({ transition: z.enum(orderTrans
 export const proposalView = z.strictObject({ id, pickupStart: instant, pickupEnd: instant, answerBy: instant });
 export type ProposalView = z.infer<typeof proposalView>;
 
-/** An order as its customer sees it. */
 /** The tax of an order as it was placed. */
 const tax = {
   taxCents: cents,
@@ -31,6 +30,7 @@ const tax = {
   taxAbsorbedCents: cents,
 };
 
+/** An order as its customer sees it. */
 export const orderView = z.strictObject({
   id,
   orderNumber: z.string(),

@@ -18,7 +18,7 @@ import { recordWrites } from './record-writes.ts';
  * with a key has no other rights: its session cookie is ignored.
  */
 export function admitApiKeys(http: FastifyInstance, app: App): void {
-  const limits = openKeyLimits(app);
+  const limits = openKeyLimits(app, 'api-key');
 
   http.addHook('onRequest', async (request) => {
     const token = readBearer(request);

@@ -12,18 +12,7 @@ import { daysAfter } from '@fondly/contract/time';
 import type { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import type { Connection } from '../platform/database/db.ts';
-import {
-  array,
-  integer,
-  notNull,
-  nullable,
-  oneOf,
-  type Row,
-  row,
-  text,
-  timestamp,
-  uuid,
-} from '../platform/database/row.ts';
+import { array, integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -31,25 +20,20 @@ import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Owner } from '../restaurants/staff-actors.ts';
 import { generateKey, hashKey } from './key-format.ts';
+import { keyColumns, toKeyView } from './key-view.ts';
 
 /** Ended keys are listed, too, so that the changes that they made have a name. */
 const keysListed = 50;
 
 const viewRow = row({
-  id: uuid,
-  name: text,
-  ending: text,
+  ...keyColumns,
   scopes: array(oneOf(restaurantScopes)),
   state: notNull(oneOf(apiKeyStates)),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  lastUsedAt: nullable(timestamp),
 });
 /** `$1` is the restaurant, `$2` the current instant. */
-const viewColumns = `k.id, k.name, k.ending, k.scopes,
+const viewColumns = `k.id, k.name, k.ending, k.created_at, k.expires_at, k.last_used_at, k.scopes,
   case when k.revoked_at is not null then 'revoked' when k.expires_at <= $2 then 'expired'
-    when k.user_id <> r.owner_id then 'disabled' else 'live' end as state,
-  k.created_at, k.expires_at, k.last_used_at`;
+    when k.user_id <> r.owner_id then 'disabled' else 'live' end as state`;
 const list = statement(
   'api-keys-of-restaurant',
   viewRow,
@@ -93,16 +77,9 @@ const listWrites = statement(
    where w.restaurant_id = $1 order by w.at desc limit ${policies.apiKeyWritesListed}`,
 );
 
-const toView = ({ createdAt, expiresAt, lastUsedAt, ...key }: Row<typeof viewRow>): ApiKeyView => ({
-  ...key,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
-
 /** The keys of the restaurant, the newest first. */
 export async function listApiKeys(app: App, restaurantId: string): Promise<ApiKeyView[]> {
-  return (await list(app.db, [restaurantId, app.clock.now()])).map(toView);
+  return (await list(app.db, [restaurantId, app.clock.now()])).map(toKeyView);
 }
 
 type KeyInput = z.output<typeof createEndpoint.schema.body>;
@@ -124,7 +101,7 @@ export async function createApiKey(
     const created = await insert(tx, [owner.restaurant.id, now, id, owner.id, name, ...hidden, ...rights]);
     const [key] = created.length > 0 ? await readOne(tx, [owner.restaurant.id, now, id]) : [];
     if (!key) throw new Problem('too-many-api-keys');
-    return { apiKey: toView(key), secret };
+    return { apiKey: toKeyView(key), secret };
   });
 }
 

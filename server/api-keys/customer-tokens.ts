@@ -7,29 +7,24 @@ import type { z } from 'zod';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { requireConfirmedIdentity } from '../accounts/sessions/confirmed-identity.ts';
 import type { App } from '../platform/app.ts';
-import { array, notNull, nullable, oneOf, type Row, row, text, timestamp, uuid } from '../platform/database/row.ts';
+import { array, notNull, oneOf, row } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { checkRateLimit } from '../platform/http/rate-limit.ts';
 import { generateKey, hashKey } from './key-format.ts';
+import { keyColumns, toKeyView } from './key-view.ts';
 
 const tokensListed = 50;
 
 const viewRow = row({
-  id: uuid,
-  name: text,
-  ending: text,
+  ...keyColumns,
   scopes: array(oneOf(customerScopes)),
   state: notNull(oneOf(tokenStates)),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  lastUsedAt: nullable(timestamp),
 });
 /** `$2` is the current instant. */
-const viewColumns = `id, name, ending, scopes,
-  case when revoked_at is not null then 'revoked' when expires_at <= $2 then 'expired' else 'live' end as state,
-  created_at, expires_at, last_used_at`;
+const viewColumns = `id, name, ending, created_at, expires_at, last_used_at, scopes,
+  case when revoked_at is not null then 'revoked' when expires_at <= $2 then 'expired' else 'live' end as state`;
 const list = statement(
   'customer-tokens-list',
   viewRow,
@@ -52,16 +47,9 @@ const revoke = command(
    where id = $1 and user_id = $2 and restaurant_id is null`,
 );
 
-const toView = ({ createdAt, expiresAt, lastUsedAt, ...token }: Row<typeof viewRow>): TokenView => ({
-  ...token,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
-
 /** The tokens of a customer, the newest first. */
 export async function listTokens(app: App, customer: Customer): Promise<TokenView[]> {
-  return (await list(app.db, [customer.id, app.clock.now()])).map(toView);
+  return (await list(app.db, [customer.id, app.clock.now()])).map(toKeyView);
 }
 
 type TokenInput = z.output<typeof createEndpoint.schema.body>;
@@ -82,7 +70,7 @@ export async function createToken(
     const rights = [[...new Set(scopes)], daysAfter(now, expiresInDays)];
     const [token] = await insert(tx, [customer.id, now, randomUUID(), name, ...hidden, ...rights]);
     if (!token) throw new Problem('too-many-api-keys');
-    return { token: toView(token), secret };
+    return { token: toKeyView(token), secret };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../platform/app.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { checkRateLimit } from '../platform/http/rate-limit.ts';
+import { checkRateLimit, type RateLimitName } from '../platform/http/rate-limit.ts';
 
 /** A paused key is looked up this often, so that a revoked one is refused as such within a second. */
 const recheckMilliseconds = 1_000;
@@ -16,10 +16,12 @@ export type KeyLimits = {
 };
 
 /**
- * The limit of requests of a key. The database counts, so it holds for all processes. Refused requests are remembered
+ * A limit of the requests of a key. The database counts, so it holds for all processes. Refused requests are remembered
  * here: a key that goes on asking costs a process one look-up a second, however often it asks.
+ *
+ * @param limit - the limit that counts the requests
  */
-export function openKeyLimits(app: App): KeyLimits {
+export function openKeyLimits(app: App, limit: RateLimitName): KeyLimits {
   const pauses = new Map<string, Pause>();
   const now = () => app.clock.now().getTime();
 
@@ -32,7 +34,7 @@ export function openKeyLimits(app: App): KeyLimits {
     },
     async count(hash, keyId) {
       try {
-        await checkRateLimit(app, 'api-key', keyId);
+        await checkRateLimit(app, limit, keyId);
       } catch (error) {
         if (error instanceof Problem && error.retryAfterSeconds !== undefined) {
           if (pauses.size >= maxPaused) pauses.clear();

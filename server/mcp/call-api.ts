@@ -1,22 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { Input, Operation, Output } from '@fondly/contract/api';
+import { toUrl, type UrlInput } from '@fondly/contract/to-url';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-/** What a tool can do: call the API as the software that asked could call it itself. */
-export type CallApi = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
+/** How a tool does anything: it calls the API, as the software that asked could. */
+export type CallApi = <O extends Operation>(operation: O, input: Input<O>) => Promise<Output<O>>;
 
-/** The API refused a call of a tool. Its message is the sentence of the problem, and names a missing scope. */
+/** The API refused a call of a tool. The message is the sentence of the problem, and names a missing scope. */
 export class RefusedCall extends Error {}
 
 /**
- * Calls go through the routes of the API, with the key of the request. So every check, limit, and record of the API
- * holds for tools as well, and a tool has no rights of its own.
+ * Sends the calls through the routes of the API, with the key of the request. So a tool gets the same checks, limits,
+ * and records as any API call, and no extra rights.
  */
 export function createCallApi(http: FastifyInstance, key: string, remoteAddress: string): CallApi {
-  return async (method, url, body) => {
-    const headers = { authorization: `Bearer ${key}` };
-    const response = await http.inject({ method, url, headers, remoteAddress, ...(body && { payload: body }) });
-    const answer: unknown = response.json();
-    if (response.statusCode < 400) return answer;
-    const { code, message, details } = answer as { code: string; message: string; details?: { scope?: string } };
+  return async <O extends Operation>(operation: O, input: Input<O>) => {
+    const [method, path] = operation.split(' ') as [HTTPMethods, string];
+    const { body, ...urlInput } = input as UrlInput & { body?: object };
+    const response = await http.inject({
+      method,
+      url: toUrl(path, urlInput),
+      headers: { authorization: `Bearer ${key}` },
+      remoteAddress,
+      ...(body && { payload: body }),
+    });
+    if (response.statusCode < 400) return response.json<Output<O>>();
+    const { code, message, details } = response.json<{ code: string; message: string; details?: { scope?: string } }>();
     const scope = details?.scope ? ` Missing scope: ${details.scope}.` : '';
     const wait = response.headers['retry-after'];
     throw new RefusedCall(

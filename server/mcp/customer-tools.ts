@@ -1,16 +1,19 @@
 import { newAlertRule } from '@fondly/contract/account/alert-rules';
 import { zip } from '@fondly/contract/endpoint';
 import { allergens, diets } from '@fondly/contract/food';
-import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
+import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import type { OrderView } from '@fondly/contract/orders';
 import { policies } from '@fondly/contract/policies';
 import { z } from 'zod';
 import type { CallApi } from './call-api.ts';
-import { describeMeal, type MealPage } from './describe-meal.ts';
+import { describeFood, describeMeal, describePickup } from './describe-meal.ts';
 import { defineTool, type Tool } from './tool.ts';
 
-/** Each found meal is read again for its tax, and every call counts for the key. */
 const mostFound = 10;
+/** The price with tax is known only after a meal is read, and every read counts for the key. */
+const mostReads = 2 * mostFound;
+/** Ended orders that are listed after the open ones. */
+const endedOrdersListed = 5;
 
 const findInput = z.strictObject({
   zip,
@@ -25,10 +28,10 @@ const findInput = z.strictObject({
   limit: z.int().min(1).max(mostFound).default(5),
 });
 
-function fits(
-  meal: MealWithRestaurantView,
-  { diets: wanted, withoutAllergens, maxPriceCents }: z.output<typeof findInput>,
-) {
+type FindInput = z.output<typeof findInput>;
+
+/** Whether a meal may be what is wanted. Its price with tax is not known yet. */
+function canFit(meal: MealWithRestaurantView, { diets: wanted, withoutAllergens, maxPriceCents }: FindInput): boolean {
   if (meal.unavailableReason !== null || meal.availableQuantity === 0) return false;
   if (maxPriceCents !== undefined && meal.priceCents > maxPriceCents) return false;
   if (!wanted.every((diet) => meal.diets.includes(diet))) return false;
@@ -39,7 +42,36 @@ function fits(
   );
 }
 
-const readMeal = async (call: CallApi, id: string) => (await call('GET', `/api/meals/${id}`)) as MealPage;
+const readMeal = (call: CallApi, id: string) => call('GET /api/meals/:id', { params: { id } });
+
+/** Reads meals in their order until enough of them fit the price. */
+async function findByPrice(
+  call: CallApi,
+  candidates: MealWithRestaurantView[],
+  { limit, maxPriceCents = Number.POSITIVE_INFINITY }: FindInput,
+) {
+  const found: ReturnType<typeof describeMeal>[] = [];
+  for (let next = 0; next < candidates.length && found.length < limit; next += limit) {
+    const meals = await Promise.all(
+      candidates.slice(next, next + limit).map(async ({ id, miles }) => describeMeal(await readMeal(call, id), miles)),
+    );
+    found.push(...meals.filter(({ price }) => price.withTaxCents <= maxPriceCents));
+  }
+  return found.slice(0, limit);
+}
+
+const describeOrder = (order: OrderView) => ({
+  id: order.id,
+  number: order.orderNumber,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  portions: order.quantity,
+  totalCents: order.totalCents,
+  mealId: order.mealId,
+  pickup: describePickup(order),
+  ...describeFood(order),
+  quoted: { meal: order.mealName, restaurant: order.restaurantName, address: order.restaurantAddress },
+});
 
 /** What the token of a customer can do. No tool pays. */
 export const customerTools: Tool[] = [
@@ -49,13 +81,10 @@ export const customerTools: Tool[] = [
     input: findInput,
     isRead: true,
     async run(call, input) {
-      const search = (await call('GET', `/api/meals/search?zip=${input.zip}&miles=${input.miles}`)) as SearchView;
-      const found = [...search.meals, ...search.nearby].filter((meal) => fits(meal, input)).slice(0, input.limit);
-      const meals = await Promise.all(
-        found.map(async ({ id, miles }) => describeMeal(await readMeal(call, id), miles)),
-      );
-      const { maxPriceCents } = input;
-      return { meals: meals.filter(({ price }) => maxPriceCents === undefined || price.withTaxCents <= maxPriceCents) };
+      const { zip, miles } = input;
+      const { meals, nearby } = await call('GET /api/meals/search', { querystring: { zip, miles } });
+      const candidates = [...meals, ...nearby].filter((meal) => canFit(meal, input));
+      return { meals: await findByPrice(call, candidates.slice(0, mostReads), input) };
     },
   }),
   defineTool({
@@ -67,23 +96,14 @@ export const customerTools: Tool[] = [
   }),
   defineTool({
     name: 'my_orders',
-    description: 'Lists the orders of the customer that are open or recent.',
+    description: `Lists the open orders of the customer and the last ${endedOrdersListed} ended ones.`,
     input: z.strictObject({}),
     isRead: true,
     async run(call) {
-      const { orders } = (await call('GET', '/api/orders')) as { orders: OrderView[] };
-      return {
-        orders: orders.map((order) => ({
-          id: order.id,
-          number: order.orderNumber,
-          status: order.status,
-          paymentStatus: order.paymentStatus,
-          portions: order.quantity,
-          totalCents: order.totalCents,
-          mealId: order.mealId,
-          quoted: { meal: order.mealName, restaurant: order.restaurantName, address: order.restaurantAddress },
-        })),
-      };
+      const { orders } = await call('GET /api/orders', {});
+      const open = orders.filter(({ closedReason }) => closedReason === null);
+      const ended = orders.filter(({ closedReason }) => closedReason !== null).slice(0, endedOrdersListed);
+      return { orders: [...open, ...ended].map(describeOrder) };
     },
   }),
   defineTool({
@@ -92,7 +112,7 @@ export const customerTools: Tool[] = [
     input: z.strictObject({ ruleId: z.uuid(), rule: newAlertRule }),
     isRead: false,
     run: async (call, { ruleId, rule }) => ({
-      ...Object(await call('PUT', `/api/account/alert-rules/${ruleId}`, rule)),
+      ...(await call('PUT /api/account/alert-rules/:id', { params: { id: ruleId }, body: rule })),
       ruleId,
     }),
   }),
@@ -102,9 +122,7 @@ export const customerTools: Tool[] = [
     input: z.strictObject({ mealId: z.uuid(), portions: z.int().min(1).max(policies.queueMaxPortions).default(1) }),
     isRead: false,
     async run(call, { mealId, portions }) {
-      const entry = (await call('POST', `/api/meals/${mealId}/queue`, { units: portions })) as {
-        position: number | null;
-      };
+      const entry = await call('POST /api/meals/:id/queue', { params: { id: mealId }, body: { units: portions } });
       return { mealId, position: entry.position };
     },
   }),
@@ -118,7 +136,11 @@ export const customerTools: Tool[] = [
       portions: z.int().min(1).max(policies.portionsPerOrder).default(1),
     }),
     isRead: false,
-    run: (call, { requestId, mealId, portions }) =>
-      call('POST', '/api/account/holds', { requestId, mealId, quantity: portions }) as Promise<object>,
+    async run(call, { requestId, mealId, portions }) {
+      // First, so that a token without the scope for it places no hold.
+      const { meal } = await readMeal(call, mealId);
+      const hold = await call('POST /api/account/holds', { body: { requestId, mealId, quantity: portions } });
+      return { ...hold, pickup: describePickup(meal), ...describeFood(meal) };
+    },
   }),
 ];

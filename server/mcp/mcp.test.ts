@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { policies } from '@fondly/contract/policies';
 import { customerScopes, type RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { confirmIdentityOf } from '../accounts/testing/people.ts';
 import { buildKey, buildToken, callWithKey } from '../api-keys/testing/keys.ts';
 import {
@@ -19,6 +21,7 @@ import {
 } from '../orders/testing/order-builders.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { addZipNeighbors } from '../restaurants/add-zip-neighbors.ts';
+import { buildTaxRate } from '../tax/testing/tax-builders.ts';
 
 async function connect(env: TestEnvironment, secret: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
@@ -29,11 +32,46 @@ async function connect(env: TestEnvironment, secret: string): Promise<Client> {
   return client;
 }
 
-async function use(client: Client, name: string, values: Record<string, unknown> = {}) {
-  const result = await client.callTool({ name, arguments: values });
-  const [content] = result.content as { text: string }[];
-  // biome-ignore lint/suspicious/noExplicitAny: the answers of tools are compared as they are
-  return { isError: result.isError === true, text: content?.text ?? '', result: result.structuredContent as any };
+const meal = z.object({
+  id: z.string(),
+  price: z.object({ withTaxCents: z.int() }),
+  pickup: z.object({ from: z.string(), until: z.string(), timeZone: z.string() }),
+  allergens: z.union([z.literal('not stated'), z.array(z.string())]),
+});
+const order = meal.pick({ id: true, pickup: true, allergens: true }).extend({ status: z.string() });
+/** What the tools answer. */
+const results = {
+  find_meals: z.object({ meals: z.array(meal) }),
+  read_meal: z.object({ meal }),
+  my_orders: z.object({ orders: z.array(order) }),
+  hold_meal: meal.pick({ pickup: true, allergens: true }).extend({
+    orderId: z.string(),
+    paymentUrl: z.string(),
+    totalCents: z.int(),
+    holdExpiresAt: z.string(),
+  }),
+  set_stock: z.strictObject({ mealId: z.string(), portions: z.int() }),
+  orders_now: z.object({
+    orders: z.array(order.extend({ quoted: z.object({ customer: z.string(), note: z.string() }) })),
+  }),
+};
+
+/** Uses a tool that succeeds. */
+async function use<Name extends keyof typeof results>(
+  client: Client,
+  name: Name,
+  values: Record<string, unknown> = {},
+): Promise<z.output<(typeof results)[Name]>> {
+  const { isError, structuredContent, content } = await client.callTool({ name, arguments: values });
+  if (isError) throw new Error(JSON.stringify(content));
+  return results[name].parse(structuredContent) as z.output<(typeof results)[Name]>;
+}
+
+/** The text with which a tool refuses. */
+async function findRefusal(client: Client, name: string, values: Record<string, unknown>): Promise<string> {
+  const { isError, content } = await client.callTool({ name, arguments: values });
+  expect(isError).toBe(true);
+  return z.array(z.object({ text: z.string() })).parse(content)[0]?.text ?? '';
 }
 
 /** A customer with a confirmed address who picked up an order. */
@@ -76,30 +114,47 @@ describe('The tools of a customer', () => {
     ]);
 
     const wanted = { zip: restaurant.zip, diets: ['vegetarian'], maxPriceCents: 800, limit: 10 };
-    const { meals } = (await use(client, 'find_meals', wanted)).result;
-    expect(meals.map(({ id }: { id: string }) => id)).toContain(cheap.id);
-    expect(meals.map(({ id }: { id: string }) => id)).not.toContain(meat.id);
-    expect(meals.map(({ id }: { id: string }) => id)).not.toContain(dear.id);
-    const found = (await use(client, 'read_meal', { mealId: cheap.id })).result.meal;
+    const { meals } = await use(client, 'find_meals', wanted);
+    const ids = meals.map(({ id }) => id);
+    expect(ids).toContain(cheap.id);
+    expect(ids).not.toContain(meat.id);
+    expect(ids).not.toContain(dear.id);
+    const { meal: found } = await use(client, 'read_meal', { mealId: cheap.id });
     expect(found).toMatchObject({
       price: { withTaxCents: 700 },
       pickup: { timeZone: 'America/New_York' },
-      quoted: { restaurant: expect.any(String) },
+      allergens: 'not stated',
     });
 
     const requestId = randomUUID();
     const hold = () => use(client, 'hold_meal', { requestId, mealId: cheap.id, portions: 2 });
     const before = await portionsOnSale(env, cheap);
-    const held = (await hold()).result;
-    expect(held).toMatchObject({ totalCents: 1400, holdExpiresAt: expect.any(String) });
-    expect((await hold()).result.orderId).toBe(held.orderId);
+    const held = await hold();
+    expect(held).toMatchObject({ totalCents: 1400, pickup: found.pickup, allergens: 'not stated' });
+    expect((await hold()).orderId).toBe(held.orderId);
     expect(await portionsOnSale(env, cheap)).toBe(before - 2);
     expect(held.paymentUrl).toBe(`${env.app.config.publicUrl}/order/${cheap.id}?step=pay&order=${held.orderId}`);
-    expect((await use(client, 'my_orders')).text).toContain(held.orderId);
+    const { orders } = await use(client, 'my_orders');
+    expect(orders.map(({ id }) => id)).toContain(held.orderId);
+    expect(orders.find(({ id }) => id === held.orderId)?.pickup).toEqual(found.pickup);
     const secretOf = (person: Buyer) =>
       person.call('POST /api/orders/:id/payment-secret', { params: { id: held.orderId }, body: {} });
     expect((await secretOf(buyer)).body).toMatchObject({ clientSecret: expect.any(String) });
     expect((await secretOf(await buildBuyer(env))).status).toBe(404);
+  });
+
+  test('a meal that fits the price is found behind nearer ones that cost too much with tax', async ({ env }) => {
+    const restaurant = await buildFindable(env, '30316');
+    await buildTaxRate(env.app, restaurant);
+    const soon = { startsInMinutes: -10, endsInMinutes: 60 };
+    // $7.80 before tax, $8.49 with it.
+    for (let count = 0; count < 3; count++) await buildMeal(env, restaurant, { priceCents: 780, ...soon });
+    const cheap = await buildMeal(env, restaurant, { priceCents: 700, startsInMinutes: 60, endsInMinutes: 120 });
+    const client = await connect(env, (await buildToken(await buildBuyer(env))).secret);
+    const wanted = { zip: restaurant.zip, miles: 1, maxPriceCents: 800, limit: 1 };
+    expect(await use(client, 'find_meals', wanted)).toMatchObject({
+      meals: [{ id: cheap.id, price: { withTaxCents: 762 } }],
+    });
   });
 
   test('allergens that nobody stated are said to be so, and never count as free of them', async ({ env }) => {
@@ -115,10 +170,7 @@ describe('The tools of a customer', () => {
     await change('allergens = null', unknown.id);
     const client = await connect(env, (await buildToken(buyer)).secret);
     const find = async (withoutAllergens: string[]) =>
-      (await use(client, 'find_meals', { zip: '30312', miles: 1, withoutAllergens })).result.meals as {
-        id: string;
-        allergens: unknown;
-      }[];
+      (await use(client, 'find_meals', { zip: '30312', miles: 1, withoutAllergens })).meals;
     expect((await find(['sesame'])).map(({ id }) => id)).toEqual([free.id]);
     expect((await find([])).find(({ id }) => id === unknown.id)?.allergens).toBe('not stated');
   });
@@ -128,14 +180,14 @@ describe('The tools of a customer', () => {
     const meal = await buildMeal(env, await buildRestaurant(env));
     const { id, secret } = await buildToken(buyer, ['listings:read']);
     const client = await connect(env, secret);
-    const refused = await use(client, 'hold_meal', { requestId: randomUUID(), mealId: meal.id });
-    expect(refused.isError).toBe(true);
-    expect(refused.text).toMatch(/^403 api-key-scope-missing: .* Missing scope: hold\.$/);
-    const wrong = await use(client, 'read_meal', { mealId: 'x' });
-    expect(wrong.isError).toBe(true);
+    const refusal = await findRefusal(client, 'hold_meal', { requestId: randomUUID(), mealId: meal.id });
+    expect(refusal).toMatch(/^403 api-key-scope-missing: .* Missing scope: hold\.$/);
+    expect(await findRefusal(client, 'read_meal', { mealId: 'x' })).toContain('mealId');
 
     expect((await buyer.call('DELETE /api/account/tokens/:id', { params: { id } })).status).toBe(200);
     await expect(client.listTools()).rejects.toThrow();
+    const revoked = await callWithKey(env, secret, 'POST', '/mcp', {});
+    expect([revoked.status, revoked.body.code]).toEqual([401, 'api-key-invalid']);
     expect((await callWithKey(env, secret, 'GET', '/api/orders')).status).toBe(401);
     const get = await env.visitor().send('GET', '/mcp');
     expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
@@ -162,8 +214,8 @@ describe('The tools of a customer', () => {
     const beginner = await buildBuyer(env);
     await env.app.db.client.query('update users set email_verified = true where id = $1', [beginner.id]);
     const other = await connect(env, (await buildToken(beginner)).secret);
-    const { text } = await use(other, 'hold_meal', { requestId: randomUUID(), mealId: meal.id });
-    expect(text).toContain('hold-needs-order');
+    const values = { requestId: randomUUID(), mealId: meal.id };
+    expect(await findRefusal(other, 'hold_meal', values)).toContain('hold-needs-order');
   });
 });
 
@@ -186,6 +238,25 @@ describe('The address of the tools', () => {
     const unknown = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'pay', arguments: {} } };
     const { status, body } = await post(unknown);
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('pay not found')]);
+  });
+});
+
+describe('The limit of requests to the address of the tools', () => {
+  test('refuses the 241st request of a minute with its end, and a revoked token as such a second later', async ({
+    env,
+  }) => {
+    const buyer = await buildBuyer(env);
+    const { id, secret } = await buildToken(buyer, ['listings:read']);
+    const ask = () => callWithKey(env, secret, 'POST', '/mcp', {});
+    // An empty message is refused after it was counted.
+    for (let sent = 0; sent < 2 * policies.apiRequestsPerMinute; sent++)
+      expect([sent, (await ask()).status]).toEqual([sent, 406]);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    await buyer.call('DELETE /api/account/tokens/:id', { params: { id } });
+    await env.advance({ seconds: 1 });
+    expect(await ask()).toMatchObject({ status: 401, body: { code: 'api-key-invalid' } });
   });
 });
 
@@ -229,18 +300,21 @@ describe('The tools of a restaurant', () => {
 
   test('set stock, draft a dish that is not for sale, and list orders with quoted notes', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
-    const meal = await buildMeal(env, restaurant, { portions: 5 });
-    await buildPaidOrder(env, meal, await buildBuyer(env));
+    const meal = await buildMeal(env, restaurant, { portions: 5, startsInMinutes: -10, endsInMinutes: 60 });
+    await env.app.db.client.query(`update meals set allergens = '{milk}' where id = $1`, [meal.id]);
+    const ended = await buildPaidOrder(env, meal, await buildBuyer(env));
+    await transitionAsRestaurant(restaurant, ended, 'handOver', { withoutCode: true });
+    const open = await buildPaidOrder(env, meal, await buildBuyer(env));
     const client = await connect(env, (await buildKey(restaurant, scopes)).secret);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['draft_meal', 'set_stock', 'orders_now']);
-    const stock = (expected: number) => use(client, 'set_stock', { mealId: meal.id, expected, portions: 9 });
-    expect((await stock(7)).text).toContain('stock-changed');
-    expect((await stock(4)).result).toEqual({ mealId: meal.id, portions: 9 });
-    const { orders } = (await use(client, 'orders_now')).result;
-    expect(orders).toMatchObject([{ quoted: { customer: expect.any(String), note: expect.anything() } }]);
+    const stock = { mealId: meal.id, expected: 3, portions: 9 };
+    expect(await findRefusal(client, 'set_stock', { ...stock, expected: 7 })).toContain('stock-changed');
+    expect(await use(client, 'set_stock', stock)).toEqual({ mealId: meal.id, portions: 9 });
+    const { orders } = await use(client, 'orders_now');
+    expect(orders).toMatchObject([{ id: open, pickup: { timeZone: 'America/New_York' }, allergens: ['milk'] }]);
 
     const dish = { name: 'Pie, "warm"', menuPriceCents: 950, allergens: [], grams: 300 };
-    await use(client, 'draft_meal', { requestId: randomUUID(), ...dish });
+    await client.callTool({ name: 'draft_meal', arguments: { requestId: randomUUID(), ...dish } });
     expect((await restaurant.call('GET /api/restaurant/menu/dishes')).body.dishes).toEqual([
       { ...dish, description: null, category: null },
     ]);

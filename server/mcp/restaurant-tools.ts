@@ -2,12 +2,37 @@ import { requiredText, trimmedText } from '@fondly/contract/endpoint';
 import { allergens } from '@fondly/contract/food';
 import { policies } from '@fondly/contract/policies';
 import type { MenuColumn } from '@fondly/contract/restaurant/menu/menu-columns';
-import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import type { OrderFood, RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import csv from 'papaparse';
 import { z } from 'zod';
+import type { CallApi } from './call-api.ts';
+import { describeFood, describePickup } from './describe-meal.ts';
 import { defineTool, type Tool } from './tool.ts';
 
 const draftColumns: MenuColumn[] = ['name', 'description', 'menu-price', 'allergens', 'grams'];
+
+/** Every read counts for the key. Meals beyond it are listed without their allergens. */
+const mostMealsRead = 20;
+
+/** What is in the meals of some orders, by meal. One order of each meal is read. */
+async function readFood(call: CallApi, orders: RestaurantOrderView[]): Promise<Map<string, OrderFood>> {
+  const orderOfMeal = new Map(orders.map(({ mealId, id }) => [mealId, id]));
+  const reads = [...orderOfMeal].slice(0, mostMealsRead).map(async ([mealId, id]) => {
+    const food = await call('GET /api/restaurant/orders/:id/food', { params: { id } });
+    return [mealId, food] as const;
+  });
+  return new Map(await Promise.all(reads));
+}
+
+const describeOrder = (order: RestaurantOrderView, food: OrderFood | undefined) => ({
+  id: order.id,
+  number: order.orderNumber,
+  status: order.status,
+  portions: order.quantity,
+  pickup: describePickup(order),
+  ...(food ? describeFood(food) : { allergens: 'not read', mayContain: 'not read' }),
+  quoted: { customer: order.customerName, meal: order.mealName, note: order.specialInstructions },
+});
 
 /** What the key of a restaurant can do. */
 export const restaurantTools: Tool[] = [
@@ -33,7 +58,7 @@ export const restaurantTools: Tool[] = [
       const words = stated?.length === 0 ? 'none' : (stated?.join(';') ?? '');
       const file = csv.unparse([draftColumns, [name, description, price, words, grams ?? '']]);
       const body = { requestId, fileName: 'draft.csv', file, columns: draftColumns };
-      return Object(await call('POST', '/api/restaurant/menu/imports', body));
+      return await call('POST /api/restaurant/menu/imports', { body });
     },
   }),
   defineTool({
@@ -47,27 +72,20 @@ export const restaurantTools: Tool[] = [
     isRead: false,
     async run(call, { mealId, expected, portions }) {
       const body = { expected, availableQuantity: portions };
-      const meal = (await call('PUT', `/api/restaurant/meals/${mealId}/stock`, body)) as { availableQuantity: number };
+      const meal = await call('PUT /api/restaurant/meals/:id/stock', { params: { id: mealId }, body });
       return { mealId, portions: meal.availableQuantity };
     },
   }),
   defineTool({
     name: 'orders_now',
-    description: 'Lists the open orders of the restaurant, with first names and no phone numbers.',
+    description: 'Lists the open orders of the restaurant, with first names, and without phone numbers and amounts.',
     input: z.strictObject({}),
     isRead: true,
     async run(call) {
-      const { orders } = (await call('GET', '/api/restaurant/orders')) as { orders: RestaurantOrderView[] };
-      return {
-        orders: orders.map((order) => ({
-          id: order.id,
-          number: order.orderNumber,
-          status: order.status,
-          portions: order.quantity,
-          pickup: { from: order.pickupStart, until: order.pickupEnd },
-          quoted: { customer: order.customerName, meal: order.mealName, note: order.specialInstructions },
-        })),
-      };
+      const { orders } = await call('GET /api/restaurant/orders', { querystring: {} });
+      const open = orders.filter(({ closedReason }) => closedReason === null);
+      const food = await readFood(call, open);
+      return { orders: open.map((order) => describeOrder(order, food.get(order.mealId))) };
     },
   }),
 ];

@@ -62,7 +62,7 @@ const markUndone = statement(
    where id = $1 and restaurant_id = $2 and (undone_at is not null or imported_at > $4) returning id`,
 );
 
-/** What is left of old imports whose dishes were replaced or removed. */
+/** Deletes old imports that no longer have dishes. */
 const deleteEmpty = command(
   'menu-imports-delete-empty',
   `delete from menu_imports import where restaurant_id = $1 and imported_at < $2

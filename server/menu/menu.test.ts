@@ -152,7 +152,7 @@ describe('The menu of a restaurant', () => {
     expect(await prices(restaurant)).toEqual([['Grandma’s pie', 400]]);
   });
 
-  test('what is no menu is refused', async ({ restaurant }) => {
+  test('a file that is not a menu is refused', async ({ restaurant }) => {
     const tooMany = `Name\n${'Pie\n'.repeat(policies.menuFileMaxRows + 1)}`;
     for (const file of ['Name,Price\n', '\n', tooMany])
       expect((await preview(restaurant, file)).body).toMatchObject({ code: 'menu-file-unreadable' });

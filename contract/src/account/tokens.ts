@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint, idParam, okResponse, requiredText } from '../endpoint.ts';
-import { policies } from '../policies.ts';
-import { apiKeyView } from '../restaurant/api/api-keys.ts';
+import { endpoint, idParam, okResponse } from '../endpoint.ts';
+import { apiKeyView, newKeyFields } from '../restaurant/api/api-keys.ts';
 import { customerScopes } from '../restaurant/api/api-scopes.ts';
 
 const tags = ['Tokens'];
@@ -35,9 +34,8 @@ export const createToken = endpoint({
     summary: 'Create a token for your own software and read it, once; the password was entered lately',
     tags,
     body: z.strictObject({
-      name: requiredText(policies.apiKeyNameLength),
+      ...newKeyFields,
       scopes: z.array(z.enum(customerScopes)).min(1).max(customerScopes.length),
-      expiresInDays: z.int().min(policies.apiKeyMinDays).max(policies.apiKeyMaxDays),
     }),
     response: { 201: z.strictObject({ token: tokenView, secret: z.string() }) },
   },

@@ -24,6 +24,12 @@ export const apiKeyView = z.strictObject({
 });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
+/** What every new key has, of a restaurant and of a customer. */
+export const newKeyFields = {
+  name: requiredText(policies.apiKeyNameLength),
+  expiresInDays: z.int().min(policies.apiKeyMinDays).max(policies.apiKeyMaxDays),
+};
+
 /** What keys change in the menu, by the names of the endpoints. */
 export const apiKeyActions = [
   'setStock',
@@ -70,9 +76,8 @@ export const createApiKey = endpoint({
     summary: 'Create a key and read it, once',
     tags,
     body: z.strictObject({
-      name: requiredText(policies.apiKeyNameLength),
+      ...newKeyFields,
       scopes: z.array(z.enum(restaurantScopes)).min(1).max(restaurantScopes.length),
-      expiresInDays: z.int().min(policies.apiKeyMinDays).max(policies.apiKeyMaxDays),
     }),
     response: {
       201: z.strictObject({

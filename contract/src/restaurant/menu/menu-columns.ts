@@ -15,7 +15,7 @@ export type MenuColumn = (typeof menuColumns)[number];
 export const menuSources = ['square', 'toast', 'other'] as const;
 export type MenuSource = (typeof menuSources)[number];
 
-/** Why a row of a menu file is not imported. `not-a-dish` is no mistake: the file says that the row is something else. */
+/** Why a row of a menu file is not imported. `not-a-dish` is not an error: the file says the row is something else, such as a modifier. */
 export const rowProblems = [
   'name-missing',
   'text-too-long',

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
 import { CollapsiblePanel } from '../collapsible-panel.tsx';
 
-/** Few customers open it, so its script is loaded then. */
+/** Loads its script when it opens, because few customers use it. */
 const Tokens = lazy(() => import('./tokens.tsx'));
 
 /** Keys for the customer's own software. */
