@@ -55,6 +55,7 @@ export * as adminApiKeys from './restaurant/api/api-keys-for-admins.ts';
 export * as webhooks from './restaurant/api/webhooks.ts';
 export * as counter from './restaurant/counter.ts';
 export * as dashboard from './restaurant/dashboard.ts';
+export * as evening from './restaurant/evening.ts';
 export * as restaurantExports from './restaurant/exports.ts';
 export * as file from './restaurant/images.ts';
 export * as insights from './restaurant/insights.ts';

@@ -1,4 +1,5 @@
 import { readDashboard as dashboard } from '@fondly/contract/restaurant/dashboard';
+import { readEvening as evening } from '@fondly/contract/restaurant/evening';
 import * as exports from '@fondly/contract/restaurant/exports';
 import { readInsights as insights } from '@fondly/contract/restaurant/insights';
 import * as payout from '@fondly/contract/restaurant/payouts';
@@ -7,6 +8,7 @@ import type { Routes } from '../platform/http/route.ts';
 import { exportOrders, exportSales, nameExport } from './export-csv.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readEarnings } from './read-earnings.ts';
+import { readEvening } from './read-evening.ts';
 import { readInsights } from './read-insights.ts';
 import { readPayouts } from './read-payouts.ts';
 import { readStatement } from './read-statement.ts';
@@ -14,6 +16,7 @@ import { readYearSummary } from './read-year-summary.ts';
 
 export const reportRoutes: Routes = (route) => {
   route(dashboard, ({ app, staff }) => readDashboard(app, staff));
+  route(evening, async ({ app, staff }) => ({ evening: await readEvening(app, staff) }));
   route(insights, ({ app, staff, query }) => readInsights(app, staff, query.weeks));
   route(
     exports.exportOrdersCsv,

@@ -18,6 +18,7 @@ const counterEntries = (scenario: Scenario) => ({
 
 const counterRows: Row[] = [
   row('counter.read', get('/api/restaurant/counter')),
+  row('evening.read', get('/api/restaurant/evening')),
   row('counter.check', post('/api/restaurant/counter/check', { pickupCode: 'QQQQ' })),
   // Each entry has its own result, so an entry for another restaurant is refused inside a 200 response.
   row('counter.entries', (scenario) => post('/api/restaurant/counter/entries', counterEntries(scenario))()),

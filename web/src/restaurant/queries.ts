@@ -87,6 +87,13 @@ export const dashboard = () =>
     queryFn: ({ signal }) => call('GET /api/restaurant/dashboard', { signal }),
   });
 
+/** Under the key of the dashboard, so that orders and ratings also invalidate it. */
+export const eveningQuery = () =>
+  queryOptions({
+    queryKey: [...keys.dashboard, 'evening'],
+    queryFn: ({ signal }) => call('GET /api/restaurant/evening', { signal }),
+  });
+
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: keys.notifications,

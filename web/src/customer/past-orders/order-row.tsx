@@ -15,6 +15,7 @@ import { RatingDialog } from './dialogs/rating-dialog.tsx';
 import { ratingLabels } from './dialogs/rating-labels.ts';
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
 import { canRemoveFromCalendar, downloadCalendar } from './download-calendar.ts';
+import { GreatButton } from './great-button.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-row.module.css';
 import { type Ending, explainEnding, formatOrderPickupStart, toDisplayStatus } from './order-text.ts';
@@ -110,10 +111,13 @@ function RowAction({ order, onRate }: { order: OrderView; onRate: () => void }) 
     <>
       {order.rating && <GivenRating order={order} stars={order.rating.rating} onEdit={onRate} />}
       {!order.rating && order.canRate && (
-        <Button variant="light" size="row" onClick={onRate}>
-          <IconStarFilled size={18} aria-hidden />
-          {m.customer_orders_rating_button()}
-        </Button>
+        <>
+          <GreatButton order={order} />
+          <Button variant="subtle" size="row" onClick={onRate}>
+            <IconStarFilled size={18} aria-hidden />
+            {m.customer_orders_rating_button()}
+          </Button>
+        </>
       )}
       <OrderAgainButton order={order} />
     </>

@@ -3,6 +3,7 @@ import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { EveningNote } from '../evening/evening-note.tsx';
 import { LookButton } from '../navigation/look-button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -51,6 +52,7 @@ export function OrdersScreen() {
         </Banner>
       )}
       {isManager && !isArchive && <OpenProblemReports />}
+      {!isArchive && <EveningNote />}
       {isArchive ? <ArchivedOrders /> : <OrdersView onArchive={toggle} />}
     </RestaurantPage>
   );

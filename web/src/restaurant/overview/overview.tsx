@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
+import { EveningNote } from '../evening/evening-note.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { QuickPause } from '../pickup/quick-pause.tsx';
@@ -52,6 +53,7 @@ export function Overview() {
       actions={actions}
     >
       <ClosingAssistant />
+      <EveningNote />
       {!isPhone && <PayoutSetupBanner />}
       {!restaurant.isSelling && (
         <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>

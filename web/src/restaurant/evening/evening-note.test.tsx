@@ -1,0 +1,45 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ok } from '../../testing/stub-api.ts';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { preloadTabs } from '../dashboard/dashboard-tabs.ts';
+import OrdersPage from '../orders/orders-page.tsx';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
+import { now } from '../testing/sample-data.ts';
+
+vi.useFakeTimers({ shouldAdvanceTime: true, now });
+
+const read = 'GET /api/restaurant/evening';
+const evening = {
+  orders: 5,
+  portions: 7,
+  earnedCents: 5250,
+  thanks: 2,
+  words: [{ name: 'Maya', review: 'Best ramen in town.' }],
+};
+
+describe('The note at closing', () => {
+  test('says on the overview what was saved and earned, and what customers wrote', async () => {
+    await preloadTabs();
+    const page = await openRestaurantPage('/dashboard', DashboardPage, { [read]: [ok(read, { evening })] });
+    expect(await page.findByText('Done for today. You saved 7 meals.')).toBeTruthy();
+    expect(page.getByText('You earned $52.50. 2 customers say thank you.')).toBeTruthy();
+    expect(page.getByText('“Best ramen in town.” Maya')).toBeTruthy();
+  });
+
+  test('shows counter staff no amount above the orders', async () => {
+    const { earnedCents: _, ...withoutAmount } = evening;
+    const page = await openRestaurantPage('/orders', OrdersPage, { [read]: [ok(read, { evening: withoutAmount })] });
+    expect(await page.findByText('2 customers say thank you.')).toBeTruthy();
+    expect(page.queryByText(/You earned/)).toBeNull();
+  });
+
+  test('appears with the signal of the last order, and not before', async () => {
+    const page = await openRestaurantPage('/orders', OrdersPage, {
+      [read]: [ok(read, { evening: null }), ok(read, { evening })],
+    });
+    expect(await page.findByText('No orders found')).toBeTruthy();
+    expect(page.queryByText(/^Done for today/)).toBeNull();
+    page.signal();
+    expect(await page.findByText(/^Done for today/)).toBeTruthy();
+  });
+});
