@@ -1,9 +1,11 @@
 import * as m from '@fondly/messages';
+import { OTPInput } from 'input-otp';
 import { type Ref, useId } from 'react';
 import styles from './complete-dialog.module.css';
 
-/** Characters of a pickup code. */
-export const codeLength = 4;
+/** One for each character of a pickup code. */
+const boxes = ['first', 'second', 'third', 'fourth'];
+export const codeLength = boxes.length;
 
 /** Typed, scanned or pasted text in the form of a code. */
 export const normalizeCode = (text: string): string =>
@@ -24,7 +26,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A large field for a pickup code. */
+/** A large field for a pickup code, drawn as one box for each character. */
 export function CodeField({
   code,
   onType,
@@ -46,12 +48,15 @@ export function CodeField({
       <label className={`label ${styles.label}`} htmlFor={id}>
         {label}
       </label>
-      <input
+      <OTPInput
         ref={ref}
         id={id}
-        className={`weight-800 display full centered white radius-16 ${styles.code}`}
+        maxLength={codeLength}
         value={code}
-        onChange={(event) => type(event.target.value)}
+        onChange={type}
+        pasteTransformer={normalizeCode}
+        inputMode="text"
+        pushPasswordManagerStrategy="none"
         readOnly={isBusy}
         data-autofocus
         autoComplete="off"
@@ -61,6 +66,20 @@ export function CodeField({
         enterKeyHint="done"
         aria-invalid={error !== null}
         aria-describedby={`${id}-note`}
+        containerClassName={styles.code}
+        render={({ slots }) =>
+          boxes.map((box, index) => (
+            <span
+              key={box}
+              className={`weight-800 display middle white radius-16 ${styles.box}`}
+              data-active={slots[index]?.isActive || undefined}
+              data-fault={error !== null || undefined}
+              aria-hidden
+            >
+              {slots[index]?.char}
+            </span>
+          ))
+        }
       />
       <p id={`${id}-note`} className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? hint}
