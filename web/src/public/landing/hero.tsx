@@ -2,8 +2,9 @@ import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import styles from './hero.module.css';
+import { ZipStart } from './zip-start.tsx';
 
-/** The pitch, two buttons and a picture. The picture is the largest contentful paint, so it is preloaded. */
+/** The pitch, two buttons, a field for a ZIP, and a picture. The picture is the largest contentful paint, so it is preloaded. */
 export function Hero() {
   return (
     <section className={styles.wrap}>
@@ -23,6 +24,7 @@ export function Hero() {
               {m.landing_list_meal()}
             </ButtonLink>
           </div>
+          <ZipStart />
         </div>
         <div className={`relative ${styles.table}`}>
           <HeroPicture />
