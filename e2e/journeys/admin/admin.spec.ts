@@ -152,13 +152,13 @@ test('an admin checks the invariants and creates a coupon', async ({ env, openBr
 
   await page.goto('/admin/coupons');
   await page.getByRole('link', { name: 'New coupon' }).click();
-  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
   await checkPage(page);
   await page.getByLabel('Code').fill('peach-3');
   await page.getByLabel('Dollars off').fill('3');
   await page.getByLabel('Reason').fill('Opening week.');
-  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coupon PEACH-3' })).toBeVisible();
   await expect(page.getByText('Opening week.')).toBeVisible();
   await checkPage(page);

@@ -1,20 +1,24 @@
 import type { CouponInput } from '@fondly/contract/admin/coupon-rules';
 import { useState } from 'react';
+import { readNow } from '../../shared/api/corrected-clock.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { Checkbox } from '../../shared/ui/forms/checkbox.tsx';
 import fields from '../../shared/ui/forms/field.module.css';
 import { Field } from '../../shared/ui/forms/field.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FieldErrors } from '../../shared/ui/forms/use-server-form.ts';
 import form from './coupon-form.module.css';
+import { endOfDay } from './describe-coupon.ts';
 
 type Props = { fieldErrors: FieldErrors };
+type EndProps = { endsAt: string; onEnd: (endsAt: string) => void };
 
 /** The fields of a coupon. */
-export function CouponFields({ fieldErrors }: Props) {
+export function CouponFields({ fieldErrors, ...end }: Props & EndProps) {
   return (
     <>
       <DiscountFields fieldErrors={fieldErrors} />
-      <LimitFields fieldErrors={fieldErrors} />
+      <LimitFields fieldErrors={fieldErrors} {...end} />
     </>
   );
 }
@@ -50,7 +54,7 @@ function DiscountFields({ fieldErrors }: Props) {
   );
 }
 
-function LimitFields({ fieldErrors }: Props) {
+function LimitFields({ fieldErrors, endsAt, onEnd }: Props & EndProps) {
   return (
     <>
       <TextField
@@ -61,32 +65,48 @@ function LimitFields({ fieldErrors }: Props) {
         error={fieldErrors.startsAt}
         hint="By your own clock"
       />
+      <div className="stack gap-4">
+        <TextField
+          label="Until"
+          optional
+          type="datetime-local"
+          name="endsAt"
+          value={endsAt}
+          onChange={(event) => onEnd(event.currentTarget.value)}
+          error={fieldErrors.endsAt}
+          hint="By your own clock"
+        />
+        <div className="flex wrap">
+          {ends.map(({ label, days }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              size="row"
+              onClick={() => onEnd(days === null ? '' : endOfDay(readNow(), days))}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
       <TextField
-        label="Until"
-        optional
-        type="datetime-local"
-        name="endsAt"
-        error={fieldErrors.endsAt}
-        hint="By your own clock"
-      />
-      <TextField
-        label="Uses in all"
+        label="Total uses"
         optional
         name="maxUses"
         inputMode="numeric"
-        hint="Empty: as many as come"
+        hint="Empty for no limit"
         error={fieldErrors.maxUses}
       />
       <TextField
-        label="Uses a person"
+        label="Uses per person"
         name="usesPerPerson"
         inputMode="numeric"
         defaultValue="1"
-        hint="One person is known again behind many accounts"
+        hint="We recognize one person behind several accounts"
         error={fieldErrors.usesPerPerson}
       />
       <TextField
-        label="Smallest order in dollars"
+        label="Minimum order in dollars"
         optional
         name="minimumCents"
         inputMode="decimal"
@@ -98,6 +118,12 @@ function LimitFields({ fieldErrors }: Props) {
   );
 }
 
+const ends = [
+  { label: 'Today', days: 0 },
+  { label: 'In a week', days: 7 },
+  { label: 'In a month', days: 30 },
+  { label: 'No end', days: null },
+];
 const discountTypes: [string, string][] = [
   ['fixed', 'Dollars'],
   ['percent', 'Percent'],

@@ -75,7 +75,7 @@ function listRules(shown: CouponView): [string, string][] {
     ['Takes off', formatDiscount(shown)],
     ['Who pays', funderNames[shown.funder]],
     ['When', formatValidity(shown)],
-    ['Uses a person', shown.firstOrderOnly ? 'Only on a first order' : String(shown.usesPerPerson)],
+    ['Uses per person', shown.firstOrderOnly ? 'Only on a first order' : String(shown.usesPerPerson)],
     ['Smallest order', shown.minimumCents > 0 ? formatCents(shown.minimumCents) : 'Any'],
     ['Kitchens', shown.restaurants.map(({ name }) => name).join(', ') || 'All'],
     ['For', shown.isPersonal ? 'One person' : 'Everybody'],

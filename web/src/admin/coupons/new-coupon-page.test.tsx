@@ -20,7 +20,7 @@ test('the coupon form validates its fields, then creates a coupon for one kitche
       ok(createCoupon, { ok: true }),
     ],
   });
-  const send = () => page.person.click(page.getByRole('button', { name: 'Make the coupon' }));
+  const send = () => page.person.click(page.getByRole('button', { name: 'Create coupon' }));
   await send();
   expect(page.getByText('Use 4 to 24 letters, digits and dashes.')).toBeTruthy();
   expect(page.getByText('Enter an amount from $0.01 to $100.')).toBeTruthy();

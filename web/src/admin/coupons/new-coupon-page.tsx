@@ -15,6 +15,7 @@ import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { adminKey } from '../queries.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import form from './coupon-form.module.css';
+import { describeCoupon } from './describe-coupon.ts';
 import { parseCouponForm } from './parse-coupon-form.ts';
 import { type ChosenRestaurant, RestaurantPicker } from './restaurant-picker.tsx';
 
@@ -36,9 +37,12 @@ export default function NewCouponPage() {
 
 function CouponForm() {
   const [restaurants, setRestaurants] = useState<ChosenRestaurant[]>([]);
+  const [endsAt, setEndsAt] = useState('');
+  const [typed, setTyped] = useState<FormValues>({});
   const queries = useQueryClient();
   const navigate = useNavigate();
   const read = (values: FormValues) => parseCouponForm(values, restaurants);
+  const sentences = describeCoupon(read({ ...typed, endsAt }));
   const { fieldErrors, problem, isSending, formProps } = useServerForm({
     check: (values) => ({
       ...(findCouponErrors(read(values), readNow()) as FieldErrors),
@@ -54,8 +58,14 @@ function CouponForm() {
     },
   });
   return (
-    <form className={`grid align-start ${form.form}`} {...formProps}>
-      <CouponFields fieldErrors={fieldErrors} />
+    <form
+      className={`grid align-start ${form.form}`}
+      {...formProps}
+      onInput={({ currentTarget }) =>
+        setTyped(Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])))
+      }
+    >
+      <CouponFields fieldErrors={fieldErrors} endsAt={endsAt} onEnd={setEndsAt} />
       <div className={form.whole}>
         <RestaurantPicker chosen={restaurants} onChange={setRestaurants} error={fieldErrors.restaurantIds} />
       </div>
@@ -67,9 +77,14 @@ function CouponForm() {
         error={fieldErrors.reason}
         maxLength={500}
       />
+      {sentences && (
+        <p className={`on-butter radius-16 padding-16 ${form.whole}`} role="status">
+          {sentences}
+        </p>
+      )}
       {problem && <Banner tone="error">{problem}</Banner>}
       <Button type="submit" isPending={isSending} className={form.send}>
-        Make the coupon
+        Create coupon
       </Button>
     </form>
   );

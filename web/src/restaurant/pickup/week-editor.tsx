@@ -31,7 +31,7 @@ type Props = {
 export function WeekEditor({ draft, day, problem, action }: Props) {
   const today = new Date(`${day}T12:00:00Z`).getUTCDay();
   return (
-    <section className="panel gap-10" aria-label={m.pickup_hours_week_heading()}>
+    <section className={`panel gap-10 ${styles.week}`} aria-label={m.pickup_hours_week_heading()}>
       <div className={`row wrap space-between ${styles.head}`}>
         <h2 className="text-18 tight">{m.pickup_hours_week_heading()}</h2>
         <Button variant="subtle" onClick={draft.copyMonday}>

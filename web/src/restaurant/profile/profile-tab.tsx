@@ -46,6 +46,7 @@ export function ProfileTab() {
               }}
             />
           </ProfilePanel>
+          <WeeklyHours />
         </div>
         <div className="stack gap-20">
           <ProfilePanel title={m.restaurant_profile_images_heading()}>
@@ -95,9 +96,6 @@ export function ProfileTab() {
               tags={{ code: (text) => <span className="break text-13">{text}</span> }}
             />
           </p>
-        </div>
-        <div className="span-all">
-          <WeeklyHours />
         </div>
       </div>
     </RestaurantPage>

@@ -8,6 +8,7 @@ import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { staffQuery } from '../queries.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { RoleTable } from './role-table.tsx';
 import styles from './staff.module.css';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
@@ -38,6 +39,7 @@ function StaffContent({ staff }: { staff: StaffView }) {
     <div className={`grid gap-20 align-start ${styles.page}`}>
       <div className="stack gap-20">
         <StaffList people={staff.people} />
+        <RoleTable />
         {staff.invitations.length > 0 && <Invitations invitations={staff.invitations} />}
       </div>
       <div className="stack gap-20">
