@@ -4,11 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { toAddress } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ZipField } from '../../shared/ui/forms/zip-field.tsx';
-import styles from './zip-start.module.css';
 
 /** From a ZIP to its public page of meals, without an account. A ZIP outside of the city leads to the waitlist below. */
 export function ZipStart() {
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<string | null>(null);
   const [isSearching, setSearching] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,19 +24,24 @@ export function ZipStart() {
     setError(m.landing_zip_outside({ zip }));
   };
   return (
-    <form className={`flex gap-10 align-start ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
-      <ZipField
-        className="grow"
-        label={m.landing_zip_label()}
-        name="zip"
-        autoComplete="postal-code"
-        placeholder="30308"
-        error={error}
-        onFocus={() => setError(undefined)}
-      />
-      <Button type="submit" variant="default" className={styles.send} isPending={isSearching}>
-        {m.landing_zip_button()}
-      </Button>
+    <form className="full stack gap-6" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="flex gap-10 align-end">
+        <ZipField
+          label={m.landing_zip_label()}
+          name="zip"
+          autoComplete="postal-code"
+          placeholder="30308"
+          onFocus={() => setError(null)}
+        />
+        <Button type="submit" variant="default" isPending={isSearching}>
+          {m.landing_zip_button()}
+        </Button>
+      </div>
+      {error && (
+        <p className="text-14 danger-text" role="alert">
+          {error}
+        </p>
+      )}
     </form>
   );
 }

@@ -16,7 +16,7 @@ const roles = restaurantRoles.toReversed();
 export function RoleTable() {
   return (
     <ProfilePanel title={m.staff_rights_heading()}>
-      <table className={`full text-14 ${styles.roles}`}>
+      <table className={`table ${styles.roles}`}>
         <thead>
           <tr>
             <td>

@@ -66,7 +66,7 @@ export function CodeField({
         enterKeyHint="done"
         aria-invalid={error !== null}
         aria-describedby={`${id}-note`}
-        containerClassName={styles.code}
+        containerClassName={`grid gap-10 ${styles.code}`}
         render={({ slots }) =>
           boxes.map((box, index) => (
             <span
