@@ -17,12 +17,15 @@ const restaurantJourneys = [
   'meals',
   'payouts',
   'opening-hours',
+  'passkeys',
   'refunds',
   'staff',
 ];
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
-/** Every page at every width, and every button of every page, take minutes. */
-const longOnly = runsEverywhere ? [] : ['every-page', 'page-texts'];
+/** Every page at every width, and every button of every page: each run opens all widths itself. */
+const everyWidthAtOnce = ['every-page', 'page-texts'];
+/** Checks of all pages take minutes. */
+const longOnly = runsEverywhere ? [] : [...everyWidthAtOnce, 'restaurant-spanish', 'large-text'];
 /** Typing as slowly as people do takes its time. */
 const longOnPhone = runsEverywhere ? [] : ['first-order-taps'];
 const customerJourneys = [
@@ -69,7 +72,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: toSpecFiles([...desktopOnly, ...longOnPhone, 'every-page', 'page-texts']),
+      testIgnore: toSpecFiles([...desktopOnly, ...longOnPhone, ...longOnly, ...everyWidthAtOnce]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountSettingsRoutes } from './accounts/account-settings-routes.ts';
 import { deviceRoutes } from './accounts/devices/routes.ts';
 import { emailConfirmationRoutes } from './accounts/email-confirmation/routes.ts';
+import { passkeyRoutes } from './accounts/passkeys/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
 import { findPersonResolver } from './accounts/sessions/actor-resolvers.ts';
@@ -79,6 +80,7 @@ const moduleRoutes: Routes[] = [
   emailConfirmationRoutes,
   deviceRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   fileRoutes,
   profilePictureRoutes,
   waitlistRoutes,

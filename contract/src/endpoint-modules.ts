@@ -12,6 +12,7 @@ export * as mealQueue from './account/meal-queue.ts';
 export * as customerNotifications from './account/notifications.ts';
 export * as openingAlerts from './account/opening-alerts.ts';
 export * as orderMessages from './account/order-messages.ts';
+export * as passkey from './account/passkeys.ts';
 export * as personalData from './account/personal-data.ts';
 export * as pickupPasses from './account/pickup-passes.ts';
 export * as portionReleases from './account/portion-releases.ts';

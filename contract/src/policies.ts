@@ -221,6 +221,11 @@ export const policies = {
   adminIdleMinutes: 30,
   adminSessionMaxMinutes: 480,
   recoveryCodes: 10,
+  passkeys: 10,
+  passkeyNameLength: 40,
+  /** A base64url text of an answer. Certificates of some devices are long. */
+  passkeyAnswerLength: 20_000,
+  passkeyChallengeMinutes: 5,
   resetRedirectSeconds: 3,
   messageSeconds: 3,
   subscribedSeconds: 5,

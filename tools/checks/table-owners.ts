@@ -11,6 +11,7 @@ const ownedTables: Record<string, string[]> = {
     'notification_choices',
     'sessions',
     'two_factors',
+    'passkeys',
     'users',
     'verifications',
   ],

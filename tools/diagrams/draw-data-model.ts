@@ -20,6 +20,7 @@ const subjects: Record<string, string[]> = {
     'consents',
     'notification_choices',
     'two_factors',
+    'passkeys',
     'admin_sessions',
     'admin_clocks',
     'case_owners',

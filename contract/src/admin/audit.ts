@@ -76,6 +76,8 @@ export const auditActions = [
   'operator.enrol',
   'operator.recover',
   'operator.renew-codes',
+  'operator.add-passkey',
+  'operator.delete-passkey',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -39,7 +39,12 @@ const anonymousEmail = `me.id::text || '@deleted.invalid'`;
 
 /** In order of deletion. The user comes last. */
 export const dataMap: DataMapEntry[] = [
-  { table: 'sessions', belongsToPerson: 't.user_id = me.id', hiddenColumns: ['token'], erase: 'delete' },
+  {
+    table: 'sessions',
+    belongsToPerson: 't.user_id = me.id',
+    hiddenColumns: ['token', 'passkey_challenge'],
+    erase: 'delete',
+  },
   {
     table: 'accounts',
     belongsToPerson: 't.user_id = me.id',
@@ -50,6 +55,12 @@ export const dataMap: DataMapEntry[] = [
     table: 'two_factors',
     belongsToPerson: 't.user_id = me.id',
     hiddenColumns: ['secret', 'backup_codes', 'used_codes'],
+    erase: 'delete',
+  },
+  {
+    table: 'passkeys',
+    belongsToPerson: 't.user_id = me.id',
+    hiddenColumns: ['credential_id', 'public_key'],
     erase: 'delete',
   },
   {

@@ -15,10 +15,14 @@ const findConfirmed = statement(
   'select id from sessions where id = $1 and greatest(created_at, identity_confirmed_at) > $2',
 );
 
-/** Notes that the person of this session has entered their password just now. */
+/** Notes that the person of this session has shown just now who they are. */
+export const recordConfirmedIdentity = (app: App, { sessionId }: Person): Promise<unknown> =>
+  recordConfirmation(app.db, [sessionId, app.clock.now()]);
+
+/** @throws Problem `wrong-password`, `too-many-requests` */
 export async function confirmIdentity(app: App, person: Person, password: string): Promise<void> {
   await checkCurrentPassword(app, person, password);
-  await recordConfirmation(app.db, [person.sessionId, app.clock.now()]);
+  await recordConfirmedIdentity(app, person);
 }
 
 /**

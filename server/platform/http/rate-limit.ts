@@ -43,6 +43,7 @@ const rateLimits = {
   'card-lookup': { maxTries: 60, withinSeconds: 600 },
   'card-change': { maxTries: 30, withinSeconds: 3_600 },
   'saved-card-payment': { maxTries: 20, withinSeconds: 600 },
+  passkey: { maxTries: 30, withinSeconds: 600 },
   'device-code': { maxTries: 5, withinSeconds: 3_600 },
   'device-code-try': { maxTries: 20, withinSeconds: 3_600 },
   'payout-account': { maxTries: 30, withinSeconds: 600 },

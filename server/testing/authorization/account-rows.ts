@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { validPassword } from '../../accounts/testing/people.ts';
+import { newCredential, signedAnswer } from './passkey-answers.ts';
 import { get, post, type Row, randomEmail, row } from './row.ts';
 import type { Callers, Scenario } from './scenario.ts';
 
@@ -112,6 +113,12 @@ export const accountRows: Row[] = [
   row('me.tokens', get('/api/account/tokens')),
   row('me.tokens.create', post('/api/account/tokens', { name: 'A', scopes: ['listings:read'], expiresInDays: 30 })),
   row('me.tokens.revoke.unknown', () => ({ method: 'DELETE', url: `/api/account/tokens/${randomUUID()}` })),
+  row('me.passkeys', get('/api/account/passkeys')),
+  row('me.passkeys.start', post('/api/account/passkeys/new', {})),
+  row('me.passkeys.create.wrong', post('/api/account/passkeys', { name: 'A', credential: newCredential })),
+  row('me.passkeys.delete.unknown', () => ({ method: 'DELETE', url: `/api/account/passkeys/${randomUUID()}` })),
+  row('me.passkeys.challenge', post('/api/account/passkeys/challenge', {})),
+  row('me.identity.passkey.wrong', post('/api/account/identity/passkey', { credential: signedAnswer })),
   row('me.feeds', get('/api/account/feeds')),
   row('me.alert-webhooks.set', () => ({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signedAnswer } from './passkey-answers.ts';
 import { get, post, type Request, type Row, row } from './row.ts';
 import type { Callers, Scenario } from './scenario.ts';
 
@@ -246,6 +247,7 @@ export const secondFactorRows: Row[] = [
   row('admin.access.read', get('/api/admin/access')),
   row('admin.access.enrol.wrong-password', post('/api/admin/access/enrol', { password: 'no' })),
   row('admin.access.open.wrong-code', post('/api/admin/access/open', { code: '000000' })),
+  row('admin.access.passkey.wrong', post('/api/admin/access/passkey', { credential: signedAnswer })),
   row('admin.access.recovery-codes.wrong-password', () =>
     post('/api/admin/access/recovery-codes', { password: 'no' })(),
   ),

@@ -73,4 +73,6 @@ export const auditActionNames: Record<AuditAction, string> = {
   'operator.enrol': 'Second factor set up',
   'operator.recover': 'Recovery code used',
   'operator.renew-codes': 'Recovery codes renewed',
+  'operator.add-passkey': 'Passkey added',
+  'operator.delete-passkey': 'Passkey deleted',
 };

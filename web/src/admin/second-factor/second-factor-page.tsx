@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { ConfirmIdentityDialog } from '../../shared/session/confirm-identity-dialog.tsx';
+import { PasskeyList } from '../../shared/session/passkeys/passkey-list.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
@@ -31,6 +33,10 @@ export default function SecondFactorPage() {
         <div className={`columns-2 gap-20 align-start ${styles.two}`}>
           <RecoveryCodesPanel remaining={data.recoveryCodes} />
           <LockAdminPages />
+          <Panel title="Passkeys">
+            <PasskeyList />
+            <ConfirmIdentityDialog />
+          </Panel>
         </div>
       )}
     </AdminPage>

@@ -1,10 +1,13 @@
 import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
 import { publicConfig } from '../../shared/api/public-config.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
+import { PasskeyButton } from '../../shared/session/passkeys/passkey-button.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { adminAccessQuery } from './admin-access-query.ts';
 import { Enrollment } from './enrollment.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
@@ -16,6 +19,7 @@ export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {
 
 function Verify() {
   const { data } = useQuery(publicConfig());
+  const queries = useQueryClient();
   return (
     <div className={`stack gap-20 ${styles.box}`}>
       <h1 className={`weight-800 tighter leading-110 ${styles.title}`}>Enter your code</h1>
@@ -30,6 +34,12 @@ function Verify() {
         </Banner>
       )}
       <SecondFactorCodeForm label="Code" hint="Six digits, or one of your recovery codes." />
+      <PasskeyButton
+        send={async (credential) => {
+          const now = await call('POST /api/admin/access/passkey', { body: { credential } });
+          queries.setQueryData(adminAccessQuery().queryKey, now);
+        }}
+      />
       <Button variant="subtle" wide onClick={() => void signOutAndLeave('/')}>
         Log out
       </Button>

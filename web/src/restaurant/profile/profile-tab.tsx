@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
+import { PasskeyList } from '../../shared/session/passkeys/passkey-list.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { showSuccess } from '../../shared/ui/feedback/toast.tsx';
@@ -89,6 +90,11 @@ export function ProfileTab() {
             <p className={styles.remark}>{m.restaurant_profile_password_hint({ email: person.email })}</p>
             <Password />
           </ProfilePanel>
+          {isOwner && (
+            <ProfilePanel title={m.passkeys_title()}>
+              <PasskeyList />
+            </ProfilePanel>
+          )}
           {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />}
           <p className={styles.remark}>
             <MessageText

@@ -8,11 +8,12 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { toFormErrors, useServerForm } from '../ui/forms/use-server-form.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 
 type Answer = (isConfirmed: boolean) => void;
 
 /**
- * Asks for the password when the server wants it before a change, such as to the staff or the bank account. The change
+ * Asks for the password or a passkey when the server wants it before a change, such as to the staff or the bank account. The change
  * then goes on, and nothing has to be typed again.
  */
 export function ConfirmIdentityDialog() {
@@ -59,6 +60,12 @@ function ConfirmIdentityForm({ onFinish }: { onFinish: Answer }) {
         autoComplete="current-password"
         maxLength={policies.passwordMaxLength}
         error={fieldErrors.password}
+      />
+      <PasskeyButton
+        send={async (credential) => {
+          await call('POST /api/account/identity/passkey', { body: { credential } });
+          onFinish(true);
+        }}
       />
       <div className="dialog-buttons">
         <Button type="submit" isPending={isSending}>

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { OTPInput } from 'input-otp';
 import { type Ref, useId } from 'react';
-import styles from './complete-dialog.module.css';
+import styles from './code-field.module.css';
 
 /** One for each character of a pickup code. */
 const boxes = ['first', 'second', 'third', 'fourth'];
@@ -45,7 +45,7 @@ export function CodeField({
   };
   return (
     <>
-      <label className={`label ${styles.label}`} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       <OTPInput
@@ -81,7 +81,11 @@ export function CodeField({
           ))
         }
       />
-      <p id={`${id}-note`} className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
+      <p
+        id={`${id}-note`}
+        className={`text-15 ${styles.note} ${error ? 'danger-text weight-600' : 'muted'}`}
+        role={error ? 'alert' : undefined}
+      >
         {error ?? hint}
       </p>
     </>
