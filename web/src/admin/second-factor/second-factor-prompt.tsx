@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { publicConfig } from '../../shared/api/public-config.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
-import { PasskeyButton } from '../../shared/session/passkeys/passkey-button.tsx';
+import { LazyPasskeyButton } from '../../shared/session/passkeys/lazy-passkeys.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -34,7 +34,7 @@ function Verify() {
         </Banner>
       )}
       <SecondFactorCodeForm label="Code" hint="Six digits, or one of your recovery codes." />
-      <PasskeyButton
+      <LazyPasskeyButton
         send={async (credential) => {
           const now = await call('POST /api/admin/access/passkey', { body: { credential } });
           queries.setQueryData(adminAccessQuery().queryKey, now);

@@ -210,7 +210,8 @@ describe('A refund', () => {
   test('some portions are refunded at their price', async () => {
     const page = await openRefund();
 
-    await page.person.click(page.getByRole('radio', { name: '1 of 3 portions, $4.75' }));
+    // The form is loaded when the dialog opens.
+    await page.person.click(await page.findByRole('radio', { name: '1 of 3 portions, $4.75' }));
     await page.person.click(page.getByRole('button', { name: 'Increase quantity' }));
     expect(page.getByRole('radio', { name: '2 of 3 portions, $9.50' })).toBeTruthy();
     await page.person.click(page.getByRole('radio', { name: 'Something was missing' }));

@@ -8,7 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
-import { PasskeyList } from '../../shared/session/passkeys/passkey-list.tsx';
+import { LazyPasskeyList } from '../../shared/session/passkeys/lazy-passkeys.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { showSuccess } from '../../shared/ui/feedback/toast.tsx';
@@ -92,7 +92,7 @@ export function ProfileTab() {
           </ProfilePanel>
           {isOwner && (
             <ProfilePanel title={m.passkeys_title()}>
-              <PasskeyList />
+              <LazyPasskeyList />
             </ProfilePanel>
           )}
           {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />}

@@ -8,7 +8,7 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { toFormErrors, useServerForm } from '../ui/forms/use-server-form.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { PasskeyButton } from './passkeys/passkey-button.tsx';
+import { LazyPasskeyButton } from './passkeys/lazy-passkeys.tsx';
 
 type Answer = (isConfirmed: boolean) => void;
 
@@ -61,7 +61,7 @@ function ConfirmIdentityForm({ onFinish }: { onFinish: Answer }) {
         maxLength={policies.passwordMaxLength}
         error={fieldErrors.password}
       />
-      <PasskeyButton
+      <LazyPasskeyButton
         send={async (credential) => {
           await call('POST /api/account/identity/passkey', { body: { credential } });
           onFinish(true);

@@ -1,5 +1,4 @@
 import * as m from '@fondly/messages';
-import { OTPInput } from 'input-otp';
 import { type Ref, useId } from 'react';
 import styles from './code-field.module.css';
 
@@ -43,47 +42,50 @@ export function CodeField({
     onType(typed);
     if (typed.length === codeLength && typed !== code) onComplete(typed);
   };
+  const nextBox = Math.min(code.length, codeLength - 1);
   return (
     <>
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <OTPInput
-        ref={ref}
-        id={id}
-        maxLength={codeLength}
-        value={code}
-        onChange={type}
-        pasteTransformer={normalizeCode}
-        inputMode="text"
-        pushPasswordManagerStrategy="none"
-        readOnly={isBusy}
-        data-autofocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-note`}
-        containerClassName={`grid gap-10 ${styles.code}`}
-        render={({ slots }) =>
-          boxes.map((box, index) => (
-            <span
-              key={box}
-              className={`weight-800 display middle white radius-16 ${styles.box}`}
-              data-active={slots[index]?.isActive || undefined}
-              data-fault={error !== null || undefined}
-              aria-hidden
-            >
-              {slots[index]?.char}
-            </span>
-          ))
-        }
-      />
+      <div className={`relative grid gap-10 ${styles.code}`}>
+        {boxes.map((box, index) => (
+          <span
+            key={box}
+            className={`weight-800 display middle white radius-16 ${styles.box}`}
+            data-next={index === nextBox || undefined}
+            data-fault={error !== null || undefined}
+            aria-hidden
+          >
+            {code[index]}
+          </span>
+        ))}
+        {/* The field lies over the boxes and cannot be seen. Its text is always added at the end or replaced as a whole. */}
+        <input
+          ref={ref}
+          id={id}
+          className={`full absolute ${styles.field}`}
+          value={code}
+          onChange={(event) => type(event.target.value)}
+          onPaste={(event) => {
+            event.preventDefault();
+            type(event.clipboardData.getData('text'));
+          }}
+          onSelect={({ currentTarget }) => currentTarget.setSelectionRange(code.length, code.length)}
+          readOnly={isBusy}
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-note`}
+        />
+      </div>
       <p
         id={`${id}-note`}
-        className={`text-15 ${styles.note} ${error ? 'danger-text weight-600' : 'muted'}`}
+        className={`text-15 ${error ? 'danger-text weight-600' : 'muted'}`}
         role={error ? 'alert' : undefined}
       >
         {error ?? hint}

@@ -10,7 +10,7 @@ type Signed = Awaited<ReturnType<typeof signWithPasskey>>;
 type Props = { send: (credential: Signed) => Promise<void> };
 
 /** Another way than the password or the code. Nothing for people without a passkey. */
-export function PasskeyButton({ send }: Props) {
+export default function PasskeyButton({ send }: Props) {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() });
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

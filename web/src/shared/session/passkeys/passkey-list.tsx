@@ -15,7 +15,7 @@ import { useServerForm } from '../../ui/forms/use-server-form.ts';
 import { canUsePasskeys, createPasskey, passkeysQuery } from './passkeys.ts';
 
 /** The passkeys of a person, with a form for a new one. */
-export function PasskeyList() {
+export default function PasskeyList() {
   const { data, isPending, error, refetch } = useQuery(passkeysQuery());
   if (isPending) return <SkeletonList what={m.passkeys_what()} rows={1} />;
   if (!data)
@@ -90,7 +90,7 @@ function NewPasskey() {
     },
   });
   return (
-    <form className="stack gap-14 justify-items-start" {...formProps}>
+    <form className="stack gap-14" {...formProps}>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField
         label={m.passkeys_name()}
@@ -101,9 +101,11 @@ function NewPasskey() {
         error={fieldErrors.name}
         required
       />
-      <Button type="submit" variant="default" isPending={isSending}>
-        {m.passkeys_add_button()}
-      </Button>
+      <div>
+        <Button type="submit" variant="default" isPending={isSending}>
+          {m.passkeys_add_button()}
+        </Button>
+      </div>
     </form>
   );
 }

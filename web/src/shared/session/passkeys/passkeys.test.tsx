@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chef, openPage } from '../../../testing/open-page.tsx';
 import { ok, refused, stubApi } from '../../../testing/stub-api.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { PasskeyList } from './passkey-list.tsx';
+import PasskeyButton from './passkey-button.tsx';
+import PasskeyList from './passkey-list.tsx';
 
 const list = 'GET /api/account/passkeys';
 const start = 'POST /api/account/passkeys/new';
