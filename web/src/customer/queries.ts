@@ -17,11 +17,7 @@ export const keys = {
   order: ['order'],
 } as const;
 
-/**
- * Without a connection a read fails at once, so that the page can say so. It is retried when the connection is back.
- */
-const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
-const perMinute = { ...networkDefaults, refetchInterval: minuteMilliseconds } as const;
+const perMinute = { refetchInterval: minuteMilliseconds } as const;
 
 /** A ZIP lists the nearest restaurants first; an area, or neither, lists them by name. */
 export type RestaurantFilter = { cuisine: string | null; area: string | null; zip: string | null };
@@ -47,7 +43,6 @@ export const restaurants = ({ cuisine, area, zip }: RestaurantFilter) =>
 /** Those of the restaurants that this device remembers which can still be seen. */
 export const visibleRestaurants = (ids: readonly string[]) =>
   queryOptions({
-    ...networkDefaults,
     queryKey: ['visible-kitchens', ids],
     queryFn: ({ signal }) => call('GET /api/kitchens/visible', { querystring: { ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,
@@ -63,7 +58,6 @@ export const restaurant = (id: string) =>
 /** Sample restaurants of a ZIP. Only admins change them. */
 export const sampleSpots = (zip: string) =>
   queryOptions({
-    ...networkDefaults,
     queryKey: ['sample-spots', zip],
     queryFn: ({ signal }) => call('GET /api/waitlist/spots/:zip', { params: { zip }, signal }),
   });
@@ -106,7 +100,6 @@ export const meal = (id: string) =>
 /** A meal, its total, and the default card, for the sheet that orders it. Under the key of meals, which signals invalidate. */
 export const quickOrder = (mealId: string, quantity: number) =>
   queryOptions({
-    ...networkDefaults,
     queryKey: [...keys.meal, mealId, 'quick-order', quantity],
     queryFn: ({ signal }) =>
       call('GET /api/meals/:id/quick-order', { params: { id: mealId }, querystring: { quantity }, signal }),
@@ -116,7 +109,6 @@ export const quickOrder = (mealId: string, quantity: number) =>
 /** The alerts of meals whose sales have not opened. */
 export const openingAlerts = () =>
   queryOptions({
-    ...networkDefaults,
     queryKey: keys.openingAlerts,
     queryFn: ({ signal }) => call('GET /api/account/opening-alerts', { signal }),
     select: ({ alerts }) => alerts,
@@ -147,7 +139,6 @@ export const myOlderThan = () => queryOptions({ ...myOrders(), select: ({ olderT
 /** Ended orders after the first page. Under the orders' key, so that invalidating the orders also invalidates it. */
 export const myEarlierOrders = (olderThan: string) =>
   infiniteQueryOptions({
-    ...networkDefaults,
     queryKey: [...keys.orders, 'earlier'],
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/orders/earlier', { querystring: { olderThan: pageParam }, signal }),
@@ -157,14 +148,12 @@ export const myEarlierOrders = (olderThan: string) =>
 
 export const myOrder = (id: string) =>
   queryOptions({
-    ...networkDefaults,
     queryKey: [...keys.order, id],
     queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id }, signal }),
   });
 
 export const orderMoney = (id: string) =>
   queryOptions({
-    ...networkDefaults,
     queryKey: [...keys.order, id, 'money'],
     queryFn: ({ signal }) => call('GET /api/orders/:id/money', { params: { id }, signal }),
   });
@@ -172,7 +161,6 @@ export const orderMoney = (id: string) =>
 /** The card on a receipt, which the server reads from Stripe. Without an answer the receipt goes without it. */
 export const orderCard = (id: string, isPaid: boolean) =>
   queryOptions({
-    ...networkDefaults,
     queryKey: [...keys.order, id, 'card'],
     queryFn: ({ signal }) => call('GET /api/orders/:id/card', { params: { id }, signal }),
     select: ({ card }) => card,

@@ -5,12 +5,9 @@ import { call } from '../../shared/api/call.ts';
 /** A signal to the customer invalidates the list and the count, in all tabs and on all devices. */
 export const notificationsKey = ['notifications'] as const;
 
-const networkDefaults = { networkMode: 'always', refetchOnReconnect: true } as const;
-
 /** For the bell: up to 10. */
 export const unreadCount = () =>
   queryOptions({
-    ...networkDefaults,
     queryKey: [...notificationsKey, 'unread'],
     queryFn: ({ signal }) => call('GET /api/account/notifications/unread', { signal }),
     select: ({ count }) => count,
@@ -21,7 +18,6 @@ type Cursor = { before: string; beforeId: string };
 /** @param kind - null for all */
 export const notifications = (kind: CustomerNotificationKind | null) =>
   infiniteQueryOptions({
-    ...networkDefaults,
     queryKey: [...notificationsKey, 'list', kind],
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/account/notifications', { querystring: { ...(kind && { kind }), ...pageParam }, signal }),

@@ -24,7 +24,6 @@ export function usePaymentOutcome(orders: readonly OrderView[]): PaymentOutcome 
     queryKey: ['refreshed', known?.id],
     queryFn: () => call('POST /api/orders/:id/refresh', { params: { id: known?.id ?? '' }, body: {} }),
     enabled: isReturn && known !== undefined && !isResolved,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {

@@ -5,7 +5,6 @@ import { keys } from '../queries.ts';
 /** Its key extends the key of its order, so invalidating the order also invalidates the report. */
 export const myProblemReport = (orderId: string) =>
   queryOptions({
-    networkMode: 'always',
     queryKey: [...keys.order, orderId, 'problem-report'],
     queryFn: ({ signal }) => call('GET /api/orders/:id/complaint', { params: { id: orderId }, signal }),
   });

@@ -14,7 +14,6 @@ export const counterQuery = () =>
     queryKey: [...keys.dashboard, 'counter'],
     queryFn: ({ signal }) => call('GET /api/restaurant/counter', { signal: withTimeout(signal) }),
     // Polled in the background, too: the poll detects whether the server can be reached.
-    networkMode: 'always',
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => (state.status === 'error' ? reconnectMilliseconds : heartbeatMilliseconds),
   });

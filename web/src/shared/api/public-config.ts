@@ -9,8 +9,6 @@ import { correctClock } from './corrected-clock.ts';
 export const publicConfig = () =>
   queryOptions({
     // Without a connection the read fails at once. It is retried when the connection is back.
-    networkMode: 'always',
-    refetchOnReconnect: true,
     queryKey: ['config'],
     queryFn: async ({ signal }) => {
       const config = await call('GET /api/public/config', { signal });

@@ -11,10 +11,16 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
-/** `call` already retries reads. */
+/**
+ * `call` already retries reads. Without a connection, a read or a change fails at once, so that the page can say so: the
+ * library would wait, and make the change much later. Reads are repeated when the connection is back.
+ */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 5000 }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
 }
 

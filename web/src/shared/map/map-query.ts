@@ -12,7 +12,6 @@ export const mapData = () =>
     queryKey: ['map'],
     queryFn: ({ signal }) => call('GET /api/map', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
   });
 
 export function findZipCenter({ zips }: MapData, zip: string): MapPoint | null {

@@ -6,8 +6,6 @@ export const alertRulesKey = ['alert-rules'] as const;
 
 export const alertRules = () =>
   queryOptions({
-    networkMode: 'always',
-    refetchOnReconnect: true,
     queryKey: alertRulesKey,
     queryFn: ({ signal }) => call('GET /api/account/alert-rules', { signal }),
     select: ({ rules }) => rules,
@@ -16,7 +14,6 @@ export const alertRules = () =>
 /** What a rule would have found; null disables the query. The last answer stays while the next one is read. */
 export const alertRulePreview = (rule: AlertRuleInput | null) =>
   queryOptions({
-    networkMode: 'always',
     queryKey: ['alert-rule-preview', rule],
     queryFn: ({ signal }) =>
       rule
@@ -29,7 +26,6 @@ export const alertRulePreview = (rule: AlertRuleInput | null) =>
 
 export const alertSettings = () =>
   queryOptions({
-    networkMode: 'always',
     queryKey: ['alert-settings'],
     queryFn: ({ signal }) => call('GET /api/account/alert-settings', { signal }),
   });

@@ -17,7 +17,6 @@ export function usePaymentSetup(orderId: string, started: PaymentSecret | null) 
     queryKey: ['payment-secret', orderId],
     queryFn: () => call('POST /api/orders/:id/payment-secret', { params: { id: orderId }, body: {} }),
     ...(started && { initialData: started }),
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -26,7 +25,6 @@ export function usePaymentSetup(orderId: string, started: PaymentSecret | null) 
     queryKey: ['card-form', config.data?.publishableKey],
     queryFn: () => (config.data ? loadStripeJs(config.data) : Promise.reject(new Error('No settings yet.'))),
     enabled: config.data !== undefined,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
