@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { validPassword } from '../../accounts/testing/people.ts';
 import { buildBuyer, buildMeal, buildPaidOrder, transitionAsRestaurant } from '../../orders/testing/order-builders.ts';
 import { buildOwner, type TestOwner } from '../../restaurants/testing/build-owner.ts';
+import { deleteOldDeliveries } from '../../webhooks/delete-old-deliveries.ts';
 
 const close = (owner: TestOwner, password = validPassword) =>
   owner.call('POST /api/restaurant/close', { body: { confirmation: 'DELETE', password } });
@@ -30,6 +32,26 @@ describe('Closing a restaurant', () => {
       body: { email: owner.email, password: validPassword },
     });
     expect(again.status).toBe(401);
+  });
+
+  test('closing a restaurant deletes its menu at once and its webhooks in the night', async ({ env }) => {
+    const owner = await buildOwner(env);
+    const { client } = env.app.db;
+    const imported = await owner.call('POST /api/restaurant/menu/imports', {
+      body: { requestId: randomUUID(), fileName: 'menu.csv', file: 'Name\nPho', columns: ['name'] },
+    });
+    expect(imported.body).toMatchObject({ dishes: 1 });
+    await client.query(
+      `insert into webhook_endpoints (id, restaurant_id, url, kinds, secret_id, created_at)
+       values ($1, $2, 'https://hooks.example/', '{meal.stock}', $1, $3)`,
+      [randomUUID(), owner.restaurantId, env.clock.now()],
+    );
+    const count = async (table: string) =>
+      (await client.query(`select from ${table} where restaurant_id = $1`, [owner.restaurantId])).rowCount;
+    expect((await close(owner)).status).toBe(200);
+    expect([await count('menu_dishes'), await count('menu_imports')]).toEqual([0, 0]);
+    await deleteOldDeliveries(env.app, {});
+    expect(await count('webhook_endpoints')).toBe(0);
   });
 
   test('a restaurant cannot close while an order or a payment is open', async ({ env }) => {

@@ -3,6 +3,7 @@ import { unfinishedPayoutStatuses } from '@fondly/contract/restaurant/payouts';
 import { checkCurrentPassword } from '../../accounts/passwords/check-current-password.ts';
 import { erasePerson } from '../../accounts/personal-data/delete-account.ts';
 import { takeMealsOffSale } from '../../meals/stock/take-meals-off-sale.ts';
+import { deleteMenu } from '../../menu/delete-menu.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import { boolean, notNull, row } from '../../platform/database/row.ts';
@@ -46,6 +47,7 @@ export async function closeRestaurant(app: App, owner: Owner, password: string):
     const { hasOrders, hasMoney } = expectOneRow(await readOpenBusiness(tx, [owner.restaurant.id]));
     if (hasOrders) throw new Problem('restaurant-has-open-orders');
     if (hasMoney) throw new Problem('restaurant-has-open-balance');
+    await deleteMenu(tx, owner.restaurant.id);
     const obstacle = await erasePerson(tx, owner, now);
     if (obstacle === 'gone') throw new Problem('sign-in-required');
     if (obstacle) throw new Problem(obstacle);
