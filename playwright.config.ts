@@ -15,6 +15,7 @@ const restaurantJourneys = [
   'restaurant-spanish',
   'live-menu',
   'meals',
+  'menu',
   'payouts',
   'opening-hours',
   'passkeys',
@@ -40,6 +41,7 @@ const customerJourneys = [
   'push',
   'saved-cards',
   'spanish',
+  'tokens',
   'waitlist',
 ];
 const phoneOnly = runsEverywhere

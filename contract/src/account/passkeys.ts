@@ -30,8 +30,11 @@ const newCredential = z.strictObject({
     clientDataJSON: base64url,
     attestationObject: base64url,
     authenticatorData: base64url.optional(),
-    transports: z.array(z.string().max(20)).max(10).optional(),
-    publicKeyAlgorithm: z.int().optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .optional(),
+    publicKeyAlgorithm: z.int().min(-65_535).max(65_535).optional(),
     publicKey: base64url.optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { minutesAfter } from '@fondly/contract/time';
 import type { App } from '../../platform/app.ts';
-import { row, text } from '../../platform/database/row.ts';
+import { notNull, row, text } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../sessions/actor.ts';
@@ -13,7 +13,7 @@ const remember = command(
 /** Of two simultaneous answers to a challenge, one finds it. */
 const take = statement(
   'passkey-challenge-take',
-  row({ challenge: text }),
+  row({ challenge: notNull(text) }),
   `update sessions s set passkey_challenge = null, passkey_challenge_at = null
    from (select id, passkey_challenge from sessions where id = $1 for update) old
    where s.id = old.id and s.passkey_challenge is not null and s.passkey_challenge_at > $2

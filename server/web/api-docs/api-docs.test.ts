@@ -66,6 +66,14 @@ describe('The description of the API', () => {
     expect(paths['/api/orders/earlier']?.get?.security).toEqual([{ session: [] }]);
   });
 
+  plain('each group of operations is described, and none is empty', async () => {
+    for (const publishesAdminApi of [false, true]) {
+      const description = await describeApi(publishesAdminApi);
+      const used = new Set(listOperations(description).flatMap(({ tags }) => tags));
+      expect(description.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+    }
+  });
+
   plain('operations of admins are published only with the setting', async () => {
     const [without, all] = [await describeApi(false), await describeApi(true)];
     const ofAdmins = (description: Description) =>

@@ -15,13 +15,19 @@ const tags = [
   { name: 'Meals', description: 'Search meals and read one.' },
   { name: 'Restaurants', description: 'The kitchens that sell, and their pages.' },
   { name: 'Orders', description: 'Order, pay, follow, cancel, rate, and report a problem.' },
+  { name: 'Meal queue', description: 'Wait in line for a sold-out meal.' },
   { name: 'Cards', description: 'List, choose, and remove saved cards, pay with one, and confirm a device for them.' },
   { name: 'Accounts', description: 'Sign up, log in, settings, and personal data.' },
+  { name: 'Tokens', description: 'Let your own software act for you.' },
+  { name: 'Passkeys', description: 'Confirm who you are with your device.' },
+  { name: 'Alerts', description: 'Be told of meals that you look for.' },
+  { name: 'Feeds', description: 'Read your alerts in a feed reader, and your pickups in a calendar.' },
   { name: 'Notifications', description: 'Messages in the app, and push.' },
   { name: 'Live', description: 'Hear that something changed, and read it again.' },
   { name: 'Waitlist', description: 'Hear when a neighborhood gets meals.' },
   { name: 'Your restaurant', description: 'The profile, hours, and figures of your restaurant.' },
   { name: 'Own meals', description: 'List the meals of your restaurant and keep their stock.' },
+  { name: 'Menu', description: 'Import the dishes of your restaurant from a file.' },
   { name: 'Restaurant orders', description: 'Approve, prepare, hand over, and refund.' },
   { name: 'Counter', description: 'Hand over at the counter, also offline.' },
   { name: 'Payouts', description: 'Earnings, bank payouts, and their statements.' },
@@ -32,6 +38,12 @@ const tags = [
   { name: 'Admin', description: 'Run the market.' },
 ];
 const adminTag = 'Admin';
+
+/** Each operation has an address and its call for `curl`. */
+const viewer = {
+  ...({ deepLinking: true, filter: true, docExpansion: 'none', displayOperationId: true } as const),
+  requestSnippetsEnabled: true,
+};
 
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: components });
 const addComponents = createJsonSchemaTransformObject({ schemaRegistry: components });
@@ -92,6 +104,6 @@ export async function addApiDocs(http: FastifyInstance, settings: ApiDocsSetting
   });
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { deepLinking: true, filter: true, docExpansion: 'none', displayOperationId: true },
+    uiConfig: viewer,
   });
 }
