@@ -82,7 +82,19 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
   // Playwright runs a script in the frame of an email, which allows no scripts.
   pageErrors.allow(/^console: Blocked script execution in 'about:srcdoc'/);
   await readMails(page, email, ticket.number);
+  await env.advance({ minutes: endsInMinutes });
+  await readEvening(restaurantPage);
 });
+
+/** Nothing is left to sell or to hand over. */
+async function readEvening(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  const note = page.getByRole('region', { name: 'Your day' });
+  await expect(note).toContainText('Done for today. You saved 2 meals.');
+  await expect(note).toContainText('You earned $15.00. 1 customer says thank you.');
+  await expect(note).toContainText('“Rich broth.” Maya');
+  await checkPage(page);
+}
 
 /** Signing up leads back to the chosen meal. */
 async function signUpFromLandingPage(env: JourneyEnvironment, page: Page, restaurantName: string): Promise<string> {
