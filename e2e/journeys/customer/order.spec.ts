@@ -90,7 +90,7 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
 async function readEvening(page: Page): Promise<void> {
   await page.goto('/dashboard');
   const note = page.getByRole('region', { name: 'Your day' });
-  await expect(note).toContainText('Done for today. You saved 2 meals.');
+  await expect(note).toContainText('Everything is handed over. You saved 2 meals today.');
   await expect(note).toContainText('You earned $15.00. 1 customer says thank you.');
   await expect(note).toContainText('“Rich broth.” Maya');
   await checkPage(page);

@@ -21,7 +21,7 @@ describe('The note at closing', () => {
   test('says on the overview what was saved and earned, and what customers wrote', async () => {
     await preloadTabs();
     const page = await openRestaurantPage('/dashboard', DashboardPage, { [read]: [ok(read, { evening })] });
-    expect(await page.findByText('Done for today. You saved 7 meals.')).toBeTruthy();
+    expect(await page.findByText('Everything is handed over. You saved 7 meals today.')).toBeTruthy();
     expect(page.getByText('You earned $52.50. 2 customers say thank you.')).toBeTruthy();
     expect(page.getByText('“Best ramen in town.” Maya')).toBeTruthy();
   });
@@ -38,8 +38,8 @@ describe('The note at closing', () => {
       [read]: [ok(read, { evening: null }), ok(read, { evening })],
     });
     expect(await page.findByText('No orders found')).toBeTruthy();
-    expect(page.queryByText(/^Done for today/)).toBeNull();
+    expect(page.queryByText(/^Everything is handed over/)).toBeNull();
     page.signal();
-    expect(await page.findByText(/^Done for today/)).toBeTruthy();
+    expect(await page.findByText(/^Everything is handed over/)).toBeTruthy();
   });
 });
