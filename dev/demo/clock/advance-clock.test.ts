@@ -33,29 +33,30 @@ async function countPayouts(env: TestEnvironment, { id }: { id: string }): Promi
 }
 
 describe('A move of the demo clock', { timeout: scaleTime(120_000) }, () => {
-  test('a move to the morning reminds of a pickup and marks a missed one where the kitchen had a page open', async ({
-    env,
-  }) => {
-    const [present, away] = [await buildRestaurant(env), await buildRestaurant(env)];
-    const buyer = await buildBuyer(env);
-    const orders = [];
-    for (const restaurant of [present, away])
-      orders.push(await buildPaidOrder(env, await buildMeal(env, restaurant, { startsInMinutes: 120 }), buyer));
-    const page = listenToSignals(env.url, present, `orders:${present.id}`);
-    try {
-      await expect.poll(page.openCount).toBeGreaterThan(0);
-      await jump(env, 'morning');
-    } finally {
-      page.stop();
-    }
-    const [missed, refunded] = await Promise.all(orders.map((id) => readOrderRow(env, id)));
-    expect(missed).toMatchObject({ status: 'completed', closed_reason: 'no_show' });
-    expect(refunded).toMatchObject({ status: 'canceled', payment_status: 'refunded' });
-    const { rowCount } = await env.app.db.client.query('select from pickup_reminders where order_id = any($1)', [
-      orders,
-    ]);
-    expect(rowCount).toBe(2);
-  });
+  test.runIf(process.env.LONG)(
+    'a move to the morning reminds of a pickup and marks a missed one where the kitchen had a page open',
+    async ({ env }) => {
+      const [present, away] = [await buildRestaurant(env), await buildRestaurant(env)];
+      const buyer = await buildBuyer(env);
+      const orders = [];
+      for (const restaurant of [present, away])
+        orders.push(await buildPaidOrder(env, await buildMeal(env, restaurant, { startsInMinutes: 120 }), buyer));
+      const page = listenToSignals(env.url, present, `orders:${present.id}`);
+      try {
+        await expect.poll(page.openCount).toBeGreaterThan(0);
+        await jump(env, 'morning');
+      } finally {
+        page.stop();
+      }
+      const [missed, refunded] = await Promise.all(orders.map((id) => readOrderRow(env, id)));
+      expect(missed).toMatchObject({ status: 'completed', closed_reason: 'no_show' });
+      expect(refunded).toMatchObject({ status: 'canceled', payment_status: 'refunded' });
+      const { rowCount } = await env.app.db.client.query('select from pickup_reminders where order_id = any($1)', [
+        orders,
+      ]);
+      expect(rowCount).toBe(2);
+    },
+  );
 
   test('a move to next Monday pays a kitchen out', async ({ env }) => {
     const restaurant = await buildOnboardedRestaurant(env);
