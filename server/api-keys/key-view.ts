@@ -1,6 +1,6 @@
 import { nullable, text, timestamp, uuid } from '../platform/database/row.ts';
 
-/** What is listed of every key, of a restaurant and of a customer. */
+/** The columns of every list of keys, for restaurants and for customers. */
 export const keyColumns = {
   id: uuid,
   name: text,

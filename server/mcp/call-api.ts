@@ -2,7 +2,7 @@ import type { Input, Operation, Output } from '@fondly/contract/api';
 import { toUrl, type UrlInput } from '@fondly/contract/to-url';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-/** How a tool does anything: it calls the API, as the software that asked could. */
+/** Calls an operation of the API, as the client of the tools could itself. */
 export type CallApi = <O extends Operation>(operation: O, input: Input<O>) => Promise<Output<O>>;
 
 /** The API refused a call of a tool. The message is the sentence of the problem, and names a missing scope. */

@@ -67,7 +67,8 @@ export const startPasskeyCreation = endpoint({
   access: 'customer',
   problems: ['identity-not-confirmed', 'second-factor-required', 'too-many-passkeys', 'too-many-requests'],
   schema: {
-    summary: 'Begin to create a passkey; the password was entered lately, and an admin has passed the second factor',
+    summary:
+      'Begin to create a passkey, after the password was entered recently, and for an admin after the second factor',
     tags,
     body: emptyBody,
     response: { 200: options },

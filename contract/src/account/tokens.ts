@@ -31,7 +31,7 @@ export const createToken = endpoint({
   access: 'customer',
   problems: ['too-many-api-keys', 'identity-not-confirmed', 'too-many-requests'],
   schema: {
-    summary: 'Create a token for your own software and read it, once; the password was entered lately',
+    summary: 'Create a token for your own software and read it, once, after the password was entered recently',
     tags,
     body: z.strictObject({
       ...newKeyFields,

@@ -15,7 +15,7 @@ const find = statement(
   row({ id: uuid, publicKey: text, counter: bigint }),
   'select id, public_key, counter from passkeys where credential_id = $1 and user_id = $2',
 );
-/** A device that counts has a copied key when its counter does not grow. */
+/** If a device counts the uses of its key and the counter does not grow, the key was copied. */
 const recordUse = statement(
   'passkey-record-use',
   row({ id: uuid }),

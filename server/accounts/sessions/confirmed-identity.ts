@@ -15,7 +15,7 @@ const findConfirmed = statement(
   'select id from sessions where id = $1 and greatest(created_at, identity_confirmed_at) > $2',
 );
 
-/** Notes that the person of this session has shown just now who they are. */
+/** Records that the person of this session has just confirmed who they are. */
 export const recordConfirmedIdentity = (app: App, { sessionId }: Person): Promise<unknown> =>
   recordConfirmation(app.db, [sessionId, app.clock.now()]);
 

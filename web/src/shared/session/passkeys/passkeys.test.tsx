@@ -57,7 +57,7 @@ describe('The passkeys of a person', () => {
     expect(await page.findByText('Enter a name for the device.')).toBeTruthy();
     await page.person.type(page.getByLabelText('Name of the device'), 'Phone');
     await page.person.click(page.getByRole('button', { name: 'Add a passkey' }));
-    expect(await page.findByText('No passkey was used. Try again, or go on without one.')).toBeTruthy();
+    expect(await page.findByText('No passkey was used. Try again, or continue without one.')).toBeTruthy();
     expect(page.getByDisplayValue('Phone')).toBeTruthy();
   });
 
