@@ -4,6 +4,7 @@ import { emailTopics } from '@fondly/contract/waitlist';
 import { defaultLanguage, type Language } from '@fondly/messages/languages';
 import { deviceCodeMail } from '@fondly/server/accounts/devices/device-code-mail';
 import { confirmationMail as accountConfirmationMail } from '@fondly/server/accounts/email-confirmation/confirmation-mail';
+import { passkeyAddedMail } from '@fondly/server/accounts/passkeys/passkey-added-mail';
 import { passwordChangedMail } from '@fondly/server/accounts/passwords/password-changed-mail';
 import { resetMail } from '@fondly/server/accounts/passwords/reset-mail';
 import { accountDeletedEmail } from '@fondly/server/accounts/personal-data/account-deleted-mail';
@@ -93,6 +94,11 @@ function listAccountPreviews(config: Config): Sample[] {
       'accounts/passwords/password-changed-mail.ts',
       'The password was changed',
       createPasswordPreview('every other device'),
+    ),
+    createPreview(
+      'accounts/passkeys/passkey-added-mail.ts',
+      'A passkey was added',
+      passkeyAddedMail(config, maya, { id: maya.id, name: 'Phone' }),
     ),
     createPreview('accounts/personal-data/account-deleted-mail.ts', 'The account is deleted', {
       email: (locale) => accountDeletedEmail(config, maya.name, locale),

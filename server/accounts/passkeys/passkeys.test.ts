@@ -35,6 +35,9 @@ describe('A passkey of an owner', () => {
     const owner = await buildRestaurant(env);
     const { device, id } = await addPasskey(env, owner);
     expect(await list(owner)).toMatchObject([{ id, name: 'Phone', lastUsedAt: null }]);
+    await env.runUntilIdle();
+    const { rows } = await env.app.db.client.query('select email from users where id = $1', [owner.ownerId]);
+    expect(env.mails(rows[0].email)).toMatchObject([{ subject: 'A passkey was added to your Fondly account' }]);
     await env.advance({ minutes: policies.identityConfirmedMinutes + 1 });
     expect((await invite(owner, 'a@example.com')).body.code).toBe('identity-not-confirmed');
 

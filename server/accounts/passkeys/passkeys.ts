@@ -4,6 +4,7 @@ import type { AuditAction } from '@fondly/contract/admin/audit';
 import { policies } from '@fondly/contract/policies';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { notify } from '../../messaging/notify.ts';
 import type { App } from '../../platform/app.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -16,6 +17,7 @@ import { hasAdminSession } from '../second-factor/admin-session.ts';
 import type { Person } from '../sessions/actor.ts';
 import { requireConfirmedIdentity } from '../sessions/confirmed-identity.ts';
 import { readRelyingParty, rememberChallenge, takeChallenge } from './challenge.ts';
+import { passkeyAddedMail } from './passkey-added-mail.ts';
 
 /* Passkeys confirm who uses a session: instead of the password, and instead of the code of an admin. */
 
@@ -110,6 +112,7 @@ export async function createPasskey(
     const key = isoBase64URL.fromBuffer(publicKey);
     const [added] = await insert(tx, [person.id, randomUUID(), name, id, key, counter, now]);
     if (!added) throw new Problem('too-many-passkeys');
+    await notify(tx, { email: person.email }, { ...passkeyAddedMail(app.config, person, added), now });
     await auditOfAdmin(tx, person, 'operator.add-passkey', `The passkey “${name}” was added.`, now);
     return toView(added);
   });
