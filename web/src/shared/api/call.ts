@@ -5,6 +5,7 @@ import * as m from '@fondly/messages';
 import { pageLanguage } from '../language/page-language.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { clearPreloadedQueries, takePreloadedQuery } from './preloaded-queries.ts';
+import { runRestartable } from './restart-reads.ts';
 
 type Options = {
   signal?: AbortSignal | undefined /** Sent unchanged with its own content type, in place of a JSON body. */;
@@ -56,8 +57,7 @@ export async function call<O extends Operation>(operation: O, ...rawInput: Argum
     const answer = takePreloadedQuery(url);
     if (answer !== undefined) return answer as Output<O>;
   } else clearPreloadedQueries();
-  const response = await send(method, url, input);
-  const text = await response.text();
+  const { response, text } = await send(method, url, input);
   const json = parse(text);
   if (response.ok && json !== undefined) return json as Output<O>;
   const apiError = toApiError(response.status, json);
@@ -66,7 +66,9 @@ export async function call<O extends Operation>(operation: O, ...rawInput: Argum
   throw apiError;
 }
 
-async function send(method: string, url: string, { body, file, signal }: AnyInput): Promise<Response> {
+type Answer = { response: Response; text: string };
+
+async function send(method: string, url: string, { body, file, signal }: AnyInput): Promise<Answer> {
   const headers = { accept: 'application/json', 'accept-language': pageLanguage };
   const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (signal) init.signal = signal;
@@ -78,16 +80,22 @@ async function send(method: string, url: string, { body, file, signal }: AnyInpu
   const maxAttempts = method === 'GET' || file ? maxReadAttempts : 1;
   const retriedStatuses = file ? [503] : gatewayStatuses;
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetchOrThrow(url, init);
-    if (attempt >= maxAttempts || !retriedStatuses.includes(response.status)) return response;
-    const retryAfter = file ? Number(response.headers.get('retry-after')) * 1_000 : 0;
+    const answer = await fetchOrThrow(url, init);
+    const { status, headers: sent } = answer.response;
+    if (attempt >= maxAttempts || !retriedStatuses.includes(status)) return answer;
+    const retryAfter = file ? Number(sent.get('retry-after')) * 1_000 : 0;
     await sleep(retryAfter || firstRetryDelayMilliseconds * 2 ** (attempt - 1), signal);
   }
 }
 
-async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(url: string, init: RequestInit): Promise<Answer> {
+  const fetchText = async (signal: AbortSignal | null | undefined) => {
+    const response = await fetch(url, signal ? { ...init, signal } : init);
+    return { response, text: await response.text() };
+  };
   try {
-    return await fetch(url, init);
+    // A write may have been made. It waits for its answer, and its caller decides whether to repeat it.
+    return init.method === 'GET' ? await runRestartable(fetchText, init.signal) : await fetchText(init.signal);
   } catch (thrown) {
     // The caller that aborted must get its own abort error.
     if (init.signal?.aborted) throw thrown;
