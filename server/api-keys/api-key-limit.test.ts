@@ -2,8 +2,8 @@ import { policies } from '@fondly/contract/policies';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { describe, expect, vi } from 'vitest';
-import { buildRestaurant } from '../orders/testing/order-builders.ts';
-import { buildKey, callWithKey } from './testing/keys.ts';
+import { buildBuyer, buildRestaurant } from '../orders/testing/order-builders.ts';
+import { buildKey, buildToken, callWithKey } from './testing/keys.ts';
 
 const read = (env: TestEnvironment, secret: string) => callWithKey(env, secret, 'GET', '/api/restaurant/meals');
 
@@ -44,5 +44,24 @@ describe('The limit of requests of an API key', () => {
     expect(await read(env, secret)).toMatchObject({ status: 429 });
     await env.advance({ seconds: 60 });
     expect(await read(env, secret)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('The limit of requests to the address of the tools', () => {
+  test('refuses the 241st request of a minute with its end, and a revoked token as such a second later', async ({
+    env,
+  }) => {
+    const buyer = await buildBuyer(env);
+    const { id, secret } = await buildToken(buyer, ['listings:read']);
+    const ask = () => callWithKey(env, secret, 'POST', '/mcp', {});
+    // An empty message is refused after it was counted.
+    for (let sent = 0; sent < 2 * policies.apiRequestsPerMinute; sent++)
+      expect([sent, (await ask()).status]).toEqual([sent, 406]);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    await buyer.call('DELETE /api/account/tokens/:id', { params: { id } });
+    await env.advance({ seconds: 1 });
+    expect(await ask()).toMatchObject({ status: 401, body: { code: 'api-key-invalid' } });
   });
 });

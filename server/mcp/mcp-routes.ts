@@ -32,7 +32,7 @@ export const mcpRoutes: Routes = (_route, { app, http }) => {
     await server.close();
     return send(reply, answer, text);
   });
-  // Requests stand alone, so there is no stream to open or session to end.
+  // Each request is independent, so there is no stream to open and no session to end.
   http.route({
     method: ['GET', 'DELETE'],
     url: '/mcp',

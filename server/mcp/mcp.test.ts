@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { policies } from '@fondly/contract/policies';
-import { customerScopes, type RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
+import type { RestaurantScope } from '@fondly/contract/restaurant/api/api-scopes';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test } from '@fondly/dev/test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { confirmIdentityOf } from '../accounts/testing/people.ts';
 import { buildKey, buildToken, callWithKey } from '../api-keys/testing/keys.ts';
 import {
   type Buyer,
@@ -238,60 +236,6 @@ describe('The address of the tools', () => {
     const unknown = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'pay', arguments: {} } };
     const { status, body } = await post(unknown);
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('pay not found')]);
-  });
-});
-
-describe('The limit of requests to the address of the tools', () => {
-  test('refuses the 241st request of a minute with its end, and a revoked token as such a second later', async ({
-    env,
-  }) => {
-    const buyer = await buildBuyer(env);
-    const { id, secret } = await buildToken(buyer, ['listings:read']);
-    const ask = () => callWithKey(env, secret, 'POST', '/mcp', {});
-    // An empty message is refused after it was counted.
-    for (let sent = 0; sent < 2 * policies.apiRequestsPerMinute; sent++)
-      expect([sent, (await ask()).status]).toEqual([sent, 406]);
-    const refused = await ask();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-    expect(refused.headers.get('retry-after')).toBe('60');
-    await buyer.call('DELETE /api/account/tokens/:id', { params: { id } });
-    await env.advance({ seconds: 1 });
-    expect(await ask()).toMatchObject({ status: 401, body: { code: 'api-key-invalid' } });
-  });
-});
-
-describe('A token of a customer', () => {
-  test('needs a password of the last minutes, is listed without its secret, and is one of ten', async ({ env }) => {
-    const buyer = await buildBuyer(env);
-    const create = () =>
-      buyer.call('POST /api/account/tokens', {
-        body: { name: 'Assistant', scopes: ['listings:read'], expiresInDays: 30 },
-      });
-    await env.advance({ minutes: 11 });
-    expect((await create()).body).toMatchObject({ code: 'identity-not-confirmed' });
-    await confirmIdentityOf(env, buyer.id);
-    const { secret } = (await create()).body;
-    const { tokens } = (await buyer.call('GET /api/account/tokens')).body;
-    expect(tokens).toMatchObject([{ name: 'Assistant', state: 'live', ending: secret.slice(-4) }]);
-    expect(JSON.stringify(tokens)).not.toContain(secret);
-    for (let count = 1; count < 8; count++) await buildToken(buyer, ['listings:read']);
-    const replies = await Promise.all([1, 2, 3].map(create));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
-    const stranger = await buildBuyer(env);
-    const revoked = await stranger.call('DELETE /api/account/tokens/:id', { params: { id: tokens[0]?.id ?? '' } });
-    expect(revoked.status).toBe(404);
-  });
-
-  test('reads what every customer sees, also if its owner runs a restaurant', async ({ env }) => {
-    const restaurant = await buildRestaurant(env);
-    const { body } = await restaurant.call('POST /api/account/tokens', {
-      body: { name: 'Assistant', scopes: [...customerScopes], expiresInDays: 30 },
-    });
-    const status = async (url: string) => (await callWithKey(env, body.secret, 'GET', url)).status;
-    expect(await status('/api/orders')).toBe(200);
-    expect(await status('/api/account/alert-rules')).toBe(200);
-    expect(await status('/api/restaurant/meals')).toBe(403);
-    expect(await status('/api/account/tokens')).toBe(403);
   });
 });
 
