@@ -8,13 +8,13 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { keys } from '../queries.ts';
 import { useAction } from '../use-action.ts';
 
-/** One tap gives five stars, which the kitchen reads at closing. It can be edited like every rating. */
+/** One tap gives five stars, which can be edited like every rating. The kitchen reads those of the day at closing. */
 export function GreatButton({ order }: { order: OrderView }) {
   const queries = useQueryClient();
   const { run, isRunning, problem } = useAction(async () => {
     await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body: { rating: 5, review: '' } });
     await queries.invalidateQueries({ queryKey: keys.orders });
-    showToast({ tone: 'success', text: m.customer_orders_great_saved() });
+    showToast({ tone: 'success', text: m.customer_orders_rating_saved() });
   }, m.customer_orders_rating_error_failed());
   return (
     <>

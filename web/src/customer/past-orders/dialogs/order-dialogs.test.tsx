@@ -108,3 +108,24 @@ describe('Rating', () => {
     expect((await page.findByRole('alert')).textContent).toBe(text);
   });
 });
+
+describe('One tap on "It was great"', () => {
+  test('gives five stars, and a failure is explained and can be tried again', async () => {
+    const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 5, review: '', hiddenReason: null } };
+    const page = await open({
+      [listOrders]: [answer(sampleCollectedOrder), answer(rated)],
+      [rate]: [refused('internal-error'), ok(rate, rated)],
+    });
+    await page.person.click(await page.findByRole('button', { name: 'It was great' }));
+    expect((await page.findByRole('alert')).textContent).toMatch(/try again/i);
+    await page.person.click(page.getByRole('button', { name: 'It was great' }));
+    expect(await page.findByText('Thanks for your rating.')).toBeTruthy();
+    expect(await page.findByRole('img', { name: 'You rated it 5 out of 5: Excellent' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'It was great' })).toBeNull();
+    const sent = page.requests.filter(({ operation }) => operation === rate).map(({ body }) => body);
+    expect(sent).toEqual([
+      { rating: 5, review: '' },
+      { rating: 5, review: '' },
+    ]);
+  });
+});

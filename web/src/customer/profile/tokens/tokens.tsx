@@ -47,7 +47,10 @@ export default function Tokens() {
   return (
     <div className="stack gap-16">
       <p className="note">
-        {m.tokens_text()} <a href="/developers">{m.tokens_developers()}</a>
+        {m.tokens_text()}{' '}
+        <a className="link" href="/developers">
+          {m.tokens_developers()}
+        </a>
       </p>
       {revoking.problem && <Banner tone="error">{revoking.problem}</Banner>}
       {created && (
