@@ -33,7 +33,8 @@ export type TestEnvironment = {
   url: string;
   sandbox: Sandbox;
   clock: TestClock;
-  visitor(): Visitor;
+  /** @param headers - sent with every request */
+  visitor(headers?: Record<string, string>): Visitor;
   /** The mails that were sent, newest first; with `to`, those to one address. */
   mails(to?: string): Mail[];
   /** Advances the clock of product and sandbox, and runs what becomes due. */
@@ -100,7 +101,7 @@ export async function openTestEnvironment(options: TestEnvironmentOptions): Prom
     url: config.publicUrl,
     sandbox,
     clock,
-    visitor: () => openVisitor(server.http, config.publicUrl),
+    visitor: (headers) => openVisitor(server.http, config.publicUrl, headers),
     mails: (to) => mails.list().filter((mail) => to === undefined || mail.to.includes(to)),
     async close() {
       await sandbox.close();

@@ -23,14 +23,19 @@ export const toCookieHeader = ({ cookies }: Pick<Visitor, 'cookies'>): string =>
 
 type OperationInput = { params?: Record<string, unknown>; querystring?: Record<string, unknown>; body?: unknown };
 
-export function openVisitor(http: FastifyInstance, publicUrl: string): Visitor {
+/** @param ownHeaders - sent with every request, such as the API key of a program */
+export function openVisitor(
+  http: FastifyInstance,
+  publicUrl: string,
+  ownHeaders: Record<string, string> = {},
+): Visitor {
   const cookies = new Map<string, string>();
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
   async function send(method: InjectOptions['method'], path: string, extra: InjectOptions = {}) {
     const cookie = toCookieHeader({ cookies });
     const defaultHeaders = { origin: publicUrl, host: new URL(publicUrl).host, ...(cookie && { cookie }) };
-    const headers = { ...defaultHeaders, ...extra.headers };
+    const headers = { ...defaultHeaders, ...ownHeaders, ...extra.headers };
     const response = await http.inject({ remoteAddress, ...extra, method: method ?? 'GET', url: path, headers });
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') cookies.delete(name);

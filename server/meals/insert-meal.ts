@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { toStoredJson } from '../platform/database/row.ts';
-import { command } from '../platform/database/statement.ts';
+import { row, toStoredJson, uuid } from '../platform/database/row.ts';
+import { command, statement } from '../platform/database/statement.ts';
 import { lockSchedule } from '../restaurants/hours/schedule.ts';
 import { requireRole } from '../restaurants/staff-access.ts';
 import type { Manager } from '../restaurants/staff-actors.ts';
@@ -18,25 +18,31 @@ const insert = command(
   'meal-insert',
   `insert into meals (${mealRowColumns}, city)
    select ${mealRowColumns}, (select r.city from restaurants r where r.id = restaurant_id)
-   from jsonb_populate_record(null::meals, $1)`,
+   from jsonb_populate_record(null::meals, $1)
+   on conflict (id) do nothing`,
 );
+const findId = statement('meal-of-request', row({ id: uuid }), 'select id from meals where id = $1');
 
 /**
  * Lists a meal of the current restaurant and refreshes searches of its ZIP. All listed portions start on sale.
  *
+ * @param requestId - the ID of the new meal. If a meal has it already, nothing is listed, and that meal is the result.
  * @param copied - the meal that is listed again
+ * @throws Problem `not-found` if the meal with the ID belongs to another restaurant
  */
 export async function insertMeal(
   app: App,
   tx: Tx,
   manager: Manager,
   form: MealInput,
-  copied: PricedMeal | null = null,
+  { requestId, copied = null }: { requestId?: string | undefined; copied?: PricedMeal | null } = {},
 ): Promise<StaffMealView> {
   const { id: restaurantId } = manager.restaurant;
   await requireRole(tx, manager, 'manager');
   const now = app.clock.now();
   const { zip, ...schedule } = await lockSchedule(app, restaurantId, tx);
+  const id = requestId ?? randomUUID();
+  if (requestId && (await findId(tx, [id])).length > 0) return readStaffMeal(tx, restaurantId, id, now);
   const location = { zip, timezone: schedule.timezone };
   const window = checkMealForm(form, location.timezone, now);
   const pickups = listPickups(form, window, location.timezone, now);
@@ -50,7 +56,6 @@ export async function insertMeal(
     confirmsOriginalPrice: _confirms,
     ...listing
   } = form;
-  const id = randomUUID();
   const meal = {
     ...listing,
     ...confirmation,

@@ -20,11 +20,15 @@ const settings = {
   contactEmail: 'hello@fondly.example',
   publishesAdminApi: false,
 };
-const description = JSON.stringify({
-  ...keepCallsForKeys((await describeContract(settings)) as Description),
-  // The types do not change with the version of a release.
-  info: { title: 'Fondly', version: '1' },
-});
+const description = JSON.stringify(
+  {
+    ...keepCallsForKeys((await describeContract(settings)) as Description),
+    // The types do not change with the version of a release.
+    info: { title: 'Fondly', version: '1' },
+  },
+  // Nor do they change with the examples.
+  (key, value) => (key === 'example' ? undefined : value),
+);
 const head = `/* Written by npm run client. Description: ${createHash('sha256').update(description).digest('hex')} */\n`;
 
 function generate(): string {

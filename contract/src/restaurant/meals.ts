@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   count,
   endpoint,
+  id,
   idParam,
   instant,
   requiredLines,
@@ -127,13 +128,22 @@ export const listStaffMeals = endpoint({
   },
 });
 
+/** The meal gets it as its ID, so a request that is sent again lists one meal and answers with it. */
+const requestId = id.optional();
+export const newMeal = mealForm.safeExtend({ requestId });
+
 export const createMeal = endpoint({
   method: 'POST',
   url: '/api/restaurant/meals',
   access: { staff: 'manager', restaurant: 'approved' },
   keyScope: 'meals:write',
   problems: ['not-found', 'original-price-unconfirmed', 'outside-hours'],
-  schema: { summary: 'List a meal', tags, body: mealForm, response: { 201: staffMealView } },
+  schema: {
+    summary: 'List a meal. The same `requestId` lists it once.',
+    tags,
+    body: newMeal,
+    response: { 201: staffMealView },
+  },
 });
 
 /** Compare and set: refused with `stock-changed` if the stock is not what the page showed. */
@@ -194,10 +204,10 @@ export const listMealAgain = endpoint({
   keyScope: 'meals:write',
   problems: ['allergens-missing', 'not-found', 'original-price-unconfirmed', 'outside-hours'],
   schema: {
-    summary: 'List a meal again',
+    summary: 'List a meal again. The same `requestId` lists it once.',
     tags,
     params: idParam,
-    body: z.strictObject({ availableDate: localDate, stayOpen, confirmsOriginalPrice, answers }),
+    body: z.strictObject({ requestId, availableDate: localDate, stayOpen, confirmsOriginalPrice, answers }),
     response: { 201: staffMealView },
   },
 });

@@ -51,11 +51,13 @@ export async function listMealAgain(
   manager: Manager,
   mealId: string,
   {
+    requestId,
     availableDate,
     stayOpen,
     confirmsOriginalPrice,
     answers,
   }: {
+    requestId?: string | undefined;
     availableDate: string;
     stayOpen: boolean;
     confirmsOriginalPrice: boolean;
@@ -69,6 +71,6 @@ export async function listMealAgain(
     const repeated = { isRecurring: false, recurringDays: [], recurringEndDate: null };
     const day = { availableDate, stayOpen, confirmsOriginalPrice, availableQuantity: listing.initialQuantity };
     const form = { ...listing, ...repeated, ...day, ...getAllergenAnswers(listing, answers) };
-    return insertMeal(app, tx, manager, form, copied);
+    return insertMeal(app, tx, manager, form, { requestId, copied });
   });
 }

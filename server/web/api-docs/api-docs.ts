@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { sessionCookieName } from '../../accounts/sessions/session-cookie.ts';
 import type { Config } from '../../platform/config.ts';
 import { version } from '../../platform/version.ts';
+import { addExamples } from './add-examples.ts';
 import { describeOperation } from './describe-operation.ts';
 import { dropUnusedSchemas } from './drop-unused-schemas.ts';
 import { components } from './operation-names.ts';
@@ -99,6 +100,7 @@ export async function addApiDocs(http: FastifyInstance, settings: ApiDocsSetting
       const document = addComponents(input);
       if ('components' in document && document.components?.schemas)
         dropUnusedSchemas(document.components.schemas, document);
+      if ('paths' in document) addExamples(document as Parameters<typeof addExamples>[0]);
       return document;
     },
   });

@@ -28,6 +28,7 @@ describe('The page for a new meal', () => {
     expect(page.where()).toBe('/dashboard');
     expect(page.sent(createMeal)).toEqual([
       {
+        requestId: expect.any(String),
         name: 'Tonkotsu Ramen',
         description: 'Twelve-hour broth.',
         ingredients: null,

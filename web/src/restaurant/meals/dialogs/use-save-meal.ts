@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { showSuccess } from '../../../shared/ui/feedback/toast.tsx';
 import { toFormErrors } from '../../../shared/ui/forms/use-server-form.ts';
 import { keys } from '../../queries.ts';
@@ -15,6 +16,7 @@ import { updateCachedMeal } from '../update-cached-meal.ts';
  */
 export function useSaveMeal(meal: StaffMealView, onSaved: () => void) {
   const queries = useQueryClient();
+  const requestId = useRequestId();
   const expected = useRef(meal.availableQuantity);
   const finish = (text: string) => {
     showSuccess(text);
@@ -29,7 +31,8 @@ export function useSaveMeal(meal: StaffMealView, onSaved: () => void) {
       finish(m.restaurant_meals_saved({ meal: changed.name }));
     },
     async list(form: MealForm) {
-      await call('POST /api/restaurant/meals', { body: form });
+      await call('POST /api/restaurant/meals', { body: { ...form, requestId: requestId.of(form) } });
+      requestId.renew();
       finish(m.menu_item_created());
     },
     explain(thrown: unknown) {

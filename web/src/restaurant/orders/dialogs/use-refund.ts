@@ -3,9 +3,9 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { showSuccess, showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { keys } from '../../queries.ts';
 
@@ -14,23 +14,15 @@ type RefundInput = Omit<Input<'POST /api/orders/:id/refund'>['body'], 'requestId
 /** The messages of these refusals help more than "try again". */
 const informativeCodes = ['order-disputed', 'nothing-to-refund', 'refund-by-admin-only', 'refund-too-large'] as const;
 
-/**
- * Refunds an order. A repeated submission, after a second click or a lost response, sends the same request id; another
- * amount or reason gets a new one.
- */
+/** Refunds an order. A repeated submission refunds once; another amount or reason is another refund. */
 export function useRefund(order: RestaurantOrderView, onDone: () => void) {
   const queries = useQueryClient();
-  const sent = useRef<{ input: string; requestId: string }>(null);
-  const requestIdOf = (input: RefundInput) => {
-    const text = JSON.stringify(input);
-    if (sent.current?.input !== text) sent.current = { input: text, requestId: crypto.randomUUID() };
-    return sent.current.requestId;
-  };
+  const requestId = useRequestId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (input: RefundInput) =>
       call('POST /api/orders/:id/refund', {
         params: { id: order.id },
-        body: { ...input, requestId: requestIdOf(input) },
+        body: { ...input, requestId: requestId.of(input) },
       }),
     onSuccess: ({ amountRefundedCents, state }) => {
       const amount = formatCents(amountRefundedCents);
@@ -40,7 +32,7 @@ export function useRefund(order: RestaurantOrderView, onDone: () => void) {
     },
     onError: (thrown) => {
       // Stripe refused this refund, so the next try is a new request.
-      if (isApiError(thrown, 'refund-failed')) sent.current = null;
+      if (isApiError(thrown, 'refund-failed')) requestId.renew();
     },
     onSettled: () => {
       for (const queryKey of [keys.orders, keys.dashboard]) void queries.invalidateQueries({ queryKey });
