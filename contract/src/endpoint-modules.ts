@@ -19,6 +19,7 @@ export * as portionReleases from './account/portion-releases.ts';
 export * as push from './account/push.ts';
 export * as accountSessions from './account/sessions.ts';
 export * as token from './account/tokens.ts';
+export * as adminTokens from './account/tokens-for-admins.ts';
 export * as account from './account.ts';
 export * as alarm from './admin/alarms.ts';
 export * as areasAndCuisines from './admin/areas-and-cuisines.ts';

@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { Customer } from '../accounts/sessions/actor.ts';
 import { requireConfirmedIdentity } from '../accounts/sessions/confirmed-identity.ts';
 import type { App } from '../platform/app.ts';
-import { array, notNull, oneOf, row } from '../platform/database/row.ts';
+import type { Connection } from '../platform/database/db.ts';
+import { array, notNull, oneOf, row, text } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -41,15 +42,16 @@ const insert = statement(
    where (select count(*) from api_keys where user_id = $1 and restaurant_id is null and revoked_at is null
      and expires_at > $2) < ${policies.apiKeys} returning ${viewColumns}`,
 );
-const revoke = command(
+const revoke = statement(
   'customer-tokens-revoke',
+  row({ name: text, ending: text }),
   `update api_keys set revoked_at = coalesce(revoked_at, $3)
-   where id = $1 and user_id = $2 and restaurant_id is null`,
+   where id = $1 and user_id = $2 and restaurant_id is null returning name, ending`,
 );
 
 /** The tokens of a customer, the newest first. */
-export async function listTokens(app: App, customer: Customer): Promise<TokenView[]> {
-  return (await list(app.db, [customer.id, app.clock.now()])).map(toKeyView);
+export async function listTokens(app: App, customerId: string): Promise<TokenView[]> {
+  return (await list(app.db, [customerId, app.clock.now()])).map(toKeyView);
 }
 
 type TokenInput = z.output<typeof createEndpoint.schema.body>;
@@ -74,7 +76,17 @@ export async function createToken(
   });
 }
 
-/** The next call with the token is refused. A second revocation changes nothing. @throws Problem `not-found` */
-export async function revokeToken(app: App, customer: Customer, id: string): Promise<void> {
-  if ((await revoke(app.db, [id, customer.id, app.clock.now()])) === 0) throw new Problem('not-found');
+/**
+ * The next call with the token is refused. A second revocation changes nothing.
+ *
+ * @returns the name and the last characters of the token
+ * @throws Problem `not-found`
+ */
+export async function revokeToken(
+  on: Connection,
+  { customerId, id, now }: { customerId: string; id: string; now: Date },
+): Promise<{ name: string; ending: string }> {
+  const [revoked] = await revoke(on, [id, customerId, now]);
+  if (!revoked) throw new Problem('not-found');
+  return revoked;
 }

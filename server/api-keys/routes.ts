@@ -11,7 +11,9 @@ export const apiKeyRoutes: Routes = (route) => {
     await revokeApiKey(app.db, { restaurantId: staff.restaurant.id, id: params.id, now: app.clock.now() });
   });
   route(contract.listApiKeyWrites, async ({ app, staff }) => ({ writes: await listApiKeyWrites(app, staff) }));
-  route(tokens.listTokens, async ({ app, customer }) => ({ tokens: await listTokens(app, customer) }));
+  route(tokens.listTokens, async ({ app, customer }) => ({ tokens: await listTokens(app, customer.id) }));
   route(tokens.createToken, ({ app, customer, body }) => createToken(app, customer, body));
-  route(tokens.revokeToken, ({ app, customer, params }) => revokeToken(app, customer, params.id));
+  route(tokens.revokeToken, async ({ app, customer, params }) => {
+    await revokeToken(app.db, { customerId: customer.id, id: params.id, now: app.clock.now() });
+  });
 };

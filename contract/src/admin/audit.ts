@@ -34,6 +34,7 @@ export const auditActions = [
   'person.enable',
   'person.export',
   'person.erase',
+  'person.revoke-token',
   'rating.hide',
   'rating.show',
   'listing-report.review',

@@ -1,5 +1,7 @@
+import * as tokens from '@fondly/contract/account/tokens-for-admins';
 import * as demand from '@fondly/contract/admin/demand';
 import * as people from '@fondly/contract/admin/people';
+import { listTokens } from '../../api-keys/customer-tokens.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { listSampleSpotsAsAdmin } from '../../waitlist/sample-spots.ts';
 import { disablePerson } from './disable-person.ts';
@@ -9,6 +11,7 @@ import { revealContact } from './open-contact.ts';
 import { erasePersonOnRequest, exportPersonOnRequest } from './personal-data-requests.ts';
 import { readDemand, readZipDemand } from './read-demand.ts';
 import { readPerson } from './read-person.ts';
+import { revokeTokenAsAdmin } from './revoke-token.ts';
 import { addSampleSpot, changeSampleSpot, retireSampleSpot } from './sample-spots.ts';
 import { cancelZipMessage, previewZipMessage, sendZipMessage } from './zip-messages.ts';
 
@@ -16,6 +19,10 @@ export const adminPeopleRoutes: Routes = (route) => {
   route(people.searchPeople, ({ app, query }) => searchPeople(app, query.search));
   route(people.readPersonAsAdmin, ({ app, params }) => readPerson(app, params.id));
   route(people.listCardsAsAdmin, ({ app, params }) => listCardsAsAdmin(app, params.id));
+  route(tokens.listTokensAsAdmin, async ({ app, params }) => ({ tokens: await listTokens(app, params.id) }));
+  route(tokens.revokeTokenAsAdmin, ({ app, admin, params, body }) =>
+    revokeTokenAsAdmin(app, admin, { customerId: params.id, id: params.tokenId, ...body }),
+  );
   route(people.revealContact, ({ app, admin, params, body }) => revealContact(app, admin, params.id, body.reason));
   route(people.setPersonDisabled, ({ app, admin, params, body }) => disablePerson(app, admin, params.id, body));
   route(people.exportPerson, ({ app, admin, params, body }) =>

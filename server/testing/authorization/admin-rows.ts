@@ -111,6 +111,8 @@ export const adminRows: Row[] = [
   ),
   row('admin.user.list', get('/api/admin/people?search=ada')),
   row('admin.user.cards', ({ people: { customer } }) => get(`/api/admin/people/${customer.id}/cards`)()),
+  row('admin.user.tokens', ({ people: { customer } }) => get(`/api/admin/people/${customer.id}/tokens`)()),
+  row('admin.user.revoke-token', () => post(`/api/admin/people/${unknownId}/tokens/${unknownId}/revoke`, { reason })()),
   row('user.read', ({ people: { customer } }) => get(`/api/admin/people/${customer.id}`)()),
   row(
     'admin.user.contact',

@@ -105,6 +105,12 @@ export const payeeQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/payee', { params: { id: restaurantId }, signal }),
   });
 
+export const personTokensQuery = (personId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'tokens', personId],
+    queryFn: ({ signal }) => call('GET /api/admin/people/:id/tokens', { params: { id: personId }, signal }),
+  });
+
 export const apiKeysQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: [...adminKey, 'api-keys', restaurantId],

@@ -31,6 +31,7 @@ export const auditActionNames: Record<AuditAction, string> = {
   'person.enable': 'Person let in again',
   'person.export': 'Data of a person exported',
   'person.erase': 'Account deleted at request',
+  'person.revoke-token': 'Token revoked',
   'rating.hide': 'Rating hidden',
   'rating.show': 'Rating shown again',
   'listing-report.review': 'Listing report taken into review',

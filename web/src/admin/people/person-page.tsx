@@ -17,6 +17,7 @@ import { adminPersonQuery } from '../queries.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { formatPersonRole } from './format-person-role.ts';
 import { toEraseRequest, toExportRequest, toLockRequest } from './person-requests.tsx';
+import { PersonTokens } from './person-tokens.tsx';
 
 /** /admin/people/:personId: what an admin needs to help or to block a person. */
 export default function PersonPage() {
@@ -67,6 +68,7 @@ function PersonDetails({ person }: { person: PersonView }) {
           </ul>
         </Panel>
       )}
+      <PersonTokens person={person} onRequest={setRequest} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
   );
