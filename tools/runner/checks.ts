@@ -50,6 +50,12 @@ export const buildCheck: Check = { name: 'web build', commands: [['node', 'dev/b
 /** Runs after the build because it also reads the built files. */
 export const secretsCheck: Check = { name: 'secrets', commands: [['node', 'tools/checks/check-secrets.ts']] };
 
+/** Asks the registry. */
+export const advisoriesCheck: Check = {
+  name: 'advisories',
+  commands: [['node', 'tools/checks/advisories/check-advisories.ts']],
+};
+
 /** Runs after the build because it weighs the built files. */
 export const pageWeightCheck: Check = {
   name: 'page weight',

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { ensureBrowser, findHeadlessBrowser } from '@fondly/dev/browser';
 import {
+  advisoriesCheck,
   buildCheck,
   type Check,
   chosenJourneysCheck,
@@ -37,6 +38,7 @@ async function runAndPrint(check: Check): Promise<void> {
   const outcome = await rerunFailures(check, await runCheck(check));
   outcomes.push(outcome);
   notes.push(...outcome.flaky.map((test) => `Flaky, passed only on the second run: ${test}`));
+  notes.push(...(outcome.output.match(/^Note: .*$/gm) ?? []));
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${outcome.seconds.toFixed(1)} s)`);
   if (outcome.failed > 0) console.log(`\n${formatFailures(outcome)}\n`);
 }
@@ -117,7 +119,7 @@ if (process.argv.includes('--static')) {
   // The tests of the sandbox's card form need a browser, too.
   const browser = ensureBrowser();
   // Tests and journeys serve the built pages, so the build comes first.
-  await runAll([buildCheck, ...staticChecks]);
+  await runAll([buildCheck, ...staticChecks, advisoriesCheck]);
   await runAll([testsCheck(findHeadlessBrowser() ?? browser), secretsCheck, pageWeightCheck, pageTextsCheck]);
   await runAndPrint(journeysCheck);
   await runOnOlderPostgres();

@@ -25,11 +25,13 @@ export function describeOperation(endpoint: Endpoint, response: unknown): Json {
   };
 }
 
-/** Browsers name their origin when they change something. */
-const canAnswer = (code: ProblemCode, { method, schema, takesImage }: Endpoint): boolean =>
-  code === 'origin-not-allowed'
-    ? method !== 'GET'
-    : Boolean(schema.params ?? schema.querystring ?? schema.body ?? takesImage);
+/** Of the problems that any endpoint can answer, those that this one can. */
+function canAnswer(code: ProblemCode, { method, schema, takesImage, keyScope }: Endpoint): boolean {
+  // Browsers name their origin when they change something.
+  if (code === 'origin-not-allowed') return method !== 'GET';
+  if (code === 'api-key-not-allowed') return !keyScope;
+  return Boolean(schema.params ?? schema.querystring ?? schema.body ?? takesImage);
+}
 
 const answerNames: Record<string, string> = {
   200: 'Done.',
