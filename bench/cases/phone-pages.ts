@@ -16,6 +16,7 @@ type Visit = { title: string; email: string | null; minPerformance: number; addr
  */
 export async function phonePages(): Promise<void> {
   const phone = await openPhone();
+  if (!phone.hasProxy) writeLine('\nCaddy is not installed, so the pages come with HTTP/1.1: expect lower scores.');
   try {
     for (const { title, email, minPerformance, addresses } of await listVisits(phone)) {
       writeLine(`\n### ${title}\n`);

@@ -7,6 +7,7 @@ import { closeApp, openApp } from '@fondly/server/run';
 import { chromium } from '@playwright/test';
 import { type BenchEnvironment, openBenchEnvironment } from '../bench-environment.ts';
 import { runLighthouse } from './run-lighthouse.ts';
+import { type ReverseProxy, startProxy } from './start-proxy.ts';
 
 type Kind = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 /** Scores from 0 to 100 by kind, the cumulative layout shift, and the time to the largest contentful paint. */
@@ -14,13 +15,18 @@ export type Scores = { scoreByKind: Map<Kind, number>; layoutShift: number; pain
 
 export type Phone = {
   environment: BenchEnvironment;
+  /** Whether pages come with HTTP/2, as in production. */
+  hasProxy: boolean;
   url: string;
   /** The best of several runs, because other load on the machine only lowers scores. */
   audit(address: string, plan: { kinds: readonly Kind[]; runs: number; cookie?: string }): Promise<Scores>;
   close(): Promise<void>;
 };
 
-/** Opens a phone on a slow network as emulated by Lighthouse, and a server with the data of the demo. */
+/**
+ * Opens a phone on a slow network as emulated by Lighthouse, and a server with the data of the demo, behind the proxy of
+ * production where it is installed.
+ */
 export async function openPhone(): Promise<Phone> {
   await buildWeb();
   const environment = await openBenchEnvironment(false);
@@ -29,19 +35,25 @@ export async function openPhone(): Promise<Phone> {
     '--no-sandbox',
     '--disable-quic',
     '--disable-background-networking',
+    // The proxy signs its own certificate.
+    '--ignore-certificate-errors',
     `--remote-debugging-port=${debugPort}`,
   ];
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args });
+  let proxy: ReverseProxy | null = null;
   const close = async () => {
     await browser.close();
+    await proxy?.stop();
     await environment.close();
   };
   try {
     await seedDemoData(environment);
     const { port } = await environment.start('product', { PARTS: 'web' });
-    const url = `http://localhost:${port}`;
+    proxy = await startProxy(port);
+    const url = proxy?.url ?? `http://localhost:${port}`;
     return {
       environment,
+      hasProxy: proxy !== null,
       url,
       audit: (address, plan) => audit(url + address, debugPort, plan),
       close,

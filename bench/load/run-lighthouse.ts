@@ -28,13 +28,13 @@ export async function runLighthouse(
     const file = path.join(folder, 'report.json');
     const headers = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : [];
     const output = ['--output=json', `--output-path=${file}`, '--quiet'];
-    await promisify(execFile)(program, [
-      url,
-      `--port=${port}`,
-      `--only-categories=${kinds.join(',')}`,
-      ...output,
-      ...headers,
-    ]);
+    const options = [url, `--port=${port}`, `--only-categories=${kinds.join(',')}`, ...output, ...headers];
+    const run = () => promisify(execFile)(program, options);
+    // Now and then the browser records no beginning of the navigation. Lighthouse asks to run it again.
+    await run().catch((error: Error) => {
+      if (!error.message.includes('NO_NAVSTART')) throw error;
+      return run();
+    });
     return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { type Audience, type PageRead, page, read } from './page.ts';
 import { pictureSizes } from './picture-src-set.ts';
 import { policies } from './policies.ts';
+import { listMealsByDistance, listRestaurantsByDistance } from './public-pages/by-distance.ts';
 
 /**
  * Every page of Fondly. Routes, prerendering, preloading, the sitemap, and the screenshots derive from these rows.
@@ -52,10 +53,11 @@ export const pages = [
           area: query.get('area') || undefined,
           zip: query.get('zip') || undefined,
         },
-        picture: ({ restaurants }) => ({
-          src: (restaurants.find(({ isFavorite }) => isFavorite) ?? restaurants[0])?.headerImageUrl,
-          sizes: pictureSizes.card,
-        }),
+        picture({ restaurants, center }) {
+          const shown = listRestaurantsByDistance(restaurants, center);
+          const first = shown.find(({ isFavorite }) => isFavorite) ?? shown[0];
+          return { src: first?.headerImageUrl, sizes: pictureSizes.card };
+        },
       }),
     ],
   }),
@@ -77,10 +79,10 @@ export const pages = [
       if (!zip) return [];
       const search = read('GET /api/meals/search', {
         querystring: { zip, miles: query.get('miles') ?? policies.nearbyMiles },
-        picture: ({ meals: [first] }) => ({
-          src: first?.restaurantHeaderImageUrl ?? first?.imageUrl,
-          sizes: pictureSizes.card,
-        }),
+        picture(found) {
+          const [first] = listMealsByDistance(found, found.center ?? null).meals;
+          return { src: first?.imageUrl ?? first?.restaurantHeaderImageUrl, sizes: pictureSizes.card };
+        },
       });
       return [search];
     },
@@ -91,6 +93,7 @@ export const pages = [
     preload: ({ param }) => [
       read('GET /api/meals/search', { querystring: { zip: param('zip'), miles: policies.nearbyMiles } }),
       read('GET /api/waitlist/spots/:zip', { params: { zip: param('zip') } }),
+      read('GET /api/public/demand/:zip', { params: { zip: param('zip') } }),
     ],
   }),
   page('/order/:mealId', 'customer/order/order-page.tsx', {

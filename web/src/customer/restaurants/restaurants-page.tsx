@@ -1,5 +1,6 @@
 import { topics } from '@fondly/contract/live';
 import { policies } from '@fondly/contract/policies';
+import { listRestaurantsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +24,6 @@ import { ZipSearch } from '../search/zip-search.tsx';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { AreaSelect } from './area-select.tsx';
 import { CuisineChips } from './cuisine-chips.tsx';
-import { listByDistance } from './list-by-distance.ts';
 import { mealsTodayLine } from './meals-today-line.ts';
 import { RecentRestaurants } from './recent-restaurants.tsx';
 import { RestaurantResults } from './restaurant-results.tsx';
@@ -43,7 +43,7 @@ export default function RestaurantsPage() {
   const [first] = data?.pages ?? [];
   const position = usePosition(scope.zip);
   const origin = position ?? first?.center ?? null;
-  const shown = data?.pages.flatMap((page) => listByDistance(page.restaurants, origin)) ?? [];
+  const shown = data?.pages.flatMap((page) => listRestaurantsByDistance(page.restaurants, origin)) ?? [];
   const { view, setView } = useView();
   useEffect(() => {
     if (scope.zip) rememberZip(scope.zip);

@@ -1,6 +1,7 @@
 import { topics } from '@fondly/contract/live';
 import type { SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
+import { listMealsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -13,7 +14,6 @@ import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { ComingUpNearby } from './coming-up-nearby.tsx';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
-import { listMealsByDistance } from './list-by-distance.ts';
 import { MealMap } from './meal-map.tsx';
 import { MealSection } from './meal-section.tsx';
 import { NoMealsYet } from './no-meals-yet.tsx';

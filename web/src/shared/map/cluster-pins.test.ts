@@ -1,6 +1,7 @@
+import { milesBetween } from '@fondly/contract/public-pages/by-distance';
 import { expect, test } from 'vitest';
 import { clusterPins } from './cluster-pins.ts';
-import { milesBetween, walkingMinutes } from './distance.ts';
+import { walkingMinutes } from './distance.ts';
 import { toMapPoint, toWorld } from './world.ts';
 
 const place = (...xs: number[]) => xs.map((x) => ({ pin: x, at: { x, y: 0 } }));

@@ -1,15 +1,5 @@
+import { milesBetween } from '@fondly/contract/public-pages/by-distance';
 import type { MapPoint } from '@fondly/contract/public-pages/map';
-
-const earthRadiusMiles = 3958.8;
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The haversine distance in a straight line. */
-export function milesBetween(from: MapPoint, to: MapPoint): number {
-  const north = Math.sin(toRadians(to.latitude - from.latitude) / 2) ** 2;
-  const east = Math.sin(toRadians(to.longitude - from.longitude) / 2) ** 2;
-  const scale = Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude));
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(north + scale * east)));
-}
 
 /** Streets are this much longer than the straight line. */
 const detour = 1.3;

@@ -1,8 +1,8 @@
 import type { Output } from '@fondly/contract/api';
+import { milesBetween } from '@fondly/contract/public-pages/by-distance';
 import type { MapPoint } from '@fondly/contract/public-pages/map';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { milesBetween } from './distance.ts';
 
 export type MapData = Output<'GET /api/map'>;
 
