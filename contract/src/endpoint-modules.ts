@@ -17,6 +17,7 @@ export * as personalData from './account/personal-data.ts';
 export * as pickupPasses from './account/pickup-passes.ts';
 export * as portionReleases from './account/portion-releases.ts';
 export * as push from './account/push.ts';
+export * as receipt from './account/receipts.ts';
 export * as accountSessions from './account/sessions.ts';
 export * as token from './account/tokens.ts';
 export * as adminTokens from './account/tokens-for-admins.ts';

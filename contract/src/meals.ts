@@ -51,6 +51,8 @@ export const foodFacts = {
   keptAs: z.enum(keepings).nullable(),
   /** Of time-limited food only. */
   goodUntil: instant.nullable(),
+  /** In the words of the restaurant. */
+  reheating: z.string().nullable(),
 };
 
 export const localDate = z.iso.date(fieldError('day-missing'));

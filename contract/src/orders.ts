@@ -89,7 +89,14 @@ export const orderView = z.strictObject({
   canCancel: z.boolean(),
   canRate: z.boolean(),
   /** `hiddenReason` is set while an admin has hidden the rating: a code, or the words of an older one. */
-  rating: z.strictObject({ rating: z.int(), review: z.string(), hiddenReason: z.string().nullable() }).nullable(),
+  rating: z
+    .strictObject({
+      rating: z.int(),
+      review: z.string(),
+      isPublic: z.boolean(),
+      hiddenReason: z.string().nullable(),
+    })
+    .nullable(),
   /** The status of the reported problem; null without one. */
   problemReport: z.enum(problemReportStatuses).nullable(),
   /** Why the card was declined; null unless the customer can pay with another. */
@@ -190,6 +197,8 @@ export const rateOrder = endpoint({
     body: z.strictObject({
       rating: z.int(fieldError('rating-missing')).min(1, fieldError('rating-missing')).max(5),
       review: trimmedLines(1000).default(''),
+      /** Others may read the review on the page of the restaurant, with the first name of the customer. */
+      isPublic: z.boolean().default(false),
     }),
   },
 });

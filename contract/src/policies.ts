@@ -46,6 +46,7 @@ export const policies = {
   cancelBeforePickupMinutes: 120,
   cancelAfterPaymentMinutes: 5,
   ratingEditDays: 30,
+  reviewsShown: 5,
   /** When a problem can be reported, when the kitchen must answer, and when Fondly decides instead. */
   problemReportDays: 14,
   problemReportAnswerHours: 48,

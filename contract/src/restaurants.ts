@@ -5,6 +5,7 @@ import { email, endpoint, id, idParam, instant, phone, requiredText, trimmedText
 import { mealView } from './meals.ts';
 import { policies } from './policies.ts';
 import { mapPoint, pointStates } from './public-pages/map.ts';
+import { reviewView } from './public-pages/reviews.ts';
 import { operatingHours } from './restaurant/hours/operating-hours.ts';
 import { usualSaleView } from './restaurant/hours/usual-sale-view.ts';
 import { restaurantRoles } from './restaurant/roles.ts';
@@ -138,6 +139,8 @@ export const readRestaurant = endpoint({
         meals: z.array(mealView),
         /** When it usually lists; at most one for each weekday, none for a restaurant that hides them. */
         usualSales: z.array(usualSaleView),
+        /** The newest that others may read. */
+        reviews: z.array(reviewView).max(policies.reviewsShown),
       }),
     },
   },

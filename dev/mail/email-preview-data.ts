@@ -114,7 +114,7 @@ const order = {
 
 export const buildMessageContext = (config: Config): MessageContext => ({
   order,
-  food: { keptAs: 'hot', goodUntil: null },
+  food: { keptAs: 'hot', goodUntil: null, reheating: '10 minutes at 350 °F.' },
   restaurant: {
     name: 'Kumo Noodle Bar',
     email: 'aiko@fondly.test',

@@ -1,6 +1,7 @@
 import { ratingMailToCustomer, ratingMailToRestaurant } from '@fondly/server/admin/orders/rating-mails';
 import { mealChangeMessage } from '@fondly/server/notifications/announce-meal-change';
 import { pickupMessage } from '@fondly/server/notifications/announce-pickup';
+import { receiptCopy } from '@fondly/server/notifications/emails/order-emails';
 import { lastCallMessage } from '@fondly/server/notifications/last-call/announce-last-call';
 import { latePickupMessage } from '@fondly/server/notifications/late-requests/announce-late-pickup';
 import { lateRequestMessages } from '@fondly/server/notifications/late-requests/late-request-messages';
@@ -48,6 +49,7 @@ export function listOrderPreviews(config: Config): Sample[] {
   const unseen = { ...context, config };
   return [
     ...listTransitionPreviews(context),
+    createOrderPreview('emails/order-emails.ts', 'A receipt again', (locale) => receiptCopy(context, locale)),
     createOrderPreview('proposal-messages.ts', 'Another pickup time?', (locale) =>
       proposalMessages.asked.customer.email(withProposal, locale),
     ),

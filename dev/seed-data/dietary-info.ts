@@ -42,3 +42,14 @@ export const dietaryInfoByDish: Record<DishName, DietaryInfo> = {
   smashBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'])),
   veggieBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'], 'vegetarian')),
 };
+
+/** How to reheat the dishes of a picture. Cold ones are not among them. */
+export const reheatingByPicture: Record<string, string> = {
+  'tonkotsu-ramen': 'Simmer the broth, then add the noodles for a minute.',
+  'butter-chicken-curry': 'In a covered pan, 8 minutes on low.',
+  'chicken-biryani': 'In the microwave with a spoon of water, 3 minutes.',
+  'pepperoni-pizza': 'On the rack of the oven, 8 minutes at 400 °F.',
+  'pork-dumplings': 'In a pan with a splash of water, covered, 4 minutes.',
+  'spaghetti-meatballs': 'In a pan with a spoon of water, 5 minutes.',
+  'tomato-soup': 'In a pot on low until it steams.',
+};

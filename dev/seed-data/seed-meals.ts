@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@fondly/server/platform/database/db';
-import { dietaryInfoByDish } from './dietary-info.ts';
+import { dietaryInfoByDish, reheatingByPicture } from './dietary-info.ts';
 import { type Dish, dishes } from './dishes.ts';
 import { insertRows } from './insert-rows.ts';
 import { computePickupWindow, demoTimezone } from './pickup-window.ts';
@@ -25,6 +25,7 @@ export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Da
       name: dish.name,
       description: dish.description,
       ingredients: dish.ingredients,
+      reheating: reheatingByPicture[dish.picture] ?? null,
       allergens: dietaryInfoByDish[name].allergens,
       may_contain: dietaryInfoByDish[name].mayContain,
       diets: dietaryInfoByDish[name].diets,

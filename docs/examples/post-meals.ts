@@ -35,6 +35,7 @@ function toMeal(line: Line): MealForm {
     diets: [],
     keptAs: 'hot',
     outSince: null,
+    reheating: null,
     priceCents: toCents(line.price),
     originalPriceCents: toCents(line.menu_price),
     originalPriceKind: 'menu-price',

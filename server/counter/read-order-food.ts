@@ -6,11 +6,11 @@ import { statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Staff } from '../restaurants/staff-actors.ts';
 
-const { allergens, mayContain, diets, keptAs, goodUntil } = mealRow.columns;
+const { allergens, mayContain, diets, keptAs, goodUntil, reheating } = mealRow.columns;
 const read = statement(
   'order-food',
-  row({ allergens, mayContain, diets, keptAs, goodUntil }),
-  `select m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until
+  row({ allergens, mayContain, diets, keptAs, goodUntil, reheating }),
+  `select m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until, m.reheating
    from orders o join meals m on m.id = o.meal_id where o.id = $1 and o.restaurant_id = $2`,
 );
 

@@ -64,6 +64,7 @@ export async function insertMeal(
     id,
     restaurantId,
     ingredients: form.ingredients || null,
+    reheating: form.reheating || null,
     outSince: form.keptAs === 'time-limited' ? form.outSince : null,
     listedQuantity: form.availableQuantity,
     initialQuantity: form.initialQuantity ?? form.availableQuantity,

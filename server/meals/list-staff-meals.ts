@@ -33,6 +33,7 @@ const staffMeal = row({
   allergensDueOn: nullable(date),
   keptAs: nullable(oneOf(keepings)),
   outSince: nullable(text),
+  reheating: nullable(text),
   sold: notNull(integer),
   held: notNull(integer),
   queuedQuantity: integer,
@@ -52,7 +53,7 @@ const read = statement(
      m.is_recurring, m.template_id is not null as is_recurring_instance,
      m.recurring_days, m.recurring_end_date, m.created_at,
      case when m.allergens is null then (select allergens_required_from from listing_rules) end as allergens_due_on,
-     m.kept_as, to_char(m.out_since, 'HH24:MI') as out_since,
+     m.kept_as, to_char(m.out_since, 'HH24:MI') as out_since, m.reheating,
      m.listed_quantity - m.available_quantity - m.queued_quantity - claimed.all as sold, claimed.held,
      m.queued_quantity
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
@@ -102,6 +103,7 @@ function toStaffMealView(row: StaffMeal, now: Date): StaffMealView {
     allergensDueOn: row.allergensDueOn,
     keptAs: row.keptAs,
     outSince: row.outSince,
+    reheating: row.reheating,
     goodUntil: row.goodUntil?.toISOString() ?? null,
     initialQuantity: row.initialQuantity,
     pickupStartTime: row.pickupStartTime,

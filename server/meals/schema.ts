@@ -33,6 +33,8 @@ export const mealRow = row({
   /** Both of time-limited food only. */
   outSince: nullable(time),
   goodUntil: nullable(timestamp),
+  /** How to reheat it at home; null: the restaurant says nothing. */
+  reheating: nullable(text),
   priceCents: integer,
   originalPriceCents: nullable(integer),
   originalPriceKind: oneOf(originalPriceKinds),

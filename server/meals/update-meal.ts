@@ -28,7 +28,7 @@ export type MealEdit = z.output<typeof mealUpdate>;
 const editedColumns = `name, description, ingredients, allergens, may_contain, diets, price_cents, original_price_cents, original_price_kind,
   original_price_confirmed_by, original_price_confirmed_at, image_url,
   tag, available_date, pickup_start_time, pickup_end_time, pickup_start, pickup_end, on_sale_time, on_sale_from, initial_quantity, is_recurring,
-  recurring_days, recurring_end_date, stays_open, is_detached, kept_as, out_since, good_until`;
+  recurring_days, recurring_end_date, stays_open, is_detached, kept_as, out_since, good_until, reheating`;
 const update = command(
   'meal-update',
   `update meals set (${editedColumns}) = (select ${editedColumns} from jsonb_populate_record(null::meals, $2)),
@@ -121,6 +121,7 @@ function toColumns(before: Meal, edit: MealEdit): Partial<Meal> {
   return {
     ...listing,
     ingredients: listing.ingredients || null,
+    reheating: listing.reheating || null,
     outSince: listing.keptAs === 'time-limited' ? listing.outSince : null,
     initialQuantity: initialQuantity ?? availableQuantity,
     isRecurring,

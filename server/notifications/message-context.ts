@@ -26,8 +26,8 @@ import { hidesPointSql } from '../restaurants/point.ts';
 export type MessageContext = {
   order: Order;
   restaurant: { name: string; email: string; address: string; phone: string; pickupInstructions: string };
-  /** How the food is kept, and until when it is good. */
-  food: { keptAs: Keeping | null; goodUntil: Date | null };
+  /** How the food is kept, until when it is good, and how to reheat it. */
+  food: { keptAs: Keeping | null; goodUntil: Date | null; reheating: string | null };
   pickupCode: string;
   /** The refund that comes with the end of the order, in cents. Earlier refunds have messages of their own. */
   endRefundCents: number | null;
@@ -52,13 +52,14 @@ const find = statement(
     isEmailConfirmed: boolean,
     keptAs: nullable(oneOf(keepings)),
     goodUntil: nullable(timestamp),
+    reheating: nullable(text),
   }),
   `select ${orderColumnsOf('o')}, r.name, r.email,
      case when ${hidesPointSql} and o.payment_confirmed_at is null then r.zip::text else r.address end as address,
      r.phone, r.pickup_instructions,
      (select f.amount_cents from refunds f where f.order_id = o.id order by f.created_at desc limit 1) as end_refund_cents,
      u.email as account_email, u.email_verified as is_email_confirmed,
-     m.kept_as, m.good_until
+     m.kept_as, m.good_until, m.reheating
    from orders o join meals m on m.id = o.meal_id join restaurants r on r.id = o.restaurant_id join users u on u.id = o.customer_id where o.id = $1`,
 );
 
@@ -73,7 +74,7 @@ export async function readMessageContext(app: App, orderId: string): Promise<Mes
   return {
     order,
     restaurant: { name, email, address, phone, pickupInstructions },
-    food: { keptAs: order.keptAs, goodUntil: order.goodUntil },
+    food: { keptAs: order.keptAs, goodUntil: order.goodUntil, reheating: order.reheating },
     endRefundCents,
     pickupCode: derivePickupCode(app.config.secret, orderId),
     ordersUrl: `${app.config.publicUrl}/past-orders?order=${orderId}`,

@@ -31,8 +31,8 @@ export type OrderWithRelations = {
     pickupInstructions: string;
   };
   hold: { until: Date | null; extendedAt: Date | null; releasedAt: Date | null; heldSince: Date | null } | null;
-  rating: { rating: number; review: string; createdAt: Date; hiddenReason: string | null } | null;
-  food: Pick<Meal, 'allergens' | 'mayContain' | 'diets' | 'keptAs' | 'goodUntil'>;
+  rating: { rating: number; review: string; createdAt: Date; isPublic: boolean; hiddenReason: string | null } | null;
+  food: Pick<Meal, 'allergens' | 'mayContain' | 'diets' | 'keptAs' | 'goodUntil' | 'reheating'>;
   problemReport: ProblemReportStatus | null;
   proposal: ProposalView | null;
   lateRequest: LateRequestView | null;
@@ -97,7 +97,7 @@ export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfi
     foodChangedAt: toIso(order.foodChangedAt),
     canRate:
       order.closedReason === 'collected' && (!rating || now < daysAfter(rating.createdAt, policies.ratingEditDays)),
-    rating: rating && { rating: rating.rating, review: rating.review, hiddenReason: rating.hiddenReason },
+    rating: rating && toRating(rating),
     problemReport: parts.problemReport,
     ...{ ...toQuestions(parts, now), ...toPasses(parts, config, now), ...toLaterState(parts, now) },
     declineReason: order.status === 'failed' && order.closedReason === null ? toDeclineReason(order.declineCode) : null,
@@ -106,6 +106,8 @@ export function toCustomerOrderView(parts: OrderWithRelations, config: ViewConfi
     updatedAt: order.updatedAt.toISOString(),
   };
 }
+
+const toRating = ({ createdAt: _createdAt, ...shown }: NonNullable<OrderWithRelations['rating']>) => shown;
 
 /** What both sides ask each other about the pickup time. */
 function toQuestions({ order, food, proposal, lateRequest }: OrderWithRelations, now: Date) {

@@ -153,6 +153,8 @@ export const ratingRow = row({
   isInsider: boolean,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Others may read the review. */
+  isPublic: boolean,
 });
 
 /** The columns of `ratingRow`, for a statement that reads or changes `ratings` alone and without an alias. */

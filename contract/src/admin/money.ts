@@ -83,6 +83,18 @@ export const listOwedEarnings = endpoint({
   },
 });
 
+/** For the bank: without kitchens that owe us. */
+export const exportOwedEarnings = endpoint({
+  method: 'GET',
+  url: '/api/admin/payouts.csv',
+  access: 'admin',
+  schema: {
+    summary: 'Export what is owed to restaurants manually as CSV, with the names of the payees',
+    tags,
+    response: { 200: z.string() },
+  },
+});
+
 const signedCents = z.int(fieldError('amount-missing')).refine((amount) => amount !== 0, fieldError('amount-missing'));
 
 export const recordManualPayout = endpoint({

@@ -20,6 +20,8 @@ export const adminRating = z.strictObject({
   hiddenReason: z.string().nullable(),
   /** By someone who has worked for the restaurant: not in its average. */
   isInsider: z.boolean(),
+  /** Others may read the review on the page of its restaurant. */
+  isPublic: z.boolean(),
 });
 export type AdminRating = z.infer<typeof adminRating>;
 

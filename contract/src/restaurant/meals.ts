@@ -36,6 +36,7 @@ export const staffMealView = mealView.extend({
   keptAs: z.enum(keepings).nullable(),
   outSince: timeOfDay.nullable(),
   goodUntil: instant.nullable(),
+  reheating: z.string().nullable(),
   soldToday: z.int(),
   reservedPortions: z.int(),
   /** Portions that are offered to people in line, and not on sale. */
@@ -72,6 +73,8 @@ export const mealForm = z
     keptAs: z.enum(keepings).nullable().default(null),
     /** Of time-limited food: since when it is out, on the restaurant's clock. */
     outSince: timeOfDay.nullable().default(null),
+    /** How to reheat it at home, such as "10 minutes at 350 °F". The bag and the ticket say it. */
+    reheating: trimmedText(200).nullable().default(null),
     priceCents: z.int().min(0).max(policies.priceMaxCents),
     originalPriceCents: z.int().min(1).max(policies.priceMaxCents).nullable().default(null),
     originalPriceKind: z.enum(originalPriceKinds).default('menu-price'),

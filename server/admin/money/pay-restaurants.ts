@@ -13,6 +13,7 @@ import {
   recordReturnedPayout,
 } from '../../payments/payouts/pay-by-hand.ts';
 import type { App } from '../../platform/app.ts';
+import { csv, dollars } from '../../platform/csv.ts';
 import { expectOneRow, type Tx } from '../../platform/database/db.ts';
 import { date, integer, notNull, nullable, oneOf, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -29,17 +30,19 @@ const readOwed = statement(
   row({
     restaurantId: uuid,
     name: text,
+    payeeName: notNull(text),
     payoutSetup: notNull(oneOf(payoutSetupStates)),
     cents: notNull(integer),
     orders: notNull(integer),
     adjustments: notNull(integer),
     since: notNull(timestamp),
   }),
-  `select r.id as restaurant_id, r.name, ${payoutSetupSql} as payout_setup, i.cents, i.orders, i.adjustments, i.since
+  `select r.id as restaurant_id, r.name, coalesce(e.name, '') as payee_name, ${payoutSetupSql} as payout_setup, i.cents, i.orders, i.adjustments, i.since
    from (select restaurant_id, sum(cents)::int as cents, (count(*) filter (where kind = 'order'))::int as orders,
        (count(*) filter (where kind = 'adjustment'))::int as adjustments, min(since) as since
      from (${owedItemsOfAllSql}) item where way <> 'under-way' group by 1) i
      join restaurants r on r.id = i.restaurant_id ${joinPayoutAccounts}
+     left join payees e on e.restaurant_id = r.id
    where i.cents <> 0 order by i.since, r.name limit ${maxOwed}`,
 );
 const readPayouts = statement(
@@ -87,10 +90,19 @@ export async function listOwedEarnings(
     readAdjustments(app.db, []),
   ]);
   return {
-    owed: owed.map((row) => ({ ...row, since: row.since.toISOString() })),
+    owed: owed.map(({ payeeName: _payeeName, ...row }) => ({ ...row, since: row.since.toISOString() })),
     payouts: payouts.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     adjustments: adjustments.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() })),
   };
+}
+
+/** One line for each transfer. A kitchen without a payee on file is paid under its own name. */
+export async function exportOwedEarnings(app: App): Promise<string> {
+  const owed = (await readOwed(app.db, [])).filter(({ cents }) => cents > 0);
+  return csv(
+    ['Kitchen', 'Pay to', 'Amount (USD)'],
+    owed.map(({ name, payeeName, cents }) => [name, payeeName || name, dollars(cents)]),
+  );
 }
 
 const readRestaurant = statement(

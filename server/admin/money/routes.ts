@@ -6,7 +6,13 @@ import { pilotTimeZone } from '@fondly/contract/time';
 import type { Routes } from '../../platform/http/route.ts';
 import { takeDisputeShareAsAdmin } from '../operations/alarms.ts';
 import { cancelOrderAsAdmin } from '../orders/cancel-order.ts';
-import { adjustRestaurantEarnings, listOwedEarnings, markPaid, markReturned } from './pay-restaurants.ts';
+import {
+  adjustRestaurantEarnings,
+  exportOwedEarnings,
+  listOwedEarnings,
+  markPaid,
+  markReturned,
+} from './pay-restaurants.ts';
 import { readPayeeAsAdmin, readPayeeYear, savePayeeAsAdmin } from './payees.ts';
 import { exportTotalsCsv, readSpanPage, resolveDays } from './read-span.ts';
 import { readTotals } from './read-totals.ts';
@@ -15,6 +21,7 @@ import { readTotals } from './read-totals.ts';
 export const adminMoneyRoutes: Routes = (route) => {
   route(money.cancelOrderAsAdmin, ({ app, admin, params, body }) => cancelOrderAsAdmin(app, admin, params.id, body));
   route(money.listOwedEarnings, ({ app }) => listOwedEarnings(app));
+  route(money.exportOwedEarnings, ({ app }) => exportOwedEarnings(app), { fileName: 'fondly-owed.csv' });
   route(money.recordManualPayout, ({ app, admin, params, body }) =>
     markPaid(app, admin, { restaurantId: params.id, ...body }),
   );

@@ -25,6 +25,7 @@ const rating = row({
   hiddenAt: nullable(timestamp),
   hiddenReason: nullable(text),
   isInsider: boolean,
+  isPublic: boolean,
 });
 type Choice = (typeof ratingFilters)[number];
 
@@ -37,7 +38,7 @@ const prepareRatings = (choice: Choice, which: string) =>
     rating,
     `select g.order_id, o.order_number, o.meal_name,
      g.restaurant_id, r.name as restaurant_name, o.customer_name, g.rating,
-     g.review, g.created_at, g.hidden_at, g.hidden_reason, g.is_insider
+     g.review, g.created_at, g.hidden_at, g.hidden_reason, g.is_insider, g.is_public
    from (select * from ratings where ($1::uuid is null or restaurant_id = $1) and ${which}
      order by created_at desc, order_id limit ${pageSize + 1} offset $2) g
      join orders o on o.id = g.order_id join restaurants r on r.id = g.restaurant_id

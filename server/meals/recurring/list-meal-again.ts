@@ -19,6 +19,7 @@ const listingRow = row({
   diets: array(oneOf(diets)),
   keptAs: nullable(oneOf(keepings)),
   outSince: nullable(text),
+  reheating: nullable(text),
   priceCents: integer,
   originalPriceCents: nullable(integer),
   originalPriceKind: oneOf(originalPriceKinds),
@@ -35,7 +36,7 @@ const listingRow = row({
 const read = statement(
   'meal-to-repeat',
   listingRow,
-  `select name, description, ingredients, allergens, may_contain, diets, kept_as, to_char(out_since, 'HH24:MI') as out_since, price_cents,
+  `select name, description, ingredients, allergens, may_contain, diets, kept_as, to_char(out_since, 'HH24:MI') as out_since, reheating, price_cents,
      original_price_cents, original_price_kind, original_price_confirmed_by, original_price_confirmed_at, tag, image_url, initial_quantity,
      to_char(pickup_start_time, 'HH24:MI') as pickup_start_time, to_char(pickup_end_time, 'HH24:MI') as pickup_end_time,
      to_char(on_sale_time, 'HH24:MI') as on_sale_time

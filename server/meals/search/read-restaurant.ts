@@ -1,4 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
+import type { ReviewView } from '@fondly/contract/public-pages/reviews';
 import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
@@ -9,6 +10,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { mealColumns, mealJoins, mealVisibleSql, shownMealRow } from '../meal-columns.ts';
 import { findUnavailableReason, type UnavailableReason } from '../orderable.ts';
 import { toMealView } from '../to-meal-view.ts';
+import { listReviews } from './list-reviews.ts';
 import { findVisibleRestaurant, toPublicRestaurantView } from './public-restaurant-view.ts';
 
 const hiddenReasons: (UnavailableReason | null)[] = ['not-on-sale', 'no-tax-area'];
@@ -39,12 +41,18 @@ export async function readRestaurant(
   app: App,
   viewer: Viewer,
   id: string,
-): Promise<{ restaurant: PublicRestaurantView; meals: MealView[]; usualSales: UsualSaleView[] }> {
+): Promise<{
+  restaurant: PublicRestaurantView;
+  meals: MealView[];
+  usualSales: UsualSaleView[];
+  reviews: ReviewView[];
+}> {
   const now = app.clock.now();
-  const [[found], meals, usualSales] = await Promise.all([
+  const [[found], meals, usualSales, reviews] = await Promise.all([
     findVisibleRestaurant(app.db, [now, viewer.id, viewer.isAdmin, id]),
     findMeals(app.db, [now, id, viewer.isAdmin]),
     listUsualSales(app.db, [id]),
+    listReviews(app, id),
   ]);
   if (!found) throw new Problem('restaurant-not-found');
   const shown = meals.filter((meal) => !hiddenReasons.includes(findUnavailableReason(meal, now)));
@@ -52,5 +60,6 @@ export async function readRestaurant(
     restaurant: toPublicRestaurantView(found, now),
     meals: shown.map((meal) => toMealView(meal, now)),
     usualSales,
+    reviews,
   };
 }

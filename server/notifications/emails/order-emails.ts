@@ -82,6 +82,7 @@ export const receipt: EmailBuilder = (context, locale) => {
         m.email_orders_expecting_you({ restaurant: restaurant.name, pickup }, { locale }),
         ...(restaurant.pickupInstructions ? [toRestaurantLine(restaurant.pickupInstructions)] : []),
         ...(advice ? [`${advice}.`] : []),
+        ...(context.food.reheating ? [m.meal_reheating({ text: context.food.reheating }, { locale })] : []),
       ],
       ...(code && { code }),
       columns: toColumns(context, locale),
@@ -95,6 +96,29 @@ export const receipt: EmailBuilder = (context, locale) => {
       frame: toOrderFrame(config, locale, toSavingsLines(context, locale)),
     },
     attachments: toCalendarAttachments(context, locale),
+  };
+};
+
+/** For the customer's records, whenever it is asked for: it promises nothing about the pickup. */
+export const receiptCopy: EmailBuilder = (context, locale) => {
+  const { order, restaurant, config } = context;
+  const rows = toBillRows(context, locale);
+  if (order.refundedCents > 0)
+    rows.push([m.receipt_refunded({}, { locale }), formatCents(-order.refundedCents, locale)]);
+  return {
+    subject: m.email_orders_receipt_copy_subject(
+      { number: order.orderNumber, restaurant: restaurant.name },
+      { locale },
+    ),
+    parts: {
+      title: m.email_orders_receipt_copy_title({}, { locale }),
+      ...toMealPicture(config, order.mealImageUrl),
+      lines: [formatPickup(context, locale)],
+      columns: toColumns(context, locale),
+      rows,
+      total: [m.email_orders_total_paid({}, { locale }), formatCents(order.totalCents, locale)],
+      ...seeOrderEnd(context, locale),
+    },
   };
 };
 

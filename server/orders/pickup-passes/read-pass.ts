@@ -13,7 +13,7 @@ import { hashPassToken } from './pass-secrets.ts';
 
 const { status, closedReason, pickupStart, pickupEnd, timezone, mealName, mealImageUrl, customerName } =
   orderRow.columns;
-const { allergens, mayContain, diets, keptAs, goodUntil } = mealRow.columns;
+const { allergens, mayContain, diets, keptAs, goodUntil, reheating } = mealRow.columns;
 const passRow = row({
   id: uuid,
   friend: text,
@@ -22,7 +22,7 @@ const passRow = row({
   ...{ status, closedReason, pickupStart, pickupEnd, timezone, mealName, mealImageUrl },
   quantity: notNull(integer),
   customerName,
-  ...{ allergens, mayContain, diets, keptAs, goodUntil },
+  ...{ allergens, mayContain, diets, keptAs, goodUntil, reheating },
   restaurantId: uuid,
   restaurantName: text,
   restaurantAddress: text,
@@ -35,7 +35,7 @@ const find = statement(
   `select p.id, p.friend, p.canceled_at, p.used_at,
      o.status, o.closed_reason, o.pickup_start, o.pickup_end, o.timezone, o.meal_name, o.meal_image_url,
      o.quantity - (select coalesce(sum(s.resold), 0)::int from portion_releases s where o.has_releases and s.order_id = o.id) as quantity,
-     o.customer_name, m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until,
+     o.customer_name, m.allergens, m.may_contain, m.diets, m.kept_as, m.good_until, m.reheating,
      r.id as restaurant_id, r.name as restaurant_name, r.address as restaurant_address, r.pickup_instructions
    from pickup_passes p join orders o on o.id = p.order_id join meals m on m.id = o.meal_id
      join restaurants r on r.id = o.restaurant_id
@@ -83,5 +83,6 @@ function toDetails(pass: Row<typeof passRow>) {
     diets: pass.diets,
     keptAs: pass.keptAs,
     goodUntil: pass.goodUntil?.toISOString() ?? null,
+    reheating: pass.reheating,
   };
 }

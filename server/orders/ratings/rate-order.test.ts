@@ -132,3 +132,43 @@ test('someone who joined the staff after their order cannot rate the restaurant'
   await leave(30);
   expect(await rateOrder(buyer, orderId, 5)).toMatchObject({ status: 200 });
 });
+
+describe('Reviews on the page of a restaurant', () => {
+  const rate = (who: Buyer, id: string, body: { rating: number; review: string; isPublic?: boolean }) =>
+    who.call('PUT /api/orders/:id/rating', { params: { id }, body });
+  const readReviews = async (who: Buyer, { id }: Restaurant) =>
+    (await who.call('GET /api/kitchens/:id', { params: { id } })).body.reviews;
+
+  test('only a review that its customer lets others read is shown, with the first name', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
+    await rate(buyer, orderId, { rating: 5, review: 'Warm and plenty.' });
+    expect(await readReviews(buyer, restaurant)).toEqual([]);
+    await rate(buyer, orderId, { rating: 5, review: 'Warm and plenty.', isPublic: true });
+
+    const shown = await readReviews(await buildBuyer(env), restaurant);
+    expect(shown).toMatchObject([
+      { firstName: 'Maya', mealName: 'Tonkotsu Ramen', rating: 5, review: 'Warm and plenty.' },
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`Rivers|${orderId}|${buyer.id}`));
+
+    await rate(buyer, orderId, { rating: 5, review: '', isPublic: true });
+    expect(await readReviews(buyer, restaurant)).toEqual([]);
+  });
+
+  test('a review that an admin hides, of an insider, or of a deleted account is not shown', async ({ env }) => {
+    const { restaurant, buyer, orderId } = await buildCollectedOrder(env);
+    await rate(buyer, orderId, { rating: 4, review: 'Buy at my shop.', isPublic: true });
+    const setRating = (column: string) =>
+      env.app.db.client.query(`update ratings set ${column} where order_id = $1`, [orderId]);
+    for (const [hidden, shown] of [
+      ["hidden_at = now(), hidden_reason = 'advertising'", 'hidden_at = null, hidden_reason = null'],
+      ['is_insider = true', 'is_insider = false'],
+      ["review = ''", "review = 'Buy at my shop.'"],
+    ] as const) {
+      await setRating(hidden);
+      expect(await readReviews(buyer, restaurant)).toEqual([]);
+      await setRating(shown);
+      expect(await readReviews(buyer, restaurant)).toHaveLength(1);
+    }
+  });
+});

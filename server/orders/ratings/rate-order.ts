@@ -26,12 +26,12 @@ const findInsider = statement(
 );
 const insert = command(
   'rating-insert',
-  `insert into ratings (order_id, restaurant_id, customer_id, rating, review, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $6)`,
+  `insert into ratings (order_id, restaurant_id, customer_id, rating, review, is_public, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)`,
 );
 const update = command(
   'rating-update',
-  'update ratings set rating = $2, review = $3, updated_at = $4 where order_id = $1',
+  'update ratings set rating = $2, review = $3, is_public = $4, updated_at = $5 where order_id = $1',
 );
 const remove = command('rating-delete', 'delete from ratings where order_id = $1');
 
@@ -43,7 +43,7 @@ export async function rateOrder(
   app: App,
   customer: Customer,
   orderId: string,
-  input: { rating: number; review: string },
+  input: { rating: number; review: string; isPublic: boolean },
 ): Promise<void> {
   await transaction(app, async (tx) => {
     const [order] = await lockOwn(tx, [orderId, customer.id]);
@@ -56,8 +56,8 @@ export async function rateOrder(
 
     const [previous] = await read(tx, [orderId]);
     if (previous && now >= daysAfter(previous.createdAt, policies.ratingEditDays)) throw new Problem('rating-closed');
-    if (previous) await update(tx, [orderId, input.rating, input.review, now]);
-    else await insert(tx, [orderId, order.restaurantId, customer.id, input.rating, input.review, now]);
+    if (previous) await update(tx, [orderId, input.rating, input.review, input.isPublic, now]);
+    else await insert(tx, [orderId, order.restaurantId, customer.id, input.rating, input.review, input.isPublic, now]);
     // A hidden rating stays out of the average until an admin shows it again, and that of former staff always.
     if (!previous?.hiddenAt && !previous?.isInsider)
       await addRating(tx, order.restaurantId, input.rating - (previous?.rating ?? 0), previous ? 0 : 1);

@@ -39,6 +39,7 @@ const rateLimits = {
   'pickup-pass': { maxTries: 120, withinSeconds: 3_600, isByNetwork: true },
   'pickup-code-search': { maxTries: 30, withinSeconds: 600 },
   coupon: { maxTries: 20, withinSeconds: 600 },
+  'receipt-email': { maxTries: 10, withinSeconds: 3_600 },
   'payment-lookup': { maxTries: 60, withinSeconds: 600 },
   'card-lookup': { maxTries: 60, withinSeconds: 600 },
   'card-change': { maxTries: 30, withinSeconds: 3_600 },

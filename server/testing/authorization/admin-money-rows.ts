@@ -17,6 +17,7 @@ export const adminMoneyRows: Row[] = [
     post(`/api/admin/restaurants/${restaurants.owner}/payouts`, { ...transfer, requestId: randomUUID() })(),
   ),
   row('payout.by-hand.return', () => post(`/api/admin/payouts/${randomUUID()}/returned`, { reason })()),
+  row('payout.by-hand.csv', get('/api/admin/payouts.csv')),
   row('payout.by-hand.year', get('/api/admin/payouts/year')),
   row('payee.read', ({ restaurants }) => get(`/api/admin/restaurants/${restaurants.owner}/payee`)()),
   row(

@@ -165,6 +165,7 @@ export const orderingRows: Row[] = [
   ),
   row('order.again', orderAs('GET', '/again')),
   row('order.refresh', orderAs('POST', '/refresh')),
+  row('order.receipt-email', orderAs('POST', '/receipt-email')),
   row('order.card', orderAs('GET', '/card')),
   row('order.extend', orderAs('POST', '/extend'), order),
   {

@@ -55,6 +55,13 @@ export const restaurant = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/kitchens/:id', { params: { id }, signal }),
   });
 
+/** How many people wait for meals in a ZIP. */
+export const zipDemand = (zip: string) =>
+  queryOptions({
+    queryKey: ['zip-demand', zip],
+    queryFn: ({ signal }) => call('GET /api/public/demand/:zip', { params: { zip }, signal }),
+  });
+
 /** Sample restaurants of a ZIP. Only admins change them. */
 export const sampleSpots = (zip: string) =>
   queryOptions({

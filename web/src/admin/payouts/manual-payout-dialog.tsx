@@ -13,30 +13,49 @@ import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from '../page/admin-page.module.css';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
-type Props = { owed: OwedEarnings | null; onClose: () => void };
-type Payment = Input<'POST /api/admin/restaurants/:id/payouts'>['body'];
+/** Empty while nothing is paid. Several are transfers of one day with one reference. */
+type Props = { owed: readonly OwedEarnings[]; onClose: () => void };
+type Transfer = Omit<Input<'POST /api/admin/restaurants/:id/payouts'>['body'], 'requestId' | 'amountCents'>;
 
-/** Records a bank transfer, made or received, over the total amount owed now. */
+/** Records bank transfers, made or received, over the total amounts owed now. */
 export function ManualPayoutDialog({ owed, onClose }: Props) {
-  const title = owed ? `${formatCents(Math.abs(owed.cents))} ${owed.cents > 0 ? 'to' : 'from'} ${owed.name}` : '';
   return (
-    <Dialog isOpen={owed !== null} onClose={onClose} title={title} size="medium">
-      {owed && <ManualPayoutForm owed={owed} onDone={onClose} />}
+    <Dialog isOpen={owed.length > 0} onClose={onClose} title={toTitle(owed)} size="medium">
+      {owed.length > 0 && <ManualPayoutForm owed={owed} onDone={onClose} />}
     </Dialog>
   );
 }
 
+const sum = (owed: Props['owed']): number => owed.reduce((total, { cents }) => total + cents, 0);
+
+function toTitle(owed: Props['owed']): string {
+  const [first] = owed;
+  if (!first) return '';
+  const name = owed.length === 1 ? first.name : `${owed.length} kitchens`;
+  return `${formatCents(Math.abs(sum(owed)))} ${sum(owed) > 0 ? 'to' : 'from'} ${name}`;
+}
+
 const today = () => toLocalDate(readNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => void }) {
-  // A repeated submission is the same payout.
-  const [requestId] = useState(() => crypto.randomUUID());
+function ManualPayoutForm({ owed, onDone }: { owed: Props['owed']; onDone: () => void }) {
+  // A repeated submission is the same payouts.
+  const [rows] = useState(() => owed.map((row) => ({ ...row, requestId: crypto.randomUUID() })));
   const [error, setError] = useState<string>();
-  const isToRestaurant = owed.cents > 0;
+  const [refused, setRefused] = useState('');
+  const total = sum(owed);
+  const isToRestaurant = total > 0;
   const { mutate, isPending, refusal } = useAdminMutation({
-    send: (body: Payment) =>
-      call('POST /api/admin/restaurants/:id/payouts', { params: { id: owed.restaurantId }, body }),
-    successText: () => `${formatCents(Math.abs(owed.cents))} is written down for ${owed.name}`,
+    async send(transfer: Transfer) {
+      for (const { restaurantId, name, requestId, cents } of rows) {
+        setRefused(rows.length > 1 ? `${name}: ` : '');
+        const body = { ...transfer, requestId, amountCents: cents };
+        await call('POST /api/admin/restaurants/:id/payouts', { params: { id: restaurantId }, body });
+      }
+    },
+    successText: () => {
+      const name = rows.length === 1 ? rows[0]?.name : `${rows.length} kitchens`;
+      return `${formatCents(Math.abs(total))} is written down for ${name}`;
+    },
     onDone,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,13 +65,7 @@ function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => 
     setError(readField('reference') ? undefined : 'Please enter the reference.');
     if (!readField('reference')) return;
     const reason = readField('reason') || 'Paid by bank transfer.';
-    mutate({
-      requestId,
-      amountCents: owed.cents,
-      paidOn: readField('paidOn') || today(),
-      reference: readField('reference'),
-      reason,
-    });
+    mutate({ paidOn: readField('paidOn') || today(), reference: readField('reference'), reason });
   };
   return (
     <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
@@ -61,6 +74,13 @@ function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => 
           ? 'Make the transfer at your bank first, over exactly this amount, then write it down here. The kitchen sees it among its payouts, with a line for each order.'
           : 'The kitchen has transferred this back. It sees it among its payouts.'}
       </p>
+      {owed.length > 1 && (
+        <ul>
+          {owed.map(({ restaurantId, name, cents }) => (
+            <li key={restaurantId}>{`${name}: ${formatCents(cents)}`}</li>
+          ))}
+        </ul>
+      )}
       <TextField label="Day of the transfer" type="date" name="paidOn" defaultValue={today()} />
       <TextField
         label="Reference"
@@ -77,9 +97,9 @@ function ManualPayoutForm({ owed, onDone }: { owed: OwedEarnings; onDone: () => 
         defaultValue={isToRestaurant ? 'Paid by bank transfer.' : 'Paid back by bank transfer.'}
         maxLength={500}
       />
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {refusal && <Banner tone="error">{refused + refusal}</Banner>}
       <Button type="submit" wide isPending={isPending}>
-        {isToRestaurant ? `I paid ${formatCents(owed.cents)}` : `${formatCents(-owed.cents)} came in`}
+        {isToRestaurant ? `I paid ${formatCents(total)}` : `${formatCents(-total)} came in`}
       </Button>
       <Button variant="subtle" wide disabled={isPending} onClick={onDone}>
         Cancel

@@ -19,6 +19,7 @@ const rating: AdminRating = {
   hiddenAt: null,
   hiddenReason: null,
   isInsider: false,
+  isPublic: false,
 };
 
 test('a rating is hidden only after one of the five reasons is chosen', async () => {

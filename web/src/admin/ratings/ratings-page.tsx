@@ -74,13 +74,14 @@ export default function RatingsPage() {
 const getColumns = (onChoose: (rating: AdminRating) => void): Column<AdminRating>[] => [
   {
     name: 'Rating',
-    cell: ({ rating, review, hiddenReason, isInsider, restaurantId, restaurantName }) => (
+    cell: ({ rating, review, hiddenReason, isInsider, isPublic, restaurantId, restaurantName }) => (
       <>
         <b>{rating} of 5</b> for{' '}
         <Link className={styles.link} to={`/admin/restaurants/${restaurantId}`}>
           {restaurantName}
         </Link>
         {hiddenReason !== null && <span className={styles.late}> · hidden</span>}
+        {isPublic && review && <span className={`note ${styles.remark}`}> · others may read it</span>}
         {isInsider && <span className={styles.late}> · Works here, not counted</span>}
         <br />
         {review || <span className={`note ${styles.remark}`}>Without words</span>}

@@ -33,7 +33,7 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
         <LoadFailed audience="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
       )}
       {data?.applications.length === 0 && (
-        <p className={`note break ${styles.empty}`}>Nobody waits. New applications appear here.</p>
+        <p className="note break block">Nobody waits. New applications appear here.</p>
       )}
       {data && data.applications.length > 0 && (
         <div className={`grid gap-16 ${styles.cards}`}>

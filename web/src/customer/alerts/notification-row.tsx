@@ -44,7 +44,7 @@ function Line({ notification, onOpen, markButton }: LineProps) {
   const Icon = icons[kind] ?? IconToolsKitchen2;
   return (
     <article className={`grid gap-16 line-below align-center ${styles.row}`} data-line aria-label={`${title}, ${text}`}>
-      <span className={`middle circle size-44 ${styles.icon}`}>
+      <span className="middle circle size-44 sunken">
         <Icon size={22} aria-hidden />
       </span>
       <div className="stack fit gap-4">

@@ -26,7 +26,7 @@ export function QueueCard({ entry }: { entry: QueueEntryView }) {
       data-offered={isOffered || isPaying || undefined}
     >
       <Picture src={entry.mealImageUrl} alt="" ratio="1/1" sizes="72px" className={styles.picture} />
-      <div className={`stack gap-8 ${styles.words}`}>
+      <div className="stack gap-8 grow">
         <div className="stack">
           <Link to={`/order/${entry.mealId}`} className="text-17 weight-700 break" lang={restaurantLanguage}>
             {entry.mealName}

@@ -44,7 +44,7 @@ const topics: Topic[] = [
   },
 ];
 
-/** Only news is sent by text message, so it is one row and not a column with gaps. */
+/** Only news is sent by text message, so it is no column of the topics. */
 const smsChoice = { topic: 'area', channel: 'sms' } as const;
 
 /** Notification settings. Each switch is saved at once. */
@@ -55,52 +55,56 @@ export function NotificationsPanel() {
   if (!data)
     return <LoadFailed what={m.customer_profile_settings_what()} error={error} onRetry={() => void refetch()} />;
   return (
-    <Panel
-      title={m.customer_profile_notifications_title()}
-      corner={
-        <span className={`caption centered grid gap-12 ${styles.channels}`} aria-hidden>
-          {channels.map(({ channel, name }) => (
-            <span key={channel}>{name()}</span>
-          ))}
-        </span>
-      }
-    >
-      {topics.map(({ topic, title, text, sentBy }) => (
-        <div key={topic} className={`grid gap-12 line-above align-center ${styles.row}`}>
-          <div className={`stack gap-2 ${styles.words}`}>
-            <b>{title()}</b>
-            <span>{text()}</span>
-          </div>
-          {channels
-            .filter(({ channel }) => sentBy.includes(channel))
-            .map(({ channel, name }) => (
-              <ChoiceSwitch
-                key={channel}
-                label={m.customer_profile_notifications_switch({ topic: title(), channel: name() })}
-                choice={{ topic, channel }}
-                savedSettings={data}
-              />
+    <>
+      <Panel
+        title={m.customer_profile_notifications_title()}
+        corner={
+          <span className={`caption centered grid gap-12 ${styles.channels}`} aria-hidden>
+            {channels.map(({ channel, name }) => (
+              <span key={channel}>{name()}</span>
             ))}
-        </div>
-      ))}
-      <div className={`grid gap-12 line-above align-center ${styles.row} ${styles.alone}`}>
-        <div className={`stack gap-2 ${styles.words}`}>
-          <b>{m.customer_profile_notifications_sms()}</b>
-          <span>
-            {hasPhone
-              ? m.customer_profile_notifications_sms_text()
-              : m.customer_profile_notifications_sms_needs_phone()}
           </span>
+        }
+      >
+        {topics.map(({ topic, title, text, sentBy }) => (
+          <div key={topic} className={`grid gap-12 line-above align-center ${styles.row}`}>
+            <div className={`stack gap-2 ${styles.words}`}>
+              <b>{title()}</b>
+              <span>{text()}</span>
+            </div>
+            {channels
+              .filter(({ channel }) => sentBy.includes(channel))
+              .map(({ channel, name }) => (
+                <ChoiceSwitch
+                  key={channel}
+                  label={m.customer_profile_notifications_switch({ topic: title(), channel: name() })}
+                  choice={{ topic, channel }}
+                  savedSettings={data}
+                />
+              ))}
+          </div>
+        ))}
+      </Panel>
+      <Panel title={m.customer_profile_notifications_phone_title()}>
+        <div className={`grid gap-12 line-above align-center ${styles.row} ${styles.alone}`}>
+          <div className={`stack gap-2 ${styles.words}`}>
+            <b>{m.customer_profile_notifications_sms()}</b>
+            <span>
+              {hasPhone
+                ? m.customer_profile_notifications_sms_text()
+                : m.customer_profile_notifications_sms_needs_phone()}
+            </span>
+          </div>
+          <ChoiceSwitch
+            label={m.customer_profile_notifications_sms()}
+            choice={smsChoice}
+            savedSettings={data}
+            isBlocked={!hasPhone}
+          />
         </div>
-        <ChoiceSwitch
-          label={m.customer_profile_notifications_sms()}
-          choice={smsChoice}
-          savedSettings={data}
-          isBlocked={!hasPhone}
-        />
-      </div>
-      <PushSwitch />
-    </Panel>
+        <PushSwitch />
+      </Panel>
+    </>
   );
 }
 

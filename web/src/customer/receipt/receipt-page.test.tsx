@@ -58,3 +58,23 @@ test('a receipt of an order that was not charged asks for no card', async () => 
   await page.findByRole('button', { name: 'Print or save as PDF' });
   expect(page.requests.some(({ operation }) => operation === readCard)).toBe(false);
 });
+
+test('a receipt is sent again to the address of the order, and a refusal is said', async () => {
+  const send = 'POST /api/orders/:id/receipt-email';
+  const page = await openCustomerPage({
+    replies: {
+      [readOrder]: [ok(readOrder, paid)],
+      [readCard]: [refused('not-found')],
+      [send]: [refused('internal-error'), ok(send, { ok: true })],
+    },
+    path: '/past-orders/:orderId/receipt',
+    address: `/past-orders/${paid.id}/receipt`,
+    Page: ReceiptPage,
+  });
+  const button = await page.findByRole('button', { name: 'Email it to me' });
+  await page.person.click(button);
+  expect((await page.findByRole('alert')).textContent).toMatch(/try again/i);
+  await page.person.click(button);
+  expect(await page.findByText(`Sent to ${paid.customerEmail}.`)).toBeTruthy();
+  expect(page.requests.filter(({ operation }) => operation === send)).toHaveLength(2);
+});

@@ -35,6 +35,7 @@ export function Receipt({ order }: { order: OrderView }) {
         </p>
       )}
       {advice && <p className="text-15 weight-600">{advice}</p>}
+      {order.reheating && <p className="text-14">{m.meal_reheating({ text: order.reheating })}</p>}
       <dl className={`stack text-15 gap-8 line-above ${styles.lines}`}>
         {listBillLines({ ...order, hasRestaurantFees: hasRestaurantFees() }).map(({ name, cents }) => (
           <Line key={name} name={name} value={formatCents(cents)} />

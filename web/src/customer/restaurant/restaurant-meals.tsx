@@ -3,8 +3,10 @@ import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale
 import { explainOpenState } from '@fondly/contract/restaurant/open-state';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
+import { useId } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
+import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { MealRow } from '../../shared/meal/meal-row.tsx';
 import { OpenOrderSheet } from '../../shared/meal/order-now-button.tsx';
 import { isForLaterDay } from '../../shared/meal/sale-opening.ts';
@@ -68,18 +70,48 @@ function TodaysMeals({ restaurant, meals }: Props) {
       </div>
       {quick.sheet}
       <OpenOrderSheet value={(mealId) => void quick.open({ mealId, quantity: 1 })}>
-        <div className={`columns-4 ${styles.grid}`}>
-          {sortByAvailability(meals).map((meal) =>
-            isNarrow ? (
-              <MealRow key={meal.id} meal={meal} />
-            ) : (
+        {isNarrow ? (
+          groupByWindow(sortByAvailability(meals)).map((group) => <PickupWindow key={group[0].id} meals={group} />)
+        ) : (
+          <div className={`columns-4 ${styles.grid}`}>
+            {sortByAvailability(meals).map((meal) => (
               <MealCard key={meal.id} meal={meal} restaurant={restaurant} sizes="300px" />
-            ),
-          )}
-        </div>
+            ))}
+          </div>
+        )}
       </OpenOrderSheet>
     </section>
   );
+}
+
+type Group = [MealView, ...MealView[]];
+
+/** The meals of one pickup window, which is said once. */
+function PickupWindow({ meals }: { meals: Group }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    <div role="group" aria-labelledby={id} className={styles.window}>
+      <div id={id} className="weight-650">
+        <MealPickupTime meal={meals[0]} />
+      </div>
+      {meals.map((meal) => (
+        <MealRow key={meal.id} meal={meal} isInWindow />
+      ))}
+    </div>
+  );
+}
+
+/** In the order of their first meals. */
+function groupByWindow(meals: readonly MealView[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const meal of meals) {
+    const window = `${meal.pickupStart} ${meal.pickupEnd}`;
+    const group = groups.get(window);
+    if (group) group.push(meal);
+    else groups.set(window, [meal]);
+  }
+  return [...groups.values()];
 }
 
 /** What can be ordered first, the earliest end first; sold out last. */

@@ -1,4 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
+import type { ReviewView } from '@fondly/contract/public-pages/reviews';
 import type { UsualSaleView } from '@fondly/contract/restaurant/hours/usual-sale-view';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,8 +15,8 @@ const setAlert = 'PUT /api/meals/:id/opening-alert';
 const removeAlert = 'DELETE /api/meals/:id/opening-alert';
 const { mealsToday, lowestPriceCents, miles, pickup, ...card } = sampleRestaurant;
 const restaurant = { ...card, description: 'Broth takes time.' };
-const answer = (meals: MealView[], change = {}, usualSales: UsualSaleView[] = []) =>
-  ok(read, { restaurant: { ...restaurant, ...change }, meals, usualSales });
+const answer = (meals: MealView[], change = {}, usualSales: UsualSaleView[] = [], reviews: ReviewView[] = []) =>
+  ok(read, { restaurant: { ...restaurant, ...change }, meals, usualSales, reviews });
 const soldOut: MealView = {
   ...sampleMeal,
   id: '2',
@@ -205,5 +206,24 @@ describe('The kitchen page', () => {
 
     await page.findByRole('heading', { name: 'Available today' });
     expect(recentRestaurants()).toMatchObject([{ id: restaurant.id, name: 'Kumo Noodle Bar', cuisine: 'Japanese' }]);
+  });
+
+  test('reviews that others may read are quoted with a first name, and no heading stands alone', async () => {
+    const without = await open({ [read]: [answer([sampleMeal])] });
+    await without.findAllByText(sampleMeal.name);
+    expect(without.queryByText('What customers say')).toBeNull();
+
+    const review = {
+      firstName: 'Maya',
+      mealName: 'Tonkotsu Ramen',
+      rating: 5,
+      review: 'Warm and plenty.',
+      createdAt: '2026-11-19T23:00:00.000Z',
+    };
+    const page = await open({ [read]: [answer([sampleMeal], {}, [], [review])] });
+    const section = within(await page.findByRole('region', { name: 'What customers say' }));
+    expect(section.getByText('Warm and plenty.')).toBeTruthy();
+    expect(section.getByText('5 stars')).toBeTruthy();
+    expect(section.getByText(/Maya, Nov 19/)).toBeTruthy();
   });
 });

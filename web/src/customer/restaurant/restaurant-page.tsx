@@ -19,6 +19,7 @@ import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { RestaurantHeader } from './restaurant-header.tsx';
 import { RestaurantMap } from './restaurant-map.tsx';
 import { RestaurantMeals } from './restaurant-meals.tsx';
+import { RestaurantReviews } from './restaurant-reviews.tsx';
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
 export const meta = pageMeta({ title: m.kitchens_page_title(), hidden: true });
@@ -46,6 +47,7 @@ export default function RestaurantPage() {
           <RestaurantHeader restaurant={page.data.restaurant} />
           {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
           <RestaurantMeals {...page.data} />
+          <RestaurantReviews reviews={page.data.reviews} timezone={page.data.restaurant.timezone} />
           <RestaurantMap restaurant={page.data.restaurant} />
           <p className="margin-top-6">
             <ReportingLink kind="kitchen" id={page.data.restaurant.id} name={page.data.restaurant.name} />

@@ -10,7 +10,7 @@ export function RestaurantsSkeleton() {
     <>
       <div className={`flex clip gap-8 ${styles.chips}`}>
         {chipWidths.map((width) => (
-          <Skeleton key={width} width={width} height={44} radius={999} className={styles.chip} />
+          <Skeleton key={width} width={width} height={44} radius={999} className="rigid" />
         ))}
       </div>
       <Skeleton width={180} height={28} />

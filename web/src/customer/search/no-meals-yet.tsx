@@ -63,7 +63,7 @@ function FartherMeals({ zip, onSearch }: { zip: string; onSearch: () => void }) 
   const { data } = useQuery(mealSearch(zip, policies.nearbyMaxMiles));
   const miles = policies.nearbyMaxMiles;
   const count = data ? data.meals.length + data.nearby.length : null;
-  if (count === 0) return <p className={`row muted ${styles.none}`}>{m.search_farther_none({ miles })}</p>;
+  if (count === 0) return <p className="row muted min-height-48">{m.search_farther_none({ miles })}</p>;
   return (
     <Button onClick={onSearch}>
       {count === null ? m.search_farther({ count: miles }) : m.search_farther_found({ count, miles })}

@@ -136,6 +136,7 @@ export const sampleOrder: OrderView = {
   mayContain: [],
   keptAs: null,
   goodUntil: null,
+  reheating: null,
   diets: [],
   restaurantId,
   restaurantName: 'Kumo Noodle Bar',

@@ -1,13 +1,14 @@
 import type { SampleSpot } from '@fondly/contract/waitlist';
 import * as m from '@fondly/messages';
-import { IconGift } from '@tabler/icons-react';
+import { IconGift, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { sampleSpots } from '../queries.ts';
+import { sampleSpots, zipDemand } from '../queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import styles from './not-live-yet.module.css';
 import { SpotCard } from './spot-card.tsx';
@@ -79,6 +80,7 @@ function Spots({ zip, isRequested, onRequest }: SpotsProps) {
 }
 
 function EarlyIntro({ zip }: { zip: string }) {
+  const { data } = useQuery(zipDemand(zip));
   return (
     <section className={`clip columns-2 radius-28 ${styles.early}`}>
       <div className={`stack gap-16 justify-items-start content-center ${styles.words}`}>
@@ -90,6 +92,10 @@ function EarlyIntro({ zip }: { zip: string }) {
         <p className={`text-18 subdued ${styles.lead}`}>
           <MessageText parts={m.zip_lead.parts({ zip })} tags={{ zip: (text) => <b>{text}</b> }} />
         </p>
+        <p className="row gap-6 weight-650">
+          <IconUsers size={20} aria-hidden />
+          {data?.waiting ? <Waiting count={data.waiting} zip={zip} /> : m.zip_waiting_few()}
+        </p>
       </div>
       <div className={`relative ${styles.picture}`}>
         <img src="/pictures/hero-900.webp" alt="" width={900} height={675} />
@@ -97,3 +103,12 @@ function EarlyIntro({ zip }: { zip: string }) {
     </section>
   );
 }
+
+const Waiting = ({ count, zip }: { count: number; zip: string }) => (
+  <span>
+    <MessageText
+      parts={m.public_demand_count.parts({ count, number: count.toLocaleString(pageLocale), zip })}
+      tags={{ number: (text) => <span className="num">{text}</span> }}
+    />
+  </span>
+);

@@ -29,6 +29,7 @@ const livePass: FriendsPassView = {
     diets: [],
     keptAs: null,
     goodUntil: null,
+    reheating: null,
   },
 };
 const open = (...replies: NonNullable<Parameters<typeof stubApi>[0][typeof read]>) => {

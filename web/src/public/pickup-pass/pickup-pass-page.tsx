@@ -125,6 +125,7 @@ function LivePass({ details }: { details: Details }) {
       </dl>
       <AllergensAndDiets meal={details} />
       {advice && <p className="text-14 weight-600">{advice}</p>}
+      {details.reheating && <p className="text-14">{m.meal_reheating({ text: details.reheating })}</p>}
       <div>
         <a
           className={buttonClass({})}

@@ -28,6 +28,14 @@ export function MealFields({ initialValues, fieldErrors, today }: Props) {
       />
       <FoodFields initialValues={initialValues} fieldErrors={fieldErrors} />
       <KeepingFields initialValues={initialValues} fieldErrors={fieldErrors} />
+      <TextField
+        label={m.meal_form_reheating()}
+        optional
+        hint={m.meal_form_reheating_hint()}
+        {...field('reheating')}
+        maxLength={200}
+        autoComplete="off"
+      />
       <div className={styles.two}>
         <TextField
           label={m.meal_form_price()}

@@ -14,6 +14,7 @@ export function toMealValues(meal: StaffMealView): FormValues {
     ...toFoodValues(meal),
     ...(meal.keptAs && { keptAs: meal.keptAs }),
     ...(meal.outSince && { outSince: meal.outSince }),
+    ...(meal.reheating && { reheating: meal.reheating }),
     priceCents: dollars(meal.priceCents),
     ...toOriginalPriceValues(meal),
     tag: meal.tag,

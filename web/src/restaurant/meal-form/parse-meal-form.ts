@@ -34,6 +34,7 @@ export function parseListing(values: FormValues): Omit<MealForm, 'allergens' | '
     diets: parseDiets(values),
     keptAs: keepings.find((keeping) => keeping === values.keptAs) ?? null,
     outSince: (values.keptAs === 'time-limited' && values.outSince) || null,
+    reheating: values.reheating?.trim() || null,
     priceCents: parsePrice(values.priceCents ?? '') ?? 0,
     originalPriceCents: parsePrice(values.originalPriceCents ?? ''),
     originalPriceKind: values.originalPriceKind === 'fair-value' ? 'fair-value' : 'menu-price',

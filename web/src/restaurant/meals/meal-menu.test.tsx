@@ -64,6 +64,7 @@ describe('The menu of a meal', () => {
         allergens: ['eggs'],
         mayContain: ['sesame'],
         keptAs: null,
+        reheating: null,
         outSince: null,
         onSaleTime: null,
         diets: [],

@@ -36,6 +36,7 @@ describe('The page for a new meal', () => {
         mayContain: [],
         keptAs: null,
         outSince: null,
+        reheating: null,
         onSaleTime: null,
         diets: [],
         priceCents: 750,

@@ -79,7 +79,7 @@ export function OrderMenu({ order, onDeny, onComplete, onRefund, onNote, onKeep,
         !isFinished && {
           label: m.board_menu_print_label(),
           icon: <IconPrinter size={20} />,
-          to: `/orders/${order.id}/label`,
+          to: `/orders/${order.id}/label?print`,
         },
         isManager && { label: m.board_menu_payment(), icon: <IconCoin size={20} />, to: `/orders/${order.id}/money` },
         hasReport && {

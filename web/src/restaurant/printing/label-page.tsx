@@ -1,10 +1,11 @@
 import { formatFoodAdvice } from '@fondly/contract/food';
-import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import type { OrderFood, RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatAllergens } from '../../shared/meal/allergens-and-diets.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -19,11 +20,13 @@ import styles from './printing.module.css';
 
 export const meta = pageMeta({ title: m.label_title, hidden: true });
 
-/** `/orders/{id}/label`: a label for the bag of one order, 62 mm wide. */
+/** `/orders/{id}/label`: a label for the bag of one order, 62 mm wide. `?print` prints it and returns to the board. */
 export default function LabelPage() {
   const { orderId = '' } = useParams();
   const orders = useQuery(ordersQuery());
   const order = orders.data?.orders.find(({ id }) => id === orderId);
+  const food = useQuery({ ...orderFoodQuery(orderId), enabled: order !== undefined });
+  usePrintAndReturn(order !== undefined && !food.isPending);
   const actions = (
     <>
       <ButtonLink variant="default" to="/orders">
@@ -53,14 +56,31 @@ export default function LabelPage() {
           {m.label_not_found()}
         </EmptyState>
       )}
-      {order && <Label order={order} />}
+      {order && <Label order={order} food={food.data} />}
     </RestaurantPage>
   );
 }
 
-function Label({ order }: { order: RestaurantOrderView }) {
+/** Prints once, when the label is complete, and leaves when the print dialog closes. */
+function usePrintAndReturn(isComplete: boolean): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isWanted = params.has('print') && isComplete;
+  useEffect(() => {
+    if (!isWanted) return;
+    const leave = () => void navigate('/orders', { replace: true });
+    window.addEventListener('afterprint', leave, { once: true });
+    // After the paint, so that the label is what is printed.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', leave);
+    };
+  }, [isWanted, navigate]);
+}
+
+function Label({ order, food }: { order: RestaurantOrderView; food: OrderFood | undefined }) {
   const { restaurant } = useRestaurant();
-  const { data: food } = useQuery(orderFoodQuery(order.id));
   const advice = food && formatFoodAdvice(food, order.timezone);
   const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
   return (
@@ -82,6 +102,7 @@ function Label({ order }: { order: RestaurantOrderView }) {
       </p>
       {food && <p className={`weight-800 ${styles.allergens}`}>{formatAllergens(food)}</p>}
       {advice && <p className="weight-700">{advice}</p>}
+      {food?.reheating && <p>{m.meal_reheating({ text: food.reheating })}</p>}
       {order.specialInstructions && <p className={styles.words}>{order.specialInstructions}</p>}
       {order.restaurantNote && <p className={styles.words}>{order.restaurantNote}</p>}
     </article>

@@ -35,7 +35,7 @@ export function DangerZone({ isSelling, onChanged }: Props) {
     setStep('closed');
   };
   return (
-    <ProfilePanel title={m.restaurant_profile_danger_heading()} isDanger>
+    <ProfilePanel id="danger" title={m.restaurant_profile_danger_heading()} isDanger>
       <p className={styles.remark}>
         {isSelling ? m.restaurant_profile_selling_note() : m.restaurant_profile_stopped_note()}
       </p>

@@ -1,13 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import styles from './profile.module.css';
 
-type Props = { title: string; children: ReactNode; isDanger?: boolean };
+type Props = {
+  /** For a link to the panel. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+  isDanger?: boolean;
+};
 
-export function ProfilePanel({ title, children, isDanger = false }: Props) {
-  const id = useId();
+export function ProfilePanel({ id, title, children, isDanger = false }: Props) {
+  const headingId = useId();
   return (
-    <section className={`panel gap-16 ${styles.panel}`} data-danger={isDanger || undefined} aria-labelledby={id}>
-      <h2 id={id} className="text-18 tight">
+    <section
+      id={id}
+      className={`panel gap-16 ${styles.panel}`}
+      data-danger={isDanger || undefined}
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId} className="text-18 tight">
         {title}
       </h2>
       {children}

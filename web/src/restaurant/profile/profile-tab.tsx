@@ -35,9 +35,10 @@ export function ProfileTab() {
   return (
     <RestaurantPage title={m.restaurant_profile_title()}>
       <div className={`columns-2 gap-20 align-start ${styles.page}`}>
+        <Sections isOwner={isOwner} />
         {isOwner && <SellerDutyPanel />}
         <div className="stack gap-20">
-          <ProfilePanel title={m.restaurant_profile_basics_heading()}>
+          <ProfilePanel id="basics" title={m.restaurant_profile_basics_heading()}>
             <RestaurantDetailsForm
               restaurant={restaurant}
               button={m.restaurant_profile_save_button()}
@@ -47,14 +48,16 @@ export function ProfileTab() {
               }}
             />
           </ProfilePanel>
-          <WeeklyHours />
+          <div id="hours">
+            <WeeklyHours />
+          </div>
         </div>
         <div className="stack gap-20">
-          <ProfilePanel title={m.restaurant_profile_images_heading()}>
+          <ProfilePanel id="images" title={m.restaurant_profile_images_heading()}>
             <PictureField picture="logo" restaurant={restaurant} onChanged={storeRestaurant} />
             <PictureField picture="header" restaurant={restaurant} onChanged={storeRestaurant} />
           </ProfilePanel>
-          <ProfilePanel title={m.restaurant_profile_orders_heading()}>
+          <ProfilePanel id="orders" title={m.restaurant_profile_orders_heading()}>
             <AutoAcceptSwitch />
             <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
             <SettingSwitch
@@ -86,12 +89,12 @@ export function ProfileTab() {
               {m.restaurant_profile_pickup_link()}
             </ButtonLink>
           </ProfilePanel>
-          <ProfilePanel title={m.restaurant_profile_password_heading()}>
+          <ProfilePanel id="password" title={m.restaurant_profile_password_heading()}>
             <p className={styles.remark}>{m.restaurant_profile_password_hint({ email: person.email })}</p>
             <Password />
           </ProfilePanel>
           {isOwner && (
-            <ProfilePanel title={m.passkeys_title()}>
+            <ProfilePanel id="passkeys" title={m.passkeys_title()}>
               <LazyPasskeyList />
             </ProfilePanel>
           )}
@@ -107,6 +110,33 @@ export function ProfileTab() {
     </RestaurantPage>
   );
 }
+
+const sections = [
+  { id: 'basics', title: m.restaurant_profile_basics_heading },
+  { id: 'hours', title: m.pickup_hours_week_heading },
+  { id: 'images', title: m.restaurant_profile_images_heading },
+  { id: 'orders', title: m.restaurant_profile_orders_heading },
+  { id: 'password', title: m.restaurant_profile_password_heading },
+  { id: 'passkeys', title: m.passkeys_title, isForOwner: true },
+  { id: 'danger', title: m.restaurant_profile_danger_heading, isForOwner: true },
+];
+
+/** Links to the panels of a long page. They stay in view where they fit one line. */
+const Sections = ({ isOwner }: { isOwner: boolean }) => (
+  <nav className={`span-all ${styles.sections}`} aria-label={m.public_contents()}>
+    <ul className="row wrap gap-16 text-14">
+      {sections
+        .filter(({ isForOwner }) => isOwner || !isForOwner)
+        .map(({ id, title }) => (
+          <li key={id}>
+            <a className="row min-height-48 muted weight-600" href={`#${id}`}>
+              {title()}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+);
 
 function Password() {
   const [isOpen, setOpen] = useState(false);

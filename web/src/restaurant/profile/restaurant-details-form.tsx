@@ -87,7 +87,7 @@ export function RestaurantDetailsForm({ restaurant, button, check, send, onCance
       />
       {more?.(form.fieldErrors)}
       {form.problem && <Banner tone="error">{form.problem}</Banner>}
-      <div className={`flex wrap gap-12 ${styles.buttons}`}>
+      <div className={`flex wrap gap-12 ${styles.save}`}>
         <Button type="submit" isPending={form.isSending}>
           {button}
         </Button>

@@ -135,6 +135,7 @@ export const meal: StaffMealView = {
   keptAs: null,
   outSince: null,
   goodUntil: null,
+  reheating: null,
   isTaxed: false,
   diets: [],
   imageUrl: null,

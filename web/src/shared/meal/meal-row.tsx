@@ -11,8 +11,14 @@ import { LowStock } from './meal-tags.tsx';
 import { OrderNowButton } from './order-now-button.tsx';
 import { Price } from './price.tsx';
 
+type Props = {
+  meal: MealView;
+  /** The row is below a heading with its pickup window. */
+  isInWindow?: boolean;
+};
+
 /** A meal on a small screen: text on the left, square picture and button on the right. */
-export function MealRow({ meal }: { meal: MealView }) {
+export function MealRow({ meal, isInWindow = false }: Props) {
   const isSoldOut = meal.availableQuantity === 0;
   const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
@@ -24,7 +30,7 @@ export function MealRow({ meal }: { meal: MealView }) {
         <p className="note clip two-lines" lang={restaurantLanguage}>
           {meal.description}
         </p>
-        <MealPickupTime meal={meal} />
+        {!isInWindow && <MealPickupTime meal={meal} />}
         <AllergensAndDiets meal={meal} />
         <div className={`row wrap gap-10 ${styles.price}`}>
           <Price

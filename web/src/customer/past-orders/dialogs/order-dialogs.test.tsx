@@ -81,7 +81,10 @@ describe('Rating', () => {
   });
 
   test('a rating is chosen with the keyboard and sent with its review', async () => {
-    const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 2, review: 'Cold', hiddenReason: null } };
+    const rated: OrderView = {
+      ...sampleCollectedOrder,
+      rating: { rating: 2, review: 'Cold', isPublic: false, hiddenReason: null },
+    };
     const page = await openDialog({
       [rate]: [ok(rate, rated)],
       [listOrders]: [answer(sampleCollectedOrder), answer(rated)],
@@ -93,7 +96,11 @@ describe('Rating', () => {
     await page.person.click(page.getByRole('button', { name: 'Submit rating' }));
 
     expect(await page.findByRole('img', { name: 'You rated it 2 out of 5: Fair' })).toBeTruthy();
-    expect(page.requests.find(({ operation }) => operation === rate)?.body).toEqual({ rating: 2, review: 'Cold' });
+    expect(page.requests.find(({ operation }) => operation === rate)?.body).toEqual({
+      rating: 2,
+      review: 'Cold',
+      isPublic: false,
+    });
   });
 
   test.for([
@@ -111,7 +118,10 @@ describe('Rating', () => {
 
 describe('One tap on "It was great"', () => {
   test('gives five stars, and a failure is explained and can be tried again', async () => {
-    const rated: OrderView = { ...sampleCollectedOrder, rating: { rating: 5, review: '', hiddenReason: null } };
+    const rated: OrderView = {
+      ...sampleCollectedOrder,
+      rating: { rating: 5, review: '', isPublic: false, hiddenReason: null },
+    };
     const page = await open({
       [listOrders]: [answer(sampleCollectedOrder), answer(rated)],
       [rate]: [refused('internal-error'), ok(rate, rated)],

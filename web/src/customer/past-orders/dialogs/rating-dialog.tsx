@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../../shared/ui/feedback/toast.tsx';
+import { Checkbox } from '../../../shared/ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../../shared/ui/forms/text-area-field.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { ConfirmEmailBanner } from '../../profile/confirm-email-banner.tsx';
@@ -32,9 +33,11 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
   const queries = useQueryClient();
   const [stars, setStars] = useState(order.rating?.rating ?? null);
   const [review, setReview] = useState(order.rating?.review ?? '');
+  const [isPublic, setPublic] = useState(order.rating?.isPublic ?? false);
   const [isMissing, setMissing] = useState(false);
   const rating = useAction(async (chosenStars: number) => {
-    await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body: { rating: chosenStars, review } });
+    const body = { rating: chosenStars, review, isPublic };
+    await call('PUT /api/orders/:id/rating', { params: { id: order.id }, body });
     await queries.invalidateQueries({ queryKey: keys.orders });
     showToast({ tone: 'success', text: m.customer_orders_rating_saved() });
     onClose();
@@ -81,6 +84,9 @@ function RatingForm({ order, onClose }: { order: OrderView; onClose: () => void 
         value={review}
         onChange={(event) => setReview(event.currentTarget.value)}
       />
+      <Checkbox name="isPublic" isChecked={isPublic} onChange={setPublic}>
+        {m.customer_orders_rating_public()}
+      </Checkbox>
       {(rating.problem ?? removing.problem) && <Banner tone="error">{rating.problem ?? removing.problem}</Banner>}
       <div className="dialog-buttons">
         <Button type="submit" isPending={rating.isRunning}>

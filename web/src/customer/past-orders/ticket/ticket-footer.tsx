@@ -49,6 +49,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       )}
       <AllergensAndDiets meal={order} />
       {advice && <p className="text-14 weight-600">{advice}</p>}
+      {order.reheating && <p className="text-14">{m.meal_reheating({ text: order.reheating })}</p>}
       <ProblemReportLink order={order} />
       <div className={`row wrap space-between ${styles.row}`}>
         {policy && <p className="note">{policy}</p>}

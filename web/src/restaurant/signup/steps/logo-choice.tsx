@@ -65,7 +65,7 @@ export function LogoChoice({ name, logo, values, fieldErrors, onChoose }: Props)
         <TextField
           label={m.restaurant_signup_logo_url_label()}
           optional
-          className={styles.address}
+          className="span-all"
           name="logoUrl"
           inputMode="url"
           autoComplete="off"
