@@ -1,5 +1,6 @@
 import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { publicConfig } from '../../shared/api/public-config.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
@@ -8,13 +9,19 @@ import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { adminAccessQuery } from './admin-access-query.ts';
-import { Enrollment } from './enrollment.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
 
+/** With the maker of QR codes, which only the first visit needs. */
+const LazyEnrollment = lazy(() => import('./enrollment.tsx').then(({ Enrollment }) => ({ default: Enrollment })));
+
 /** Shown before the admin pages: asks for a code, or sets up the second factor. */
 export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {
-  return <StandalonePage>{state === 'enroll' ? <Enrollment /> : <Verify />}</StandalonePage>;
+  return (
+    <StandalonePage>
+      <Suspense>{state === 'enroll' ? <LazyEnrollment /> : <Verify />}</Suspense>
+    </StandalonePage>
+  );
 }
 
 function Verify() {
