@@ -38,6 +38,9 @@ async function writePages(): Promise<void> {
     const address = toPrerenderedAddress(page.path, withoutOptionalParam(page.path));
     await write(path.join(address, 'index.html'), page, address);
   }
+  // The others begin as a skeleton, and name the files of their page.
+  for (const page of pages.filter(({ isPrerendered, path: pagePath }) => !isPrerendered && pagePath !== '/*'))
+    await write(path.join(toPrerenderedAddress(page.path, withoutOptionalParam(page.path)), 'index.html'), page, null);
   await write('__spa-fallback.html', null, null);
   const scriptsByPath = Object.fromEntries(pages.map((page) => [page.path, listAssets(manifest, page).scripts]));
   writeFileSync(path.join(outFolder, 'page-scripts.json'), JSON.stringify(scriptsByPath));

@@ -152,14 +152,27 @@ export const pages = [
     audience: 'restaurant',
     layout: false,
   }),
-  page('/dashboard', 'restaurant/dashboard/dashboard-page.tsx', { audience: 'restaurant' }),
-  page('/orders', 'restaurant/orders/orders-page.tsx', { audience: 'restaurant' }),
+  page('/dashboard', 'restaurant/dashboard/dashboard-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [
+      read('GET /api/restaurant/dashboard'),
+      read('GET /api/restaurant/meals'),
+      read('GET /api/restaurant/orders', { querystring: {} }),
+    ],
+  }),
+  page('/orders', 'restaurant/orders/orders-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/orders', { querystring: {} })],
+  }),
   page('/orders/print', 'restaurant/printing/print-orders-page.tsx', { audience: 'restaurant' }),
   page('/orders/:orderId/label', 'restaurant/printing/label-page.tsx', { audience: 'restaurant' }),
   page('/orders/:orderId/money', 'restaurant/order-money/order-money-page.tsx', { audience: 'restaurant' }),
   page('/orders/:orderId/problem', 'restaurant/problem-report/problem-report-page.tsx', { audience: 'restaurant' }),
   page('/counter', 'restaurant/counter/counter-page.tsx', { audience: 'restaurant' }),
-  page('/pickup', 'restaurant/pickup/pickup-page.tsx', { audience: 'restaurant' }),
+  page('/pickup', 'restaurant/pickup/pickup-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/pickup')],
+  }),
   page('/staff', 'restaurant/staff/staff-page.tsx', { audience: 'restaurant' }),
   page('/api-keys', 'restaurant/api-keys/api-keys-page.tsx', { audience: 'restaurant' }),
   page('/menu', 'restaurant/menu/menu-page.tsx', { audience: 'restaurant' }),
@@ -198,6 +211,6 @@ export type PagePath = (typeof pages)[number]['path'];
 export const layoutReads: Record<Audience, PageRead[]> = {
   visitor: [],
   customer: [read('GET /api/account/notifications/unread')],
-  restaurant: [],
+  restaurant: [read('GET /api/restaurant')],
   admin: [],
 };

@@ -1,9 +1,9 @@
+import { formatTimeWithSeconds } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconDeviceTabletCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './counter.module.css';
-import { formatTimeWithSeconds } from './format-time-with-seconds.ts';
 import type { Shift } from './use-shift.ts';
 
 type Props = { shift: Shift; isScreenOn: boolean };

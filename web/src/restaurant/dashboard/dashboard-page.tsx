@@ -1,9 +1,10 @@
 import * as m from '@fondly/messages';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDocumentTitle } from '../../shared/page/use-document-title.ts';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { Overview } from '../overview/overview.tsx';
@@ -15,7 +16,7 @@ export const meta = pageMeta({ title: m.restaurant_dashboard_title, hidden: true
 export default function DashboardPage() {
   const [params] = useSearchParams();
   const isOwner = useHasRole('owner');
-  useEffect(() => void preloadTabs(), []);
+  usePreload(preloadTabs);
   const requested = params.get('tab');
   const tab = isTab(requested) && (requested !== 'payouts' || isOwner) ? requested : null;
   useDocumentTitle(tab ? dashboardTab(tab).title() : m.restaurant_dashboard_title());

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { localNow } from '../meal-form/local-now.ts';
 import { MealForm } from '../meal-form/meal-form.tsx';
@@ -34,7 +35,7 @@ export function SuggestionAction({ suggestion }: { suggestion: Suggestion }) {
 
 /** Opens the form with the meal as it was listed last, for tomorrow, and with more or fewer portions. */
 function ListTomorrow({ suggestion: { kind, mealName } }: { suggestion: MealSuggestion }) {
-  const { data } = useQuery(mealsQuery());
+  const { data, isPending } = useQuery(mealsQuery());
   const [isOpen, setOpen] = useState(false);
   const meal = data?.meals
     .filter(({ name }) => name === mealName)
@@ -42,6 +43,8 @@ function ListTomorrow({ suggestion: { kind, mealName } }: { suggestion: MealSugg
   const listed = meal?.initialQuantity ?? 0;
   const change = Math.max(1, Math.round(listed * changedShare));
   const isMore = kind === 'more-portions';
+  // As high as the button, so that nothing moves when it comes.
+  if (isPending) return <Skeleton height={48} radius={999} />;
   if (!meal || (!isMore && listed <= change)) return null;
   return (
     <>

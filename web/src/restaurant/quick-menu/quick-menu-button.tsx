@@ -1,18 +1,24 @@
 import * as m from '@fondly/messages';
 import { IconBolt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Popover } from '../../shared/ui/overlays/popover.tsx';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
-import { AddMealDialog } from '../meals/dialogs/add-meal-dialog.tsx';
 import { useRelist } from '../meals/relist/use-relist.tsx';
 import type { MealDraft } from '../new-menu-item/meal-draft.ts';
 import styles from './quick-menu.module.css';
 import { QuickPanel } from './quick-panel.tsx';
 
+/** The form of a meal is large, and only a line that was typed opens it. */
+const loadDialog = () => import('../meals/dialogs/add-meal-dialog.tsx');
+const LazyDialog = lazy(() => loadDialog().then(({ AddMealDialog }) => ({ default: AddMealDialog })));
+
 /** The button that opens the quick actions, with its panel and its dialogs. */
 export function QuickMenuButton() {
+  usePreload(loadDialog);
   const [start, setStart] = useState<MealDraft | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const count = useClosingMeals().length;
   const { dialog, ...relisting } = useRelist(useNow());
   return (
@@ -39,6 +45,7 @@ export function QuickMenuButton() {
             onLine={(draft) => {
               close();
               setStart(draft);
+              setAdding(true);
             }}
             onLeave={close}
             relisting={relisting}
@@ -46,7 +53,11 @@ export function QuickMenuButton() {
         )}
       </Popover>
       {dialog}
-      <AddMealDialog isOpen={start !== null} start={start ?? undefined} onClose={() => setStart(null)} />
+      {start && (
+        <Suspense>
+          <LazyDialog isOpen={isAdding} start={start} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
