@@ -3,7 +3,7 @@ import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LazyPinMap } from '../../shared/map/lazy-pin-map.tsx';
-import styles from './restaurant-map.module.css';
+import styles from './restaurant-section.module.css';
 
 /** Where the kitchen is. The map is loaded when people scroll to it. */
 export function RestaurantMap({ restaurant }: { restaurant: PublicRestaurantView }) {

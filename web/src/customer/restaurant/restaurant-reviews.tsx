@@ -3,6 +3,7 @@ import { formatMonthDay, toLocalDate } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
+import styles from './restaurant-section.module.css';
 
 type Props = { reviews: readonly ReviewView[]; timezone: string };
 
@@ -10,13 +11,13 @@ type Props = { reviews: readonly ReviewView[]; timezone: string };
 export function RestaurantReviews({ reviews, timezone }: Props) {
   if (reviews.length === 0) return null;
   return (
-    <section className="stack gap-12" aria-labelledby="reviews">
-      <h2 id="reviews" className="text-22">
+    <section className={`stack gap-12 ${styles.section}`} aria-labelledby="reviews">
+      <h2 id="reviews" className={styles.title}>
         {m.kitchens_reviews_title()}
       </h2>
       <ul className="stack gap-12">
         {reviews.map((review) => (
-          <li key={`${review.createdAt} ${review.firstName}`} className="stack gap-4 card">
+          <li key={`${review.createdAt} ${review.firstName}`} className="stack gap-8 card padding-16">
             <p className="row wrap gap-6 note">
               <IconStarFilled size={15} aria-hidden />
               <span className="visually-hidden">{m.kitchens_review_stars({ count: review.rating })}</span>
@@ -26,7 +27,7 @@ export function RestaurantReviews({ reviews, timezone }: Props) {
                 day: formatMonthDay(toLocalDate(new Date(review.createdAt), timezone)),
               })}
             </p>
-            <blockquote className="break">{review.review}</blockquote>
+            <p className="break">{review.review}</p>
             <p className="note" lang={restaurantLanguage}>
               {review.mealName}
             </p>

@@ -124,7 +124,7 @@ const sections = [
 /** Links to the panels of a long page. They stay in view where they fit one line. */
 const Sections = ({ isOwner }: { isOwner: boolean }) => (
   <nav className={`span-all ${styles.sections}`} aria-label={m.public_contents()}>
-    <ul className="row wrap gap-16 text-14">
+    <ul className={`row gap-16 text-14 nowrap ${styles.links}`}>
       {sections
         .filter(({ isForOwner }) => isOwner || !isForOwner)
         .map(({ id, title }) => (
