@@ -154,11 +154,8 @@ export const pages = [
   }),
   page('/dashboard', 'restaurant/dashboard/dashboard-page.tsx', {
     audience: 'restaurant',
-    preload: () => [
-      read('GET /api/restaurant/dashboard'),
-      read('GET /api/restaurant/meals'),
-      read('GET /api/restaurant/orders', { querystring: {} }),
-    ],
+    // The meals of two months would make the page large.
+    preload: () => [read('GET /api/restaurant/dashboard'), read('GET /api/restaurant/orders', { querystring: {} })],
   }),
   page('/orders', 'restaurant/orders/orders-page.tsx', {
     audience: 'restaurant',

@@ -12,8 +12,12 @@ import { buildCustomer } from '../accounts/testing/people.ts';
 import { addModuleRoutes } from '../http.ts';
 import { mealRoutes } from '../meals/routes.ts';
 import { customerNotificationRoutes } from '../notifications/center/routes.ts';
+import { restaurantOrderRoutes } from '../orders/restaurant-order-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { reportRoutes } from '../reports/routes.ts';
+import { profileRoutes } from '../restaurants/profile-routes.ts';
+import { restaurantRoutes } from '../restaurants/routes.ts';
 import { buildOwner } from '../restaurants/testing/build-owner.ts';
 import { addWebPages } from './web-pages.ts';
 
@@ -26,6 +30,7 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
     'client/past-orders/_/receipt/index',
     'client/kitchen/_/index',
     'client/faq/index',
+    'client/dashboard/index',
     'client/__spa-fallback',
     'es/client/past-orders/index',
     'es/client/__spa-fallback',
@@ -34,7 +39,8 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
     writeFileSync(path.join(folder, `${page}.html`), built);
   }
   const http = await createHttpServer(env.app);
-  const modules = [accountRoutes, accountSettingsRoutes, customerNotificationRoutes, orderRoutes, mealRoutes];
+  const ofCustomers = [accountRoutes, accountSettingsRoutes, customerNotificationRoutes, orderRoutes, mealRoutes];
+  const modules = [...ofCustomers, restaurantRoutes, profileRoutes, reportRoutes, restaurantOrderRoutes];
   await addModuleRoutes(http, env.app, modules);
   await addWebPages(http, env.app, folder);
   onCleanup(() => http.close());
@@ -93,6 +99,23 @@ test('a page ships with the responses that its reader would get, and no cache st
       readPreloadedQueries(unpack[encoding](packed.rawPayload).toString())?.['/api/account/session']?.user,
     ).toBeTruthy();
   }
+});
+
+test('a page of a restaurant ships what its staff may read, without what is too large', async ({ env, http }) => {
+  const [owner, maya] = [await buildOwner(env), await buildCustomer(env)];
+  const { restaurantId } = owner;
+  const open = async (who: Visitor) =>
+    readPreloadedQueries((await http.inject({ url: '/dashboard', headers: { cookie: toCookieHeader(who) } })).body) ??
+    {};
+  const addresses = ['/api/account/session', '/api/restaurant', '/api/restaurant/dashboard', '/api/restaurant/orders'];
+
+  expect(Object.keys(await open(owner)).sort()).toEqual(addresses);
+  expect((await open(owner))['/api/restaurant']).toMatchObject({ id: restaurantId });
+  expect(Object.keys(await open(maya))).toEqual(['/api/account/session']);
+
+  const description = 'x'.repeat(100_001);
+  await env.app.db.client.query('update restaurants set description = $2 where id = $1', [restaurantId, description]);
+  expect(Object.keys(await open(owner)).sort()).toEqual(addresses.filter((address) => address !== '/api/restaurant'));
 });
 
 test('a page contains no responses without a valid session, without reads, and when its reads are late', async ({

@@ -38,8 +38,17 @@ export async function preloadQueries(
   timer.abort();
   const preloaded = responses?.filter((response) => response !== null) ?? [];
   if (!isSignedIn(preloaded)) return null;
-  const dehydratedState = dehydrate(preloaded);
-  return dehydratedState.length > maxBytes ? null : { dehydratedState, picture: findPicture(preloaded) };
+  return { dehydratedState: dehydrate(takeWhatFits(preloaded)), picture: findPicture(preloaded) };
+}
+
+/** In the order of the reads, the session first. */
+function takeWhatFits(responses: PreloadedResponse[]): PreloadedResponse[] {
+  let bytesLeft = maxBytes;
+  return responses.filter(({ body }) => {
+    const fits = body.length <= bytesLeft;
+    if (fits) bytesLeft -= body.length;
+    return fits;
+  });
 }
 
 function isSignedIn([first]: PreloadedResponse[]): boolean {
