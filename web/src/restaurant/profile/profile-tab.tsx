@@ -124,12 +124,12 @@ const sections = [
 /** Links to the panels of a long page. They stay in view where they fit one line. */
 const Sections = ({ isOwner }: { isOwner: boolean }) => (
   <nav className={`span-all ${styles.sections}`} aria-label={m.public_contents()}>
-    <ul className={`row gap-16 text-14 nowrap ${styles.links}`}>
+    <ul className={`row text-14 nowrap ${styles.links}`}>
       {sections
         .filter(({ isForOwner }) => isOwner || !isForOwner)
         .map(({ id, title }) => (
           <li key={id}>
-            <a className="row min-height-48 muted weight-600" href={`#${id}`}>
+            <a className="row min-height-48 padding-x-16 muted weight-600" href={`#${id}`}>
               {title()}
             </a>
           </li>
