@@ -8,6 +8,8 @@ export type Received = { headers: Record<string, string>; body: string };
 export type Receiver = {
   url: string;
   received: Received[];
+  /** How often somebody connected, also without sending anything that it understands. */
+  countConnections(): number;
   /** The status of the next answers; with `times`, of so many, and 204 afterwards. */
   answer(status: number, times?: number): void;
   close(): void;
@@ -16,6 +18,7 @@ export type Receiver = {
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let [status, left] = [204, Number.POSITIVE_INFINITY];
+  let connections = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -23,10 +26,14 @@ export async function openReceiver(): Promise<Receiver> {
     response.writeHead(left > 0 ? status : 204).end();
     left -= 1;
   });
+  server.on('connection', () => {
+    connections += 1;
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
     received,
+    countConnections: () => connections,
     answer: (next, times = Number.POSITIVE_INFINITY) => {
       [status, left] = [next, times];
     },
