@@ -102,4 +102,9 @@ describe('Insights of a restaurant', () => {
     ]);
     expect(suggestImprovements([{ ...week, noShows: 0, canceledByRestaurant: 0 }], [])).toEqual([]);
   });
+
+  test('a meal is not to be listed with more and with fewer portions', () => {
+    const ramen = { name: 'Ramen', listingCount: 4, listed: 40, sold: 12, soldOut: 3 };
+    expect(suggestImprovements([], [ramen]).map(({ kind }) => kind)).toEqual(['more-portions']);
+  });
 });

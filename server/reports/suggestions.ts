@@ -2,7 +2,8 @@ import type { InsightMeal, InsightsView, InsightWeek } from '@fondly/contract/re
 
 type Suggestion = InsightsView['suggestions'][number];
 /** `weight` is the number of affected portions or orders; the largest comes first. */
-type Candidate = { suggestion: Suggestion; weight: number };
+type Candidate<Chosen = Suggestion> = { suggestion: Chosen; weight: number };
+type MealSuggestion = Extract<Suggestion, { mealName: string }>;
 
 /** Smaller numbers are random, so they give no suggestion. */
 const minimums = { listingCount: 3, listed: 12, orders: 10 };
@@ -10,12 +11,12 @@ const maxSuggestions = 3;
 
 /** At most three suggestions, each with its figure. */
 export function suggestImprovements(weeks: InsightWeek[], meals: InsightMeal[]): InsightsView['suggestions'] {
-  const candidates = [
-    suggestMorePortions(meals),
-    suggestFewerPortions(meals),
-    noShows(weeks),
-    suggestFewerCancellations(weeks),
-  ].flatMap((one) => one ?? []);
+  const more = suggestMorePortions(meals);
+  // A meal that sold out on most days, and was left in large numbers on the others, gets one advice.
+  const others = meals.filter(({ name }) => name !== more?.suggestion.mealName);
+  const candidates = [more, suggestFewerPortions(others), noShows(weeks), suggestFewerCancellations(weeks)].flatMap(
+    (one) => one ?? [],
+  );
   return candidates
     .sort((one, other) => other.weight - one.weight)
     .slice(0, maxSuggestions)
@@ -23,7 +24,7 @@ export function suggestImprovements(weeks: InsightWeek[], meals: InsightMeal[]):
 }
 
 /** The meal that sells out most often, if it nearly always does. */
-function suggestMorePortions(meals: InsightMeal[]): Candidate | null {
+function suggestMorePortions(meals: InsightMeal[]): Candidate<MealSuggestion> | null {
   const frequentlySoldOut = meals.filter(
     ({ listingCount, soldOut }) => listingCount >= minimums.listingCount && soldOut / listingCount >= 0.75,
   );

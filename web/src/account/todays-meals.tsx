@@ -48,7 +48,7 @@ function MealLink({ meal }: { meal: Meal }) {
         to={onSalePaths.meal(meal.restaurantSlug, meal.id)}
         reloadDocument
       >
-        <Picture src={meal.imageUrl} alt="" sizes="128px" className="radius-14" />
+        <Picture src={meal.imageUrl} alt="" sizes="128px" className={styles.picture} />
         <span>
           <b className="clip block nowrap" lang={restaurantLanguage}>
             {meal.name}

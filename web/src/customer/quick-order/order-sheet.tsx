@@ -50,7 +50,7 @@ function OrderFacts({ order, payment }: { order: QuickOrder; payment: ReturnType
   return (
     <div className="stack gap-16">
       <div className={`grid gap-14 align-center ${styles.meal}`}>
-        <Picture src={meal.imageUrl} alt="" ratio="1/1" sizes="72px" className="radius-14" />
+        <Picture src={meal.imageUrl} alt="" ratio="1/1" sizes="72px" className={styles.picture} />
         <div className="fit">
           <p className="text-17 weight-700" lang={restaurantLanguage}>
             {order.quantity > 1 && `${order.quantity} × `}

@@ -71,7 +71,11 @@ function TodaysMeals({ restaurant, meals }: Props) {
       {quick.sheet}
       <OpenOrderSheet value={(mealId) => void quick.open({ mealId, quantity: 1 })}>
         {isNarrow ? (
-          groupByWindow(sortByAvailability(meals)).map((group) => <PickupWindow key={group[0].id} meals={group} />)
+          <div className="stack gap-20">
+            {groupByWindow(sortByAvailability(meals)).map((group) => (
+              <PickupWindow key={group[0].id} meals={group} />
+            ))}
+          </div>
         ) : (
           <div className={`columns-4 ${styles.grid}`}>
             {sortByAvailability(meals).map((meal) => (
@@ -91,7 +95,7 @@ function PickupWindow({ meals }: { meals: Group }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
-    <div role="group" aria-labelledby={id} className={styles.window}>
+    <div role="group" aria-labelledby={id}>
       <div id={id} className="weight-650">
         <MealPickupTime meal={meals[0]} />
       </div>
