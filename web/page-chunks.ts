@@ -105,7 +105,7 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
   // The first load of every page lists all files. Without a hundred tiny ones that list is 2 KB shorter.
   const workPageCounts = countPages(listPageFiles('restaurant', 'admin'), readModule);
   const reachedByOthers = countPages(listPageFiles('visitor', 'customer'), readModule, true);
-  // What one customer page shares with pages of work would be a file of its own as well.
+  // Rolldown would put each module that a customer page shares with kitchen or admin pages into its own small file.
   for (const id of customerPageCounts.keys())
     if (workPageCounts.has(id) && isSmall(id, readModule)) setIfAbsent(chunkOf, id, 'app');
   for (const [id, pages] of workPageCounts) {

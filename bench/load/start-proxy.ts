@@ -9,8 +9,8 @@ import { findFreePort } from '@fondly/dev/processes/find-free-port';
 export type ReverseProxy = { url: string; stop: () => Promise<void> };
 
 /**
- * Puts the proxy of `deploy/Caddyfile` before a server, with a certificate of its own. In production every browser
- * comes through it with HTTP/2, so that thirty small files cost one round trip and not five.
+ * Starts Caddy in front of a server, as `deploy/Caddyfile` does, with a self-signed certificate. Browsers then use HTTP/2
+ * as in production, where thirty small files cost one round trip instead of five.
  *
  * @returns null where Caddy is not installed
  */

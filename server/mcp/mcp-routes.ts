@@ -32,7 +32,7 @@ export const mcpRoutes: Routes = (_route, { app, http }) => {
     await server.close();
     return send(reply, answer, text);
   });
-  // Each request is independent, so there is no stream to open and no session to end.
+  // The server keeps no MCP sessions, so a client can open no stream and end no session.
   http.route({
     method: ['GET', 'DELETE'],
     url: '/mcp',

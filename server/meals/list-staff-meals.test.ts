@@ -1,27 +1,15 @@
-import type { MealForm, StaffMealView } from '@fondly/contract/restaurant/meals';
+import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';
-
-const form = (own: Partial<MealForm> = {}): MealForm => ({
-  name: 'Peach cobbler',
-  description: 'Warm, with oats.',
-  allergens: [],
-  mayContain: [],
-  priceCents: 650,
-  tag: 'chefs-pick',
-  availableQuantity: 10,
-  availableDate: '2025-10-03',
-  pickupStartTime: '17:00',
-  pickupEndTime: '19:00',
-  ...own,
-});
+import { meal, mealForm, person, restaurant, visitAs } from './testing/meal-builders.ts';
 
 describe('Listing a meal', () => {
   test('a listed meal is on sale with its window as instants and the defaults of the form', async ({ env }) => {
     const { owner, id } = await restaurant(env.app);
 
-    const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: form({ ingredients: '  ' }) });
+    const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', {
+      body: mealForm({ ingredients: '  ' }),
+    });
 
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({
@@ -43,10 +31,10 @@ describe('Listing a meal', () => {
   test('a window with an end before its start ends the next day and lasts six hours at most', async ({ env }) => {
     const owner = visitAs(env, (await restaurant(env.app)).owner);
     const late = await owner.call('POST /api/restaurant/meals', {
-      body: form({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
+      body: mealForm({ pickupStartTime: '22:00', pickupEndTime: '00:30' }),
     });
     const tooLate = await owner.call('POST /api/restaurant/meals', {
-      body: form({ pickupStartTime: '22:00', pickupEndTime: '04:01' }),
+      body: mealForm({ pickupStartTime: '22:00', pickupEndTime: '04:01' }),
     });
 
     expect(late.body).toMatchObject({ pickupEnd: '2025-10-04T04:30:00.000Z', availableDate: '2025-10-03' });
@@ -58,7 +46,7 @@ describe('Listing a meal', () => {
       },
     });
     const equal = await owner.call('POST /api/restaurant/meals', {
-      body: form({ pickupStartTime: '02:00', pickupEndTime: '02:00' }),
+      body: mealForm({ pickupStartTime: '02:00', pickupEndTime: '02:00' }),
     });
     expect(equal).toMatchObject({
       status: 400,
@@ -78,7 +66,7 @@ describe('Listing a meal', () => {
     ['a picture from elsewhere', { imageUrl: 'https://example.test/pie.png' }, 'imageUrl'],
   ] as const)('a meal form is refused: %s', async ([, own, field], { env }) => {
     const reply = await visitAs(env, (await restaurant(env.app)).owner).call('POST /api/restaurant/meals', {
-      body: form(own),
+      body: mealForm(own),
     });
 
     expect(reply.status).toBe(400);
@@ -87,9 +75,9 @@ describe('Listing a meal', () => {
 
   test('a repeating meal requires its weekdays', async ({ env }) => {
     const owner = visitAs(env, (await restaurant(env.app)).owner);
-    const refused = await owner.call('POST /api/restaurant/meals', { body: form({ isRecurring: true }) });
+    const refused = await owner.call('POST /api/restaurant/meals', { body: mealForm({ isRecurring: true }) });
     const made = await owner.call('POST /api/restaurant/meals', {
-      body: form({ isRecurring: true, recurringDays: [5, 1, 5], recurringEndDate: '2025-12-24' }),
+      body: mealForm({ isRecurring: true, recurringDays: [5, 1, 5], recurringEndDate: '2025-12-24' }),
     });
 
     expect(refused.body.fields).toEqual({ recurringDays: 'Please select at least one day for recurring meals' });
@@ -99,7 +87,7 @@ describe('Listing a meal', () => {
 
   test("a new meal belongs to the session's restaurant, even when the body names another", async ({ env }) => {
     const other = await restaurant(env.app);
-    const payload = { ...form(), restaurantId: other.id };
+    const payload = { ...mealForm(), restaurantId: other.id };
 
     const reply = await visitAs(env, (await restaurant(env.app)).owner).send('POST', '/api/restaurant/meals', {
       payload,
@@ -189,7 +177,7 @@ describe('Authorization of meal endpoints', () => {
       const params = { id };
       for (const reply of [
         await caller.call('GET /api/restaurant/meals'),
-        await caller.call('POST /api/restaurant/meals', { body: form({ availableDate: '2025-10-09' }) }),
+        await caller.call('POST /api/restaurant/meals', { body: mealForm({ availableDate: '2025-10-09' }) }),
         await caller.call('PUT /api/restaurant/meals/:id/stock', {
           params,
           body: { expected: 10, availableQuantity: 0 },

@@ -1,27 +1,13 @@
 import type { MealForm } from '@fondly/contract/restaurant/meals';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { meal, person, restaurant, visitAs } from './testing/meal-builders.ts';
-
-const form = (own: Partial<MealForm> = {}): MealForm => ({
-  name: 'Peach cobbler',
-  description: 'Warm.',
-  allergens: [],
-  mayContain: [],
-  priceCents: 650,
-  tag: 'chefs-pick',
-  availableQuantity: 10,
-  availableDate: '2025-10-03',
-  pickupStartTime: '17:00',
-  pickupEndTime: '19:00',
-  ...own,
-});
+import { meal, mealForm, person, restaurant, visitAs } from './testing/meal-builders.ts';
 
 describe('Allergens and diets of a meal', () => {
   test('customers read what a meal contains and may contain', async ({ env }) => {
     const { owner, zip } = await restaurant(env.app, { zip: '30060' });
-    const said = form({ name: 'Said', allergens: ['milk', 'wheat'], mayContain: ['soy'], diets: ['vegetarian'] });
-    for (const body of [said, form({ name: 'None', allergens: [] })]) {
+    const said = mealForm({ name: 'Said', allergens: ['milk', 'wheat'], mayContain: ['soy'], diets: ['vegetarian'] });
+    for (const body of [said, mealForm({ name: 'None', allergens: [] })]) {
       expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
     }
 
@@ -38,19 +24,19 @@ describe('Allergens and diets of a meal', () => {
     'a meal without %s is refused, and the field is named',
     async (field, { env }) => {
       const { owner } = await restaurant(env.app);
-      const { [field]: _missing, ...body } = form();
+      const { [field]: _missing, ...body } = mealForm();
 
       const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: body as MealForm });
 
       expect(reply).toMatchObject({ status: 400, body: { fieldCodes: { [field]: 'allergens-missing' } } });
-      const unanswered = form({ allergens: null as never });
+      const unanswered = mealForm({ allergens: null as never });
       expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body: unanswered })).status).toBe(400);
     },
   );
 
   test('an allergen that a meal contains cannot be one that it may contain', async ({ env }) => {
     const { owner } = await restaurant(env.app);
-    const body = form({ allergens: ['milk'], mayContain: ['milk'] });
+    const body = mealForm({ allergens: ['milk'], mayContain: ['milk'] });
 
     const reply = await visitAs(env, owner).call('POST /api/restaurant/meals', { body });
 
@@ -59,7 +45,7 @@ describe('Allergens and diets of a meal', () => {
 
   test('a vegan meal may contain traces of milk', async ({ env }) => {
     const { owner } = await restaurant(env.app);
-    const body = form({ mayContain: ['milk'], diets: ['vegan'] });
+    const body = mealForm({ mayContain: ['milk'], diets: ['vegan'] });
 
     expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(201);
   });
@@ -71,7 +57,7 @@ describe('Allergens and diets of a meal', () => {
   ] satisfies Partial<MealForm>[])('diets that the allergens contradict are refused: $diets', async (own, { env }) => {
     const { owner } = await restaurant(env.app);
 
-    const { status, body } = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: form(own) });
+    const { status, body } = await visitAs(env, owner).call('POST /api/restaurant/meals', { body: mealForm(own) });
 
     expect({ status, body }).toMatchObject({ status: 400, body: { fieldCodes: { diets: 'diet-conflict' } } });
   });
@@ -79,7 +65,7 @@ describe('Allergens and diets of a meal', () => {
   test('an unknown or repeated allergen is refused', async ({ env }) => {
     const { owner } = await restaurant(env.app);
     for (const allergens of [['gluten'], ['milk', 'milk']]) {
-      const body = form({ allergens: allergens as never });
+      const body = mealForm({ allergens: allergens as never });
       expect((await visitAs(env, owner).call('POST /api/restaurant/meals', { body })).status).toBe(400);
     }
   });

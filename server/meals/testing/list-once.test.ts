@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MealForm } from '@fondly/contract/restaurant/meals';
 import { test } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
-import { restaurant, visitAs } from './meal-builders.ts';
+import { mealForm, restaurant, visitAs } from './meal-builders.ts';
 
-const form: MealForm = {
-  name: 'Peach cobbler',
-  description: 'Warm, with oats.',
-  allergens: [],
-  mayContain: [],
-  priceCents: 650,
-  tag: 'chefs-pick',
-  availableQuantity: 10,
-  availableDate: '2025-10-03',
-  pickupStartTime: '17:00',
-  pickupEndTime: '19:00',
-};
+const form = mealForm();
 
 describe('A meal that is sent twice', () => {
   test('a meal is listed once for each request ID, also by calls at the same time', async ({ env }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MealForm } from '@fondly/contract/restaurant/meals';
 import { daysAfter, toLocalDate } from '@fondly/contract/time';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import type { Visitor } from '@fondly/dev/environment/visitor';
@@ -152,3 +153,18 @@ export async function meal(app: App, of: Restaurant, { pickup, stock = 10, ...ow
   );
   return stored.id;
 }
+
+/** What a kitchen sends to list a meal for today, the day of the test clock. */
+export const mealForm = (own: Partial<MealForm> = {}): MealForm => ({
+  name: 'Peach cobbler',
+  description: 'Warm, with oats.',
+  allergens: [],
+  mayContain: [],
+  priceCents: 650,
+  tag: 'chefs-pick',
+  availableQuantity: 10,
+  availableDate: '2025-10-03',
+  pickupStartTime: '17:00',
+  pickupEndTime: '19:00',
+  ...own,
+});

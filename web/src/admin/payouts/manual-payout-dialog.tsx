@@ -37,6 +37,13 @@ function toTitle(owed: Props['owed']): string {
 
 const today = () => toLocalDate(readNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+const instructions = {
+  paid: 'Make the transfer at your bank first, over exactly this amount, then write it down here. The kitchen sees it among its payouts, with a line for each order.',
+  several:
+    'Make a transfer of exactly its amount to each kitchen at your bank first, then write them down here. Each kitchen sees its own among its payouts, with a line for each order.',
+  paidBack: 'The kitchen has transferred this back. It sees it among its payouts.',
+};
+
 function ManualPayoutForm({ owed, onDone }: { owed: Props['owed']; onDone: () => void }) {
   // A repeated submission is the same payouts.
   const [rows] = useState(() => owed.map((row) => ({ ...row, requestId: crypto.randomUUID() })));
@@ -69,11 +76,7 @@ function ManualPayoutForm({ owed, onDone }: { owed: Props['owed']; onDone: () =>
   };
   return (
     <form className={`stack gap-14 ${styles.form}`} onSubmit={submit} noValidate>
-      <p>
-        {isToRestaurant
-          ? 'Make the transfer at your bank first, over exactly this amount, then write it down here. The kitchen sees it among its payouts, with a line for each order.'
-          : 'The kitchen has transferred this back. It sees it among its payouts.'}
-      </p>
+      <p>{owed.length > 1 ? instructions.several : isToRestaurant ? instructions.paid : instructions.paidBack}</p>
       {owed.length > 1 && (
         <ul>
           {owed.map(({ restaurantId, name, cents }) => (

@@ -44,7 +44,7 @@ const topics: Topic[] = [
   },
 ];
 
-/** Only news is sent by text message, so it is no column of the topics. */
+/** We text people only about new kitchens, so text messages have one switch and not a column. */
 const smsChoice = { topic: 'area', channel: 'sms' } as const;
 
 /** Notification settings. Each switch is saved at once. */

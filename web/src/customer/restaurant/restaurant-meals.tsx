@@ -94,14 +94,17 @@ type Group = [MealView, ...MealView[]];
 function PickupWindow({ meals }: { meals: Group }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
-    <div role="group" aria-labelledby={id}>
+    <div>
       <div id={id} className="weight-650">
         <MealPickupTime meal={meals[0]} />
       </div>
-      {meals.map((meal) => (
-        <MealRow key={meal.id} meal={meal} isInWindow />
-      ))}
+      <ul aria-labelledby={id}>
+        {meals.map((meal) => (
+          <li key={meal.id}>
+            <MealRow meal={meal} isInWindow />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

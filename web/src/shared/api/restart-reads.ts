@@ -11,7 +11,7 @@ export function restartReads(ready: Promise<unknown>): void {
   for (const read of reads) read.abort(ready);
 }
 
-/** Runs a read until it is answered. Each attempt gets a signal of its own, which a restart or `signal` aborts. */
+/** Repeats a read until it gets an answer. `restartReads` aborts one attempt; `signal` ends them all. */
 export async function runRestartable<Answer>(
   read: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal | null | undefined,
