@@ -18,8 +18,8 @@ export async function createTemplate(serverUrl: string): Promise<DatabaseTemplat
 }
 
 /**
- * Clones the template in about 40 ms. Never connect to the template, because PostgreSQL refuses to copy a database with
- * open connections.
+ * Clones the template, in about 40 ms in the folder of `chooseTestFolder`. Never connect to the template, because
+ * PostgreSQL refuses to copy a database with open connections.
  *
  * @returns the connection string of the clone. Pass it to `dropDatabase` at the end.
  */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../processes/is-alive.ts';
+import { chooseTestFolder } from './choose-test-folder.ts';
 import { toDatabaseUrl } from './ensure-database.ts';
 import { removePostgres } from './remove-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -24,7 +24,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 
   await removeAbandonedServers();
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(path.join(chooseTestFolder(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   const postgres = await startPostgres(folder, { isFast: true });
   const close = async () => {
@@ -41,10 +41,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 /** Removes the servers of runs that were killed. The folder name contains the process id of its run. */
 async function removeAbandonedServers(): Promise<void> {
-  for (const name of readdirSync(os.tmpdir())) {
+  const parent = chooseTestFolder();
+  for (const name of readdirSync(parent)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
     if (!owner || isAlive(owner)) continue;
-    const folder = path.join(os.tmpdir(), name);
+    const folder = path.join(parent, name);
     try {
       await removePostgres(folder);
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { chooseTestFolder } from '@fondly/dev/postgres/choose-test-folder';
 import { ensurePostgresUser } from '@fondly/dev/postgres/ensure-postgres-user';
 import { fastUnsafeSettings } from '@fondly/dev/postgres/start-postgres';
 
@@ -15,7 +15,7 @@ export function hasOlderPostgres(): boolean {
 /** Starts a temporary PostgreSQL 15 cluster that listens on a socket. */
 export function startOlderPostgres(): { url: string; stop: () => void } {
   const user = ensurePostgresUser();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-pg15-'));
+  const folder = mkdtempSync(path.join(chooseTestFolder(), 'fondly-pg15-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = path.join(folder, 'data');
   const run = (program: string, options: string[]) =>
