@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { policies } from '@fondly/contract/policies';
+import { daysAfter } from '@fondly/contract/time';
 import { getAuth } from '@fondly/server/accounts/auth';
 import { termsVersion } from '@fondly/server/accounts/record-consents';
 import { encryptSecret } from '@fondly/server/accounts/testing/encrypt-secret';
@@ -86,6 +87,8 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
   return new Map([...peopleByEmail].map(([email, { id }]) => [email, id]));
 }
 
+const joinedAt = (at: Date) => ({ terms_accepted_at: at, created_at: at, updated_at: at });
+
 async function seedRestaurants(tx: Tx, people: Map<string, string>, now: Date): Promise<SeededRestaurant[]> {
   const restaurants = restaurantSeeds.map((restaurant) => ({ ...restaurant, id: randomUUID() }));
   const rows = restaurants.map((restaurant, index) => ({
@@ -113,9 +116,7 @@ async function seedRestaurants(tx: Tx, people: Map<string, string>, now: Date): 
     rating_sum: Math.round(restaurant.rating * restaurant.ratings),
     rating_count: restaurant.ratings,
     terms_version: termsVersion,
-    terms_accepted_at: now,
-    created_at: now,
-    updated_at: now,
+    ...joinedAt(daysAfter(now, restaurant.isPending ? 0 : -45 - 2 * index)),
   }));
   await insertRows(tx, 'restaurants', rows);
   const hours = restaurants.flatMap(({ id, hours: [opens, closes] }) =>

@@ -46,15 +46,17 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
   );
 }
 
-const buttons: { reviewAction: ReviewAction; variant: 'default' | 'ready' | 'subtle' }[] = [
-  { reviewAction: 'ask-changes', variant: 'subtle' },
-  { reviewAction: 'reject', variant: 'default' },
-  { reviewAction: 'approve', variant: 'ready' },
+/** An application that has something to look at is still approved, but not by the loudest button. */
+const toButtons = (hasWarnings: boolean) => [
+  { reviewAction: 'ask-changes' as const, variant: hasWarnings ? ('default' as const) : ('subtle' as const) },
+  { reviewAction: 'reject' as const, variant: hasWarnings ? ('subtle' as const) : ('default' as const) },
+  { reviewAction: 'approve' as const, variant: hasWarnings ? ('default' as const) : ('ready' as const) },
 ];
 const labels: Partial<Record<ReviewAction, string>> = { 'ask-changes': 'Ask', reject: 'Reject', approve: 'Approve' };
 
 function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
   const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
+  const warnings = checks.filter(({ hasPassed }) => !hasPassed).length;
   return (
     <article className="stack card gap-12 padding-16 content-start" aria-label={name}>
       <div className="row gap-14 leading-135">
@@ -68,6 +70,7 @@ function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { applicati
       </div>
       <p className={`note weight-600 ${styles.due}`} data-due={application.due}>
         {formatReviewDeadline(application)}
+        {warnings > 0 && ` · ${warnings} to look at`}
       </p>
       <Checks checks={checks} />
       {requestedChanges && <p className={`note break ${styles.quiet}`}>Asked: {requestedChanges}</p>}
@@ -83,7 +86,7 @@ function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { applicati
         >
           Tax area
         </Button>
-        {buttons.map(({ reviewAction, variant }) => (
+        {toButtons(warnings > 0).map(({ reviewAction, variant }) => (
           <Button
             key={reviewAction}
             variant={variant}

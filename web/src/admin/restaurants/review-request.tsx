@@ -65,11 +65,14 @@ export function toReviewRequest({ id, name, checks }: Restaurant, reviewAction: 
   };
 }
 
-/** What to check before an approval. */
+type Check = ApplicationView['checks'][number];
+const byPassed = (one: Check, other: Check) => Number(one.hasPassed) - Number(other.hasPassed);
+
+/** What to check before an approval, what has not passed first. */
 export function Checks({ checks }: Pick<ApplicationView, 'checks'>) {
   return (
     <ul className={`stack text-14 gap-6 ${styles.checks}`} aria-label="Checklist">
-      {checks.map(({ text, hasPassed }) => (
+      {checks.toSorted(byPassed).map(({ text, hasPassed }) => (
         <li key={text} className={hasPassed ? styles.fine : styles.look}>
           {hasPassed ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
           <span>
