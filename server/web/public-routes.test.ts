@@ -31,6 +31,25 @@ describe('Public routes', () => {
     expect(readTodaysMeals.schema.response[200].parse(body)).toEqual(body);
   });
 
+  test('the landing page shows different pictures before it shows one twice', async ({ env }) => {
+    const { app } = env;
+    const pictures = ['pie', 'pie', 'pie', 'pie', 'soup', 'rice'];
+    for (const [index, picture] of pictures.entries()) {
+      const here = await restaurant(app, { zip: `3030${index + 1}` });
+      await meal(app, here, { imageUrl: `/pictures/${picture}.webp`, pickup: ['18:00', `20:0${index}`] });
+    }
+    await env.runTimers();
+    await env.advance({ seconds: 3 });
+
+    const { body } = await env.visitor().call('GET /api/public/today');
+
+    const shown = body.meals.map(({ imageUrl }) => imageUrl);
+    expect(new Set(shown.slice(0, 3))).toEqual(
+      new Set(['pie', 'soup', 'rice'].map((name) => `/pictures/${name}.webp`)),
+    );
+    expect(shown).toHaveLength(4);
+  });
+
   test('meals saved in a ZIP today are public once they are too many to tell about one person', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30309' });
     const save = (portions: number, orders: number, day: string) =>

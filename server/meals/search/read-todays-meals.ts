@@ -40,8 +40,8 @@ const find = statement(
 );
 
 /**
- * A few of today's available meals for signed-out visitors, one for each restaurant. The counts are of the last run of
- * `count-todays-meals`, at most about a minute old.
+ * A few of today's available meals for signed-out visitors, one for each restaurant, different pictures first. The
+ * counts are of the last run of `count-todays-meals`, at most about a minute old.
  */
 export async function readTodaysMeals(app: App): Promise<Today> {
   const now = app.clock.now();
@@ -49,11 +49,16 @@ export async function readTodaysMeals(app: App): Promise<Today> {
   if (!counted) return { mealCount: 0, restaurantCount: 0, isTaxed: false, meals: [] };
   const rows = await find(app.reads.db(), [now, counted.mealIds]);
   const orderable = rows.filter((row) => findUnavailableReason(row, now) === null);
-  const restaurantsShown = new Set<string>();
-  const onePerRestaurant = orderable.filter(
-    ({ restaurantId }) => restaurantsShown.size < restaurantsShown.add(restaurantId).size,
-  );
-  const shown = onePerRestaurant.slice(0, maxMealsShown).map((row) => toMealWithRestaurantView(row, 0, now));
+  const onePerRestaurant = firstOfEach(orderable, ({ restaurantId }) => restaurantId);
+  const pictured = onePerRestaurant.filter(({ imageUrl }) => imageUrl !== null);
+  const onePerPicture = firstOfEach(pictured, ({ imageUrl }) => imageUrl ?? '');
+  const shown = [...new Set([...onePerPicture, ...onePerRestaurant])].slice(0, maxMealsShown);
   const { meals: mealCount, restaurants: restaurantCount, isTaxed } = counted;
-  return { mealCount, restaurantCount, isTaxed, meals: shown };
+  return { mealCount, restaurantCount, isTaxed, meals: shown.map((row) => toMealWithRestaurantView(row, 0, now)) };
+}
+
+/** The first row of each key, in the same order. */
+function firstOfEach<Row>(rows: Row[], toKey: (row: Row) => string): Row[] {
+  const keys = new Set<string>();
+  return rows.filter((row) => keys.size < keys.add(toKey(row)).size);
 }

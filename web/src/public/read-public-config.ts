@@ -1,5 +1,5 @@
 import type { Output } from '@fondly/contract/api';
-import { call } from '../shared/api/call.ts';
+import { readConfig } from '../shared/api/read-config.ts';
 
 type PublicConfig = Output<'GET /api/public/config'>;
 
@@ -7,7 +7,7 @@ let cached: Promise<PublicConfig | null> | null = null;
 
 /** The public settings, read once for each page load. Null when that failed; the next caller asks again. */
 export function readPublicConfig(): Promise<PublicConfig | null> {
-  cached ??= call('GET /api/public/config').catch(() => {
+  cached ??= readConfig().catch(() => {
     cached = null;
     return null;
   });

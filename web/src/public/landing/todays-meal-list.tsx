@@ -1,7 +1,6 @@
 import type { Output } from '@fondly/contract/api';
 import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
-import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 
 type Props = { meals: Output<'GET /api/public/today'>['meals']; className: string | undefined };
 
@@ -17,9 +16,6 @@ export function TodaysMealList({ meals, className }: Props) {
             path={onSalePaths.meal(meal.restaurantSlug, meal.id)}
             sizes="(max-width: 899px) 78vw, 282px"
           />
-          <p>
-            <ReportingLink kind="meal" id={meal.id} name={meal.name} />
-          </p>
         </li>
       ))}
     </ul>

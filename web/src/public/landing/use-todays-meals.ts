@@ -1,6 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { readPublicConfig } from '../read-public-config.ts';
 import type { TodaysMealList } from './todays-meal-list.tsx';
 
 type Today = Output<'GET /api/public/today'>;
@@ -11,7 +12,8 @@ export function useTodaysMeals(): { loaded: LoadedMeals; load: () => void } {
   const [loaded, setLoaded] = useState<LoadedMeals>(null);
   const load = useCallback(() => {
     setLoaded(null);
-    Promise.all([call('GET /api/public/today'), import('./todays-meal-list.tsx')]).then(
+    // The settings correct the clock, and the list says "Today".
+    Promise.all([call('GET /api/public/today'), import('./todays-meal-list.tsx'), readPublicConfig()]).then(
       ([today, { TodaysMealList: List }]) => setLoaded({ today, List }),
       (failure: unknown) => setLoaded({ failure }),
     );

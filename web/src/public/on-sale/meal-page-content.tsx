@@ -9,6 +9,7 @@ import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { MealTags } from '../../shared/meal/meal-tags.tsx';
 import { OrderNowButton } from '../../shared/meal/order-now-button.tsx';
 import { Price } from '../../shared/meal/price.tsx';
+import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
@@ -83,6 +84,9 @@ function Meal({ meal, restaurant }: { meal: MealView; restaurant: PublicRestaura
         <div>
           <OrderNowButton meal={meal} />
         </div>
+        <p>
+          <ReportingLink kind="meal" id={meal.id} name={meal.name} />
+        </p>
       </div>
     </article>
   );

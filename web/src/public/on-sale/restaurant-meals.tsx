@@ -1,5 +1,6 @@
 import { type OnSalePage, onSalePaths, pilotCity } from '@fondly/contract/public-pages/on-sale';
 import * as m from '@fondly/messages';
+import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { MealsOfRestaurant } from './meal-grid.tsx';
@@ -37,6 +38,9 @@ export function RestaurantMeals({ page }: { page: Extract<OnSalePage, { kind: 'r
           <MealsOfRestaurant meals={coming} restaurant={restaurant} />
         </section>
       )}
+      <p>
+        <ReportingLink kind="kitchen" id={restaurant.id} name={restaurant.name} />
+      </p>
     </div>
   );
 }

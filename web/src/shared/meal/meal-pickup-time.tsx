@@ -11,10 +11,17 @@ type Props = {
   isDayAlwaysShown?: boolean;
 };
 
+const soonMilliseconds = 30 * 60_000;
+
+/** Cached pages show it, too, so it counts no minutes. */
+const endsSoon = (end: Date, now: Date) => now < end && end.getTime() - now.getTime() <= soonMilliseconds;
+
 /** The pickup window in the restaurant's time zone: "Today, 5:30 PM to 7:00 PM". */
 export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
   const start = new Date(meal.pickupStart);
-  const dayOrToday = formatDayOrToday(start, meal.timezone, readNow());
+  const end = new Date(meal.pickupEnd);
+  const now = readNow();
+  const dayOrToday = formatDayOrToday(start, meal.timezone, now);
   const date = formatDay(start, meal.timezone);
   const isToday = dayOrToday !== date;
   const day = isDayAlwaysShown && isToday ? m.common_today_with_day({ day: date }) : dayOrToday;
@@ -22,7 +29,8 @@ export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
     <div className={`row text-14 gap-6 leading-145 ${styles.line}`}>
       <IconClock size={16} aria-hidden />
       <span className="num">
-        {day}, {formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone)}
+        {day}, {formatPickupWindow(start, end, meal.timezone)}
+        {endsSoon(end, now) && <span className="weight-700 nowrap danger-text"> · {m.meal_ends_soon()}</span>}
       </span>
     </div>
   );
