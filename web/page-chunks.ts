@@ -100,8 +100,12 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
     }
   }
   // Modules that several customer pages share load with their frame: a dozen files of a few hundred bytes cost more than
-  // one. Pages of restaurants do not load those that only customers need.
-  for (const [id, pages] of customerPageCounts) if (pages > 1) setIfAbsent(chunkOf, id, fallbackChunk(id));
+  // one. A larger one that only two or three of them need keeps its own. Pages of restaurants do not load those that only
+  // customers need.
+  for (const [id, pages] of customerPageCounts) {
+    const hasOwnFile = pages <= 3 && isForCustomersOnly(id) && !isSmall(id, readModule);
+    if (pages > 1 && !hasOwnFile) setIfAbsent(chunkOf, id, fallbackChunk(id));
+  }
   // The first load of every page lists all files. Without a hundred tiny ones that list is 2 KB shorter.
   const workPageCounts = countPages(listPageFiles('restaurant', 'admin'), readModule);
   const reachedByOthers = countPages(listPageFiles('visitor', 'customer'), readModule, true);

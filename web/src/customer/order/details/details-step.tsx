@@ -2,6 +2,7 @@ import type { Output } from '@fondly/contract/api';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
+import { useEffect } from 'react';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { isForLaterDay } from '../../../shared/meal/sale-opening.ts';
@@ -17,6 +18,7 @@ import { CheckoutSteps } from '../checkout-steps.tsx';
 import type { Draft } from '../draft.ts';
 import styles from '../order-layout.module.css';
 import { MealStrip, OrderSummary } from '../order-summary.tsx';
+import { loadPayForm } from '../pay/lazy-pay-form.tsx';
 import { summarizeDraft } from '../summarize-order.ts';
 import { BlockedMeal, useMealBlock } from './blocked-meal.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -53,6 +55,8 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
     onStarted,
   });
   const isOnline = useOnline();
+  // Step 2 shows it when this load has failed.
+  useEffect(() => void loadPayForm().catch(() => null), []);
   const summary = summarizeDraft(mealDetails, draft, total);
 
   return (
