@@ -23,14 +23,19 @@ export type ListingRow = Row<typeof listingRow>;
 /** An order is placed at most this long before its pickup: meals are listed seven days ahead. */
 const longestLeadTime = `interval '15 days'`;
 
-/** Each listing whose pickup was over at `$6`, with its paid and not canceled orders. */
+/**
+ * Each listing whose pickup was over at `$6`, with its paid and not canceled orders. An order that still waits to be
+ * picked up is closed at midnight, and its portions are sold before that.
+ */
 export const readListings = statement(
   'insights-listings',
   listingRow,
   `with sold as (
      select meal_id, sum(quantity)::int as portions, max(created_at) as last_at from orders
      where restaurant_id = $1 and created_at >= $4::timestamptz - ${longestLeadTime} and created_at < $5
-       and closed_reason in ('collected', 'no_show') group by meal_id)
+       and (closed_reason in ('collected', 'no_show')
+         or (closed_reason is null and (payment_confirmed_at is not null or authorised_at is not null)))
+     group by meal_id)
    select ${weekOf('m.available_date')} as week, m.name, m.listed_quantity as listed, coalesce(s.portions, 0) as sold,
      coalesce(m.available_quantity = 0 and s.portions >= m.listed_quantity, false) as is_sold_out,
      case when m.available_quantity = 0 and s.portions >= m.listed_quantity

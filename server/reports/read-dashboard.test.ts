@@ -37,6 +37,11 @@ describe('Dashboard figures', () => {
     const owner = await buildOwner(env);
     // The test clock is set to noon of Friday, October 3, 2025, four hours behind UTC.
     await book(env, owner.restaurantId, [
+      { at: '2025-09-21T03:59:59Z', cents: 3 },
+      { at: '2025-09-21T04:00:00Z', cents: 20 },
+      { at: '2025-09-26T04:00:00Z', cents: 500 },
+      { at: '2025-09-27T03:59:59Z', cents: 40 },
+      { at: '2025-09-27T04:00:00Z', cents: 7 },
       { at: '2025-09-28T03:59:59Z', cents: 100 },
       { at: '2025-09-28T04:00:00Z', cents: 200 },
       { at: '2025-10-02T12:00:00Z', cents: 5000 },
@@ -52,7 +57,9 @@ describe('Dashboard figures', () => {
     expect(status).toBe(200);
     expect(body.revenue.today.cents).toBe(1250);
     expect(body.revenue.week.cents).toBe(200 + 5000 - 1000 + 700 + 1250);
-    expect(body.revenue.total.cents).toBe(100 + 200 + 5000 - 1000 + 700 + 1250);
+    expect(body.revenue.total.cents).toBe(3 + 20 + 540 + 7 + 100 + 200 + 5000 - 1000 + 700 + 1250);
+    // The Friday before, also after noon, and its week from Sunday without the Saturday.
+    expect(body.previousRevenue).toEqual({ today: 540, week: 20 + 540 });
     expect(body.dailyRevenue.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 4700, 1250, 0]);
     expect(body.dailyRevenue.map(({ day }) => day)[0]).toBe('2025-09-28');
     expect(body.dailyRevenue.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, true, false]);

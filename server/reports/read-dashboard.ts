@@ -15,22 +15,32 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
   const week = toWeek(now, timezone);
   const dayStart = startOfDay(week.today, timezone);
   const dayEnd = startOfDay(addDays(week.today, 1), timezone);
+  const previousSunday = addDays(week.days[0] ?? week.today, -7);
+  const sameDay = addDays(week.today, -7);
   const [byDay, sums, counts, pickups] = await Promise.all([
-    readRevenueByDay(app.db, [id, timezone, week.start, week.end]),
+    readRevenueByDay(app.db, [id, timezone, startOfDay(previousSunday, timezone), week.end]),
     readSums(app.db, [id]).then(expectOneRow),
     readCounts(app.db, [id, now, dayStart, dayEnd]),
     nextPickups(app, manager),
   ]);
-  const today = byDay.find(({ day }) => day === week.today);
+  const [previous, current] = [
+    byDay.filter(({ day }) => day <= sameDay),
+    byDay.filter(({ day }) => week.days.includes(day)),
+  ];
+  const today = current.find(({ day }) => day === week.today);
   return {
     revenue: {
       today: { cents: today?.cents ?? 0, orders: today?.orders ?? 0 },
-      week: { cents: sum(byDay.map(({ cents }) => cents)), orders: sum(byDay.map(({ orders }) => orders)) },
+      week: { cents: sum(current.map(({ cents }) => cents)), orders: sum(current.map(({ orders }) => orders)) },
       total: { cents: sums.shareCents, orders: sums.shareOrders },
+    },
+    previousRevenue: {
+      today: previous.find(({ day }) => day === sameDay)?.cents ?? 0,
+      week: sum(previous.map(({ cents }) => cents)),
     },
     dailyRevenue: week.days.map((day) => ({
       day,
-      cents: byDay.find((row) => row.day === day)?.cents ?? 0,
+      cents: current.find((row) => row.day === day)?.cents ?? 0,
       isToday: day === week.today,
       isFuture: day > week.today,
     })),

@@ -10,6 +10,8 @@ export const achievementNames = ['first-meal', 'portion-heart', 'community-champ
 /** Every figure by the restaurant's own days, week from Sunday. */
 export const dashboardView = z.strictObject({
   revenue: z.strictObject({ today: figure, week: figure, total: figure }),
+  /** The same weekday a week before, and that week from Sunday through it; each day as a whole. */
+  previousRevenue: z.strictObject({ today: cents, week: cents }),
   /** Seven days from Sunday, in cents; days to come are 0. */
   dailyRevenue: z
     .array(z.strictObject({ day: z.iso.date(), cents, isToday: z.boolean(), isFuture: z.boolean() }))

@@ -181,6 +181,7 @@ export const figures: DashboardView = {
     week: { cents: 41_250, orders: 58 },
     total: { cents: 120_000, orders: 1 },
   },
+  previousRevenue: { today: 12_000, week: 35_000 },
   dailyRevenue: days.map((day, index) => ({
     day: `2026-11-${day}`,
     cents: index * 1000,
