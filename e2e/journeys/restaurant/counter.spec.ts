@@ -132,7 +132,7 @@ test('a bar at night has a dark counter and board, and no other page', async ({ 
   await expect(page.getByRole('region', { name: 'Portions to make' })).toHaveText(`1 × ${meal.name}`);
   await checkPage(page);
   await page.getByRole('button', { name: 'Quick actions' }).click();
-  await expect(page.getByRole('button', { name: /^Sold out: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark sold out: / })).toBeVisible();
   await checkPage(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Sound is/ }).click();

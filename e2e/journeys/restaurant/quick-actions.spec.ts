@@ -35,7 +35,7 @@ test('from the page of orders, a kitchen sells out, pauses, lists a past meal ag
   await page.keyboard.press('Enter');
   await expect(panel.getByLabel('List a meal in one line')).toBeVisible();
   await checkPage(page);
-  await panel.getByRole('button', { name: 'Sold out: Peach Cobbler' }).press('Enter');
+  await panel.getByRole('button', { name: 'Mark sold out: Peach Cobbler' }).press('Enter');
   await expect(page.getByText('Peach Cobbler: 8 to 0')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

@@ -38,7 +38,7 @@ test('an owner logs in and opens the pages of the restaurant', async ({ env, ope
   await page.getByRole('button', { name: /^(Log|Sign) In$/i }).click();
   await page.waitForURL('**/orders');
   await page.goto('/dashboard');
-  const soldOut = page.getByRole('button', { name: /^Sold out: / });
+  const soldOut = page.getByRole('button', { name: /^Mark sold out: / });
   await expect(soldOut).toBeVisible();
   await checkPage(page);
   await soldOut.click();

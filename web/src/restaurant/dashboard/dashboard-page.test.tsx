@@ -72,6 +72,10 @@ describe('The overview', () => {
     const card = within(await page.findByRole('region', { name: 'Revenue' }));
     expect(card.getByText('$412.50')).toBeTruthy();
     expect(card.getByText('from 58 orders')).toBeTruthy();
+    expect(card.getByText(/Last week through Friday/).textContent).toBe('+18% Last week through Friday: $350.00');
+    await page.person.click(card.getByRole('button', { name: 'Today' }));
+    // A day that is not over is behind by nature, so its comparison has no percentage.
+    expect(card.getByText(/Last Friday/).textContent).toBe('Last Friday: $120.00');
 
     await page.person.click(card.getByRole('button', { name: 'Total' }));
 
@@ -116,9 +120,9 @@ describe('The overview', () => {
     const panel = within(await page.findByRole('region', { name: 'On sale now' }));
     expect(panel.getByRole('link', { name: 'All meals' }).getAttribute('href')).toBe('/dashboard?tab=meals');
     const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent);
-    await panel.findByRole('button', { name: 'Sold out: Udon' });
+    await panel.findByRole('button', { name: 'Mark sold out: Udon' });
 
-    await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await page.person.click(panel.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
     expect(rows()[0]).toContain('0 left');
     expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]);
     const undo = await page.findByRole('button', { name: 'Undo' });
@@ -129,10 +133,10 @@ describe('The overview', () => {
     ]);
 
     await page.person.click(undo);
-    await panel.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' });
+    await panel.findByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' });
     expect(page.sent(stock)[1]).toEqual({ expected: 0, availableQuantity: 4 });
 
-    await page.person.click(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await page.person.click(panel.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
     expect(await panel.findByText('The stock just changed. Please check the new number.')).toBeTruthy();
     expect(rows()[0]).toContain('4 left');
   });

@@ -185,7 +185,7 @@ describe('Quick actions', () => {
   test('one tap sells a meal out', async () => {
     const page = await open([meal], { [stock]: [ok(stock, { ...meal, availableQuantity: 0 })] });
 
-    await page.person.click(await page.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await page.person.click(await page.findByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
     await vi.advanceTimersByTimeAsync(600);
 
     expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]);

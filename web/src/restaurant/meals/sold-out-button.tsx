@@ -9,7 +9,7 @@ export function SoldOutButton({ name, onPress }: { name: string; onPress: () => 
       aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >
-      {m.common_sold_out()}
+      {m.restaurant_meals_mark_sold_out()}
     </button>
   );
 }

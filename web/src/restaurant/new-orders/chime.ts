@@ -23,10 +23,13 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
   let state: ChimeState = 'silent';
   const watchers = new Set<() => void>();
 
+  const notify = () => {
+    for (const watcher of watchers) watcher();
+  };
   const setState = (next: ChimeState) => {
     if (next === state) return;
     state = next;
-    for (const watcher of watchers) watcher();
+    notify();
   };
   const ringOnce = () => {
     if (context?.state !== 'running') return setState('blocked');
@@ -44,10 +47,14 @@ export function createChime(openContext: () => AudioContext = () => new AudioCon
     },
     /** Call it from a gesture. A blocked chime starts at once. */
     unlock: async () => {
-      context ??= openContext();
+      if (!context) {
+        context = openContext();
+        // A call on the tablet interrupts the sound, and no screen may say that it is on.
+        context.onstatechange = notify;
+      }
       if (context.state !== 'running') {
         await context.resume();
-        for (const watcher of watchers) watcher();
+        notify();
       }
       if (state === 'blocked') ringOnce();
     },

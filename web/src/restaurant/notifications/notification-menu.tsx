@@ -23,6 +23,7 @@ export function NotificationMenu() {
           {...props}
           type="button"
           className="middle rigid circle relative white size-48 outlined"
+          title={m.restaurant_frame_notifications()}
           aria-label={
             unread.length > 0
               ? m.restaurant_frame_notifications_new({ count: unread.length })

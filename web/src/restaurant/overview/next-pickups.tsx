@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { RingNote } from '../new-orders/ring-note.tsx';
 import { getColumn } from '../orders/board/order-groups.ts';
 import { getPillStatus } from '../orders/get-pill-status.ts';
 import styles from './list-panel.module.css';
@@ -15,7 +16,7 @@ import { ListRowContent } from './list-row-content.tsx';
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title={m.overview_pickups()} to="/orders" more={m.overview_pickups_all_link()}>
-      {orders.length === 0 && <p className={`muted ${styles.none}`}>{m.overview_pickups_none()}</p>}
+      {orders.length === 0 && <RingNote lead={m.new_order_no_pickups()} />}
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>

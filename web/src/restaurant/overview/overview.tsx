@@ -4,8 +4,6 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
-import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
-import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
@@ -38,9 +36,6 @@ export function Overview() {
     <>
       <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
       <QuickPause />
-      <Button variant="subtle" className={styles.leave} onClick={() => void signOutAndLeave('/')}>
-        {m.common_sign_out()}
-      </Button>
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import * as m from '@fondly/messages';
+import { pageLocale } from '../../shared/language/page-language.ts';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import styles from './stat-cards.module.css';
@@ -13,14 +14,20 @@ const segments = [
   { value: 'total', label: m.overview_revenue_total },
 ] as const;
 
-type Props = Pick<DashboardView, 'revenue'> & { bars: DashboardView['dailyRevenue'] };
+type Props = Pick<DashboardView, 'revenue'> & {
+  previous: DashboardView['previousRevenue'];
+  bars: DashboardView['dailyRevenue'];
+};
+
+const weekday = new Intl.DateTimeFormat(pageLocale, { weekday: 'long', timeZone: 'UTC' });
+const gain = new Intl.NumberFormat(pageLocale, { style: 'percent', signDisplay: 'always' });
 
 /** Revenue for today, this week or all time. This browser remembers the choice. */
-export function RevenueCard({ revenue, bars }: Props) {
+export function RevenueCard({ revenue, previous, bars }: Props) {
   const [view, setView] = useStoredChoice('revenue-view', views, 'week');
   const { cents, orders } = revenue[view];
   return (
-    <section className={`stack card fit gap-6 ${styles.card}`} aria-label={m.overview_revenue()}>
+    <section className={`stack content-start card fit gap-6 ${styles.card}`} aria-label={m.overview_revenue()}>
       <div className="row space-between note weight-600 gap-8">
         {m.overview_revenue()}
         <SegmentedControl
@@ -40,6 +47,25 @@ export function RevenueCard({ revenue, bars }: Props) {
         </div>
         <WeekBars bars={bars} />
       </div>
+      {/* The line stays where nothing is compared, so that the card keeps its height. */}
+      <p className="note">
+        {view === 'total' ? '\u00a0' : <Comparison view={view} cents={cents} before={previous[view]} bars={bars} />}
+      </p>
     </section>
+  );
+}
+
+type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; bars: Props['bars'] };
+
+/** The same weekday a week before, or that week through it. A day that is not over is behind by nature, so only a gain has a percentage. */
+function Comparison({ view, cents, before, bars }: ComparisonProps) {
+  const today = bars.find(({ isToday }) => isToday);
+  const day = today ? weekday.format(new Date(today.day)) : '';
+  const describe = view === 'today' ? m.overview_revenue_last_day : m.overview_revenue_last_week;
+  return (
+    <>
+      {before > 0 && cents > before && <b className={styles.gain}>{gain.format(cents / before - 1)} </b>}
+      {describe({ day, amount: formatCents(before) })}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import styles from './stat-cards.module.css';
 export function StatCards({ figures }: { figures: DashboardView }) {
   return (
     <div className={`grid gap-16 ${styles.stats}`}>
-      <RevenueCard revenue={figures.revenue} bars={figures.dailyRevenue} />
+      <RevenueCard revenue={figures.revenue} previous={figures.previousRevenue} bars={figures.dailyRevenue} />
       <StatCard
         label={m.overview_todays_orders()}
         icon={<IconReceipt size={20} aria-hidden />}
@@ -43,8 +43,8 @@ type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNod
 
 function StatCard({ label, icon, value, note }: CardProps) {
   return (
-    <section className={`stack card fit gap-6 ${styles.card}`} aria-label={label}>
-      <div className="row space-between note weight-600 gap-8">
+    <section className={`stack content-start card fit gap-6 ${styles.card}`} aria-label={label}>
+      <div className={`row space-between note weight-600 gap-8 ${styles.label}`}>
         {label}
         {icon}
       </div>

@@ -60,11 +60,11 @@ describe('The quick actions in the header', () => {
       [stock]: [ok(stock, soldOut)],
     });
 
-    await page.person.click(await panel.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await page.person.click(await panel.findByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
 
     await vi.waitFor(() => expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]));
     expect(panel.getByText('Tonkotsu Ramen')).toBeTruthy();
-    expect(panel.queryByRole('button', { name: 'Sold out: Tonkotsu Ramen' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' })).toBeNull();
   });
 
   test('a sale in the same second is explained in the row', async () => {
@@ -72,10 +72,10 @@ describe('The quick actions in the header', () => {
       [stock]: [refused('stock-changed', { message: 'Someone just bought one.' })],
     });
 
-    await page.person.click(await panel.findByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await page.person.click(await panel.findByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
 
     expect((await panel.findByRole('alert')).textContent).toBe('Someone just bought one.');
-    expect(panel.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' })).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' })).toBeTruthy();
   });
 
   test('the second tap lists a past meal again, which is there once however often it was listed', async () => {
