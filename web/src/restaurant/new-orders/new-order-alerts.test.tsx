@@ -20,7 +20,7 @@ const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await p
 describe('A new order', () => {
   test('a new order pops up as soon as a signal arrives', async () => {
     const page = await open({ [list]: [orders(), orders(newOrder)] });
-    await page.findByRole('heading', { name: 'No orders found' });
+    await page.findByText('No orders to approve');
     await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
 
     page.signal();
@@ -37,7 +37,7 @@ describe('A new order', () => {
 
   test('new orders are polled every 20 seconds without signals', async () => {
     const page = await open({ [list]: [orders(), orders(newOrder)] }, 'silent');
-    await page.findByRole('heading', { name: 'No orders found' });
+    await page.findByText('No orders to approve');
     expect(page.queryByText('Live')).toBeNull();
 
     await vi.advanceTimersByTimeAsync(20_000);
@@ -139,7 +139,7 @@ describe('Browser notifications', () => {
     const requestPermission = vi.fn(() => Promise.resolve('granted'));
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
     const page = await open();
-    await page.findByRole('heading', { name: 'No orders found' });
+    await page.findByText('No orders to approve');
     expect(page.queryByText('Hear every new order')).toBeNull();
 
     await vi.advanceTimersByTimeAsync(2000);
@@ -152,7 +152,7 @@ describe('Browser notifications', () => {
   test('the prompt is not shown once the browser has an answer', async () => {
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'denied' }));
     const page = await open();
-    await page.findByRole('heading', { name: 'No orders found' });
+    await page.findByText('No orders to approve');
 
     await vi.advanceTimersByTimeAsync(3000);
 
@@ -163,7 +163,7 @@ describe('Browser notifications', () => {
     const shown = vi.fn(class extends EventTarget {});
     vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }));
     const page = await open({ [list]: [orders(), orders(newOrder)] });
-    await page.findByRole('heading', { name: 'No orders found' });
+    await page.findByText('No orders to approve');
     await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
 
     page.signal();

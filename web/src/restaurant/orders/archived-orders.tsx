@@ -7,7 +7,7 @@ const archived = { archived: 'true' } as const;
 /** Closed orders that the restaurant archived. */
 export function ArchivedOrders() {
   const empty = (
-    <EmptyState picture="bag" title={m.board_empty_title()}>
+    <EmptyState picture="bag" title={m.board_empty_archived_title()}>
       {m.board_empty_archived()}
     </EmptyState>
   );

@@ -8,7 +8,7 @@ const denied = { only: 'denied' } as const;
 /** Every canceled order, no matter who canceled it. Each says who did, and why. */
 export function DeniedOrders() {
   const empty = (
-    <EmptyState picture="bag" title={m.board_empty_title()}>
+    <EmptyState picture="bag" title={m.board_empty_denied_title()}>
       {m.board_empty_denied()}
     </EmptyState>
   );

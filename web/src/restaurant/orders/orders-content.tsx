@@ -3,10 +3,12 @@ import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { RingNote } from '../new-orders/ring-note.tsx';
 import { orderPagesQuery } from '../queries.ts';
 import { Board } from './board/board.tsx';
-import { getColumn, type OrderFilter, type OrdersViewMode } from './board/order-groups.ts';
+import { emptyColumns, getColumn, type OrderFilter, type OrdersViewMode } from './board/order-groups.ts';
 import { OrdersAnnouncer } from './board/orders-announcer.tsx';
+import { PlannedToday } from './board/planned-today.tsx';
 import { PortionsToMake } from './board/portions-to-make.tsx';
 import { DeniedOrders } from './denied-orders.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -38,18 +40,21 @@ export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props
   return (
     <>
       <OrdersAnnouncer orders={orders} />
-      {matching.length === 0 && (
-        <div className="card">
-          <EmptyState picture="bag" title={m.board_empty_title()}>
-            {m.board_empty()}
-          </EmptyState>
-        </div>
-      )}
-      {matching.length > 0 && view === 'board' && (
+      {view === 'board' && (
         <>
-          <PortionsToMake orders={matching} />
+          {orders.some((order) => getColumn(order)) ? <PortionsToMake orders={matching} /> : <RingNote />}
           <Board orders={matching} filter={filter} onFilter={onFilter} />
+          {filter === 'all' && matching.length === 0 && <PlannedToday />}
         </>
+      )}
+      {matching.length === 0 && view === 'list' && (
+        <div className="card">
+          <EmptyState
+            picture="bag"
+            title={filter === 'all' ? m.board_empty_list_title() : emptyColumns[filter]()}
+            action={<RingNote />}
+          />
+        </div>
       )}
       {matching.length > 0 && view === 'list' && <List orders={matching} hasMore={hasMore && filter === 'all'} />}
     </>

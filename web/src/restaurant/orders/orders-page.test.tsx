@@ -3,7 +3,15 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
-import { approvedOrder, collectedOrder, now, orderAwaitingApproval, readyOrder } from '../testing/sample-data.ts';
+import {
+  approvedOrder,
+  collectedOrder,
+  meal,
+  now,
+  orderAwaitingApproval,
+  readyOrder,
+  restaurant,
+} from '../testing/sample-data.ts';
 import OrdersPage from './orders-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -28,10 +36,52 @@ describe('The orders page', () => {
     expect(await page.findByRole('article', { name: 'Order 9F2MKP' })).toBeTruthy();
   });
 
-  test('a restaurant without orders reads that there are none', async () => {
+  test('a board without orders keeps its columns and shows what is planned today', async () => {
+    const { id, name, imageUrl, availableQuantity, initialQuantity, pickupStart, pickupEnd } = meal;
+    const counts = { reservedPortions: 0, soldToday: 0, queueLength: 0, queuedPortions: 0 };
+    const udon = { id, name, imageUrl, availableQuantity, initialQuantity, pickupStart, pickupEnd, ...counts };
+    const soldOut = { ...udon, id: restaurant.id, name: 'Gyoza', availableQuantity: 0 };
+    const over = { ...udon, id: readyOrder.id, name: 'Lunch', pickupEnd: now.toISOString() };
+    const shift = { at: now.toISOString(), day: '2026-11-20', timezone: meal.timezone, orders: [], waiting: 0 };
+    const counter = { ...shift, check: { salt: '00', iterations: 1 }, meals: [udon, soldOut, over] };
+    const page = await open({
+      [list]: [orders()],
+      'GET /api/restaurant/counter': [ok('GET /api/restaurant/counter', counter)],
+    });
+
+    expect(within(await page.findByRole('region', { name: 'Pending' })).getByText('No orders to approve')).toBeTruthy();
+    const planned = within(await page.findByRole('region', { name: 'Planned today' }));
+    expect(planned.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['5:30 PM to 7:00 PM']);
+    expect(planned.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Tonkotsu Ramen4 left',
+      'GyozaSold out',
+    ]);
+    expect(page.queryByText('No orders found')).toBeNull();
+  });
+
+  test('a board without orders says that the sound is off and turns it on right there', async () => {
+    const resume = vi.fn(async () => {});
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        state = 'suspended';
+        resume = resume;
+      },
+    );
     const page = await open({ [list]: [orders()] });
+    expect(await page.findByText("The sound is off, so you won't hear new orders.")).toBeTruthy();
+
+    await page.person.click(page.getByRole('button', { name: 'Turn sound on' }));
+
+    expect(resume).toHaveBeenCalled();
+    expect(page.queryByText("We'll ring when an order comes in.")).toBeNull();
+  });
+
+  test('"No orders found" is the answer to a search', async () => {
+    const page = await open({ [list]: [orders()] }, '/orders?search=nobody');
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
+    expect(page.queryByText("We'll ring when an order comes in.")).toBeNull();
   });
 
   test('every current order is in its column with what the restaurant needs to know', async () => {

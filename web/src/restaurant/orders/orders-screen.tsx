@@ -1,12 +1,12 @@
 import * as m from '@fondly/messages';
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EveningNote } from '../evening/evening-note.tsx';
 import { LookButton } from '../navigation/look-button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
+import { ToolButton } from '../navigation/tool-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { SoundButton } from '../new-orders/sound-button.tsx';
 import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
@@ -28,14 +28,14 @@ export function OrdersScreen() {
     });
   const Icon = isArchive ? IconArrowLeft : IconArchive;
   const action = (
-    <Button
-      variant="default"
-      className={isArchive ? styles.archive : `${styles.archive} ${styles.inOptions}`}
+    <ToolButton
+      className={isArchive ? undefined : styles.inOptions}
+      label={isArchive ? m.board_back_button() : m.board_view_archived_button()}
+      words={isArchive ? 'early' : 'late'}
       onClick={toggle}
     >
-      <Icon size={20} aria-hidden />
-      <span className={styles.archiveLabel}>{isArchive ? m.board_back_button() : m.board_view_archived_button()}</span>
-    </Button>
+      <Icon size={22} aria-hidden />
+    </ToolButton>
   );
   const tools = (
     <>

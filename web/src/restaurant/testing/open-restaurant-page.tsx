@@ -28,6 +28,8 @@ const defaultReplies: Replies = {
   'GET /api/restaurant/meals': [ok('GET /api/restaurant/meals', { meals: [meal] })],
   'GET /api/restaurant/menu/dishes': [ok('GET /api/restaurant/menu/dishes', { dishes: [] })],
   'GET /api/restaurant/dashboard': [ok('GET /api/restaurant/dashboard', figures)],
+  // What is planned today stays a skeleton on a board without orders.
+  'GET /api/restaurant/counter': ['never'],
   'GET /api/account/passkeys': [ok('GET /api/account/passkeys', { passkeys: [] })],
   'GET /api/restaurant/evening': [ok('GET /api/restaurant/evening', { evening: null })],
   // Without a response the button to pause is disabled.

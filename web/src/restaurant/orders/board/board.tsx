@@ -18,7 +18,7 @@ import { Ticket } from './ticket.tsx';
 type Props = { orders: RestaurantOrderView[]; filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
 /**
- * The columns Pending, Approved and Ready; an empty one is narrow. On a phone those with tickets follow each other, pickups
+ * The columns Pending, Approved and Ready; an empty one is narrow beside one with tickets. On a phone those with tickets follow each other, pickups
  * first, below a line that leads to the orders that wait for an answer. A filter leaves one column with tickets side by side.
  */
 export function Board({ orders, filter, onFilter }: Props) {
@@ -31,6 +31,8 @@ export function Board({ orders, filter, onFilter }: Props) {
   const shown = all.filter(({ column, orders: own }) =>
     filter === 'all' ? !isPhone || own.length > 0 : filter === column,
   );
+  const isEmpty = shown.every(({ orders: own }) => own.length === 0);
+  if (shown.length === 0) return null;
   const toApprove = shown.find(({ column }) => column === 'pending')?.orders.length ?? 0;
   return (
     <>
@@ -46,7 +48,7 @@ export function Board({ orders, filter, onFilter }: Props) {
       )}
       <div className={`flex gap-16 align-start ${styles.board}`} data-one={shown.length === 1 || undefined}>
         {shown.map((one) => (
-          <BoardColumn key={one.column} {...one} now={now} />
+          <BoardColumn key={one.column} {...one} now={now} isNarrow={one.orders.length === 0 && !isEmpty} />
         ))}
       </div>
     </>
@@ -56,19 +58,20 @@ export function Board({ orders, filter, onFilter }: Props) {
 /** As in `board.module.css`. */
 const phoneScreen = '(max-width: 700px)';
 
-function BoardColumn({ column, orders, now }: { column: Column; orders: RestaurantOrderView[]; now: Date }) {
-  const isEmpty = orders.length === 0;
+type ColumnProps = { column: Column; orders: RestaurantOrderView[]; now: Date; isNarrow: boolean };
+
+function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
   return (
     <section
       className={`stack sunken radius-20 gap-12 padding-12 ${styles.column}`}
-      data-empty={isEmpty || undefined}
+      data-empty={isNarrow || undefined}
       aria-label={columnNames[column]()}
     >
       <h2 className={`row text-16 weight-700 gap-10 plain-heading ${styles.head}`} data-column={column}>
         {columnNames[column]()}
         <span className={`middle num text-14 pill white push ${styles.count}`}>{orders.length}</span>
       </h2>
-      {isEmpty && <p className={`note centered ${styles.empty}`}>{emptyColumns[column]()}</p>}
+      {orders.length === 0 && <p className={`note centered ${styles.empty}`}>{emptyColumns[column]()}</p>}
       <div className={`stack gap-12 align-start ${styles.tickets}`}>
         {orders.map((order) => (
           <Ticket key={order.id} order={order} now={now} />

@@ -9,7 +9,7 @@ export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderVie
   const sums = sumPortionsToMake(orders);
   if (sums.length === 0) return null;
   return (
-    <section className={`flex wrap gap-8 text-15 ${styles.sums}`} aria-label={m.board_to_make()}>
+    <section className={`row wrap gap-8 text-15 min-height-48 ${styles.sums}`} aria-label={m.board_to_make()}>
       {sums.map(({ mealName, portions }) => (
         <span key={mealName} className={`pill white outlined num ${styles.sum}`}>
           <b>{portions}</b> × {mealName}

@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../../shared/ui/forms/segmented-control.tsx
 import { Popover } from '../../../shared/ui/overlays/popover.tsx';
 import { SearchField } from '../../../shared/ui/search/search-field.tsx';
 import { useRestaurant } from '../../navigation/restaurant-context.ts';
+import { ToolButton } from '../../navigation/tool-button.tsx';
 import { useHasRole } from '../../navigation/use-has-role.ts';
 import { AutoAcceptSwitch } from '../auto-accept-switch.tsx';
 import type { OrderFilter, OrdersViewMode } from '../board/order-groups.ts';
@@ -48,7 +49,7 @@ function WideTools({ typed, onType, ...props }: Props) {
     <>
       <Filters {...props} />
       {!isMiddle && <AutoAccept />}
-      <SearchField label={m.board_search_label()} value={typed} onChange={onType} />
+      <SearchField label={m.board_search_label()} placeholder={m.board_search_open()} value={typed} onChange={onType} />
       <View {...props} />
       {isMiddle && <Options onArchive={props.onArchive}>{() => null}</Options>}
     </>
@@ -71,7 +72,12 @@ function NarrowTools({ typed, onType, ...props }: Props) {
     return (
       <search className={`row gap-8 full ${styles.search}`} onKeyDown={closeByEscape}>
         <SearchField label={m.board_search_label()} value={typed} onChange={onType} isFocused />
-        <IconButton variant="outlined" aria-label={m.board_search_close()} onClick={close}>
+        <IconButton
+          variant="outlined"
+          aria-label={m.board_search_close()}
+          title={m.board_search_close()}
+          onClick={close}
+        >
           <IconX size={22} aria-hidden />
         </IconButton>
       </search>
@@ -80,9 +86,9 @@ function NarrowTools({ typed, onType, ...props }: Props) {
   return (
     <>
       <Filters {...props} />
-      <IconButton ref={opener} variant="outlined" aria-label={m.board_search_open()} onClick={() => setSearching(true)}>
+      <ToolButton ref={opener} words="early" label={m.board_search_open()} onClick={() => setSearching(true)}>
         <IconSearch size={22} aria-hidden />
-      </IconButton>
+      </ToolButton>
       <Options onArchive={props.onArchive}>
         {(close) => (
           <View
@@ -105,9 +111,9 @@ function Options({ onArchive, children }: OptionProps) {
     <Popover
       label={m.board_options()}
       trigger={(trigger) => (
-        <IconButton {...trigger} variant="outlined" aria-label={m.board_options()}>
+        <ToolButton {...trigger} words="early" label={m.board_options()}>
           <IconAdjustmentsHorizontal size={22} aria-hidden />
-        </IconButton>
+        </ToolButton>
       )}
     >
       {(close) => (
@@ -140,7 +146,7 @@ function View({ view, onView }: Pick<Props, 'view' | 'onView'>) {
       value: 'board' as const,
       label: (
         <>
-          <IconLayoutKanban size={18} aria-hidden /> <span className={styles.view}>{m.board_view_board()}</span>
+          <IconLayoutKanban size={18} aria-hidden /> {m.board_view_board()}
         </>
       ),
     },
@@ -148,7 +154,7 @@ function View({ view, onView }: Pick<Props, 'view' | 'onView'>) {
       value: 'list' as const,
       label: (
         <>
-          <IconList size={18} aria-hidden /> <span className={styles.view}>{m.board_view_list()}</span>
+          <IconList size={18} aria-hidden /> {m.board_view_list()}
         </>
       ),
     },
