@@ -136,17 +136,49 @@ describe('The counter', () => {
     expect(page.queryByRole('button', { name: new RegExp(orderNumber) })).toBeNull();
   });
 
-  test('a tap on "Check code" after a wrong code keeps the reason, and a part of a code asks for the rest', async () => {
+  test('Enter after a wrong code keeps the reason, and after a part of a code asks for the rest', async () => {
     const page = await open({ [check]: [refused('pickup-code-not-found')] });
     await page.person.type(await page.findByLabelText(field), 'zzzz');
     await page.findByText('No open order has this code. Please check it and try again.');
 
-    await page.person.click(page.getByRole('button', { name: 'Check code' }));
+    await page.person.keyboard('{Enter}');
     expect(page.getByRole('alert').textContent).toBe('No open order has this code. Please check it and try again.');
     expect(page.sent(check)).toHaveLength(1);
-    await page.person.type(page.getByLabelText(field), 'h7');
-    await page.person.click(page.getByRole('button', { name: 'Check code' }));
+    await page.person.keyboard('h7{Enter}');
     expect(page.getByRole('alert').textContent).toBe("Enter the 4 characters of the customer's code.");
+  });
+
+  test('a scanner finds the field focused from the start, and takes it back from another button', async () => {
+    const page = await open({ [check]: [refused('pickup-code-not-found')] });
+    const input = (await page.findByLabelText(field)) as HTMLInputElement;
+    expect(document.activeElement).toBe(input);
+    // On a tablet, the keyboard opens only for a tap on the field.
+    expect(input.inputMode).toBe('none');
+
+    page.getByRole('button', { name: 'Scan' }).focus();
+    await page.person.keyboard('zzzz{Enter}');
+    expect(await page.findByRole('alert')).toBeTruthy();
+    expect(page.sent(check)).toEqual([{ pickupCode: 'ZZZZ' }]);
+    expect(document.activeElement).toBe(input);
+
+    await page.person.click(input);
+    expect(input.inputMode).toBe('text');
+  });
+
+  test('full screen is offered where the browser has it', async () => {
+    const without = await open();
+    await without.findByLabelText(field);
+    expect(without.queryByRole('button', { name: 'Full screen' })).toBeNull();
+    without.unmount();
+    Object.assign(document, { fullscreenEnabled: true, fullscreenElement: null });
+    const requestFullscreen = vi.fn(async () => {});
+    Object.assign(document.documentElement, { requestFullscreen });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
+
+    const page = await open();
+    await page.person.click(await page.findByRole('button', { name: 'Full screen' }));
+
+    expect(requestFullscreen).toHaveBeenCalledOnce();
   });
 
   test('offline, the list verifies a code, the entry is stored and sent later, and a conflict stays on screen', async () => {
@@ -217,7 +249,7 @@ describe('The counter', () => {
     await vi.advanceTimersByTimeAsync(700);
     expect(await page.findByText('Tonkotsu Ramen: 4 to 6')).toBeTruthy();
 
-    await page.person.click(page.getByRole('button', { name: 'Sold out: Tonkotsu Ramen' }));
+    await page.person.click(page.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
     const toast = await page.findByText('Tonkotsu Ramen: 6 to 0');
     await page.person.click(within(toast.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
 

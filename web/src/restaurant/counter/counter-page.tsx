@@ -7,6 +7,7 @@ import { QuickPause } from '../pickup/quick-pause.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { CounterContent } from './counter-content.tsx';
 import { CounterSkeleton } from './counter-skeleton.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
 import { useShift } from './use-shift.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -21,7 +22,12 @@ export default function CounterPage() {
       title={m.counter_title()}
       connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
       actions={<QuickPause />}
-      tools={<LookButton />}
+      tools={
+        <>
+          <FullScreenButton />
+          <LookButton />
+        </>
+      }
     >
       {shift.view && <CounterContent shift={shift} view={shift.view} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}

@@ -9,6 +9,7 @@ import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
+import { RingNote } from '../new-orders/ring-note.tsx';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
@@ -39,7 +40,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
         />
       </h2>
       {children}
-      {orders.length === 0 && <p className="muted">{m.counter_due_none()}</p>}
+      {orders.length === 0 && <RingNote lead={m.new_order_no_pickups()} />}
       <ul className="stack">
         {orders.map((order) => (
           <li key={order.id} className={`row wrap line-above ${dueStyles.order}`}>
@@ -48,20 +49,17 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <span className={`flex wrap align-baseline ${dueStyles.line}`}>
-                <b className={`text-22 weight-800 display ${dueStyles.number}`}>{order.orderNumber}</b>
+              <span className={`flex wrap space-between align-baseline ${dueStyles.line}`}>
+                <b className={`weight-800 display tight leading-110 ${dueStyles.large}`}>{order.customerName}</b>
                 <DueTime order={order} timezone={timezone} now={now} />
               </span>
-              <span>
-                <MessageText
-                  parts={m.counter_due_item.parts({
-                    quantity: countToHandOver(order),
-                    meal: order.mealName,
-                    customer: order.customerName,
-                  })}
-                  tags={{ muted: (text) => <span className="muted">{text}</span> }}
-                />
+              <span className={'flex align-baseline text-20 leading-135 gap-10'}>
+                <b className={`weight-800 display num nowrap leading-110 ${dueStyles.large}`}>
+                  {m.counter_due_quantity({ quantity: countToHandOver(order) })}
+                </b>
+                <span className="weight-600">{order.mealName}</span>
               </span>
+              <span className={`muted ${dueStyles.number}`}>{order.orderNumber}</span>
               <ReleasedPortions order={order} />
               {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
               {(order.specialInstructions || order.restaurantNote) && (
@@ -114,7 +112,7 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   if (now < start) {
     const time = formatClockTime(start, timezone);
     return (
-      <span className={`note num weight-600 ${dueStyles.time}`}>
+      <span className={`muted num text-17 weight-600 ${dueStyles.time}`}>
         {isSameDay(start, now, timezone)
           ? m.counter_due_from({ time })
           : m.counter_due_day_from({ day: formatDay(start, timezone), time })}
@@ -124,7 +122,10 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   const minutesLeft = Math.round((end.getTime() - now.getTime()) / minute);
   const time = formatClockTime(end, timezone);
   return (
-    <span className={`note num weight-600 ${dueStyles.time}`} data-urgent={minutesLeft < urgentMinutes || undefined}>
+    <span
+      className={`muted num text-17 weight-600 ${dueStyles.time}`}
+      data-urgent={minutesLeft < urgentMinutes || undefined}
+    >
       {minutesLeft <= 0 ? m.counter_due_ended({ time }) : m.counter_due_until({ time })}
     </span>
   );

@@ -8,6 +8,7 @@ import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
 import { OrderSearchResult } from './found-order.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
+import { useScannerFocus } from './use-scanner-focus.ts';
 import type { Shift } from './use-shift.ts';
 import { useVerify } from './use-verify.ts';
 
@@ -19,10 +20,12 @@ type Props = {
   onChosen: (order: CounterOrder | null) => void;
 };
 
-/** Types or scans a code, shows the order, and hands it over. */
+/**
+ * Types or scans a code, shows the order, and hands it over. The fourth character checks the code. A scanner types like a
+ * keyboard, so the field has the focus from the start and takes it back for a letter that is typed elsewhere.
+ */
 export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   const [code, setCode] = useState('');
-  const [isScanning, setScanning] = useState(false);
   const verify = useVerify(shift);
   const field = useRef<HTMLInputElement>(null);
   const { found, error } = verify;
@@ -30,6 +33,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   useEffect(() => {
     if (error) setCode('');
   }, [error]);
+  useScannerFocus(field, error);
 
   const restart = () => {
     verify.reset();
@@ -38,10 +42,16 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     // The field is mounted again after the next render.
     setTimeout(() => field.current?.focus());
   };
+  const scan = (scanned: string) => {
+    setCode(scanned);
+    void verify.verify(scanned);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A scanner presses Enter after the fourth character, which is being checked.
+    if (verify.isBusy) return;
     if (code.length === codeLength) void verify.verify(code);
-    // A tap right after a wrong code finds the field emptied. The reason must stay.
+    // Enter right after a wrong code finds the field emptied. The reason must stay.
     else if (code !== '' || error === null) verify.showFault(m.board_dialog_code_incomplete());
   };
   if (found || chosen) {
@@ -69,27 +79,31 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           hint={m.counter_code_hint()}
           error={error}
           isBusy={verify.isBusy}
+          isForScanner
+          action={<ScanButton onCode={scan} />}
         />
-        <div className={`flex wrap gap-10 ${styles.ways}`}>
-          <Button type="submit" size="main" className={styles.grow} isPending={verify.isBusy}>
-            {m.counter_check_button()}
-          </Button>
-          <Button variant="default" size="main" onClick={() => setScanning(true)}>
-            <IconQrcode size={22} aria-hidden />
-            {m.counter_scan_button()}
-          </Button>
-        </div>
       </form>
+    </section>
+  );
+}
+
+function ScanButton({ onCode }: { onCode: (code: string) => void }) {
+  const [isScanning, setScanning] = useState(false);
+  return (
+    <>
+      <Button variant="default" className="rigid" onClick={() => setScanning(true)}>
+        <IconQrcode size={22} aria-hidden />
+        {m.counter_scan_button()}
+      </Button>
       {isScanning && (
         <ScanDialog
           onClose={() => setScanning(false)}
           onCode={(scanned) => {
             setScanning(false);
-            setCode(scanned);
-            void verify.verify(scanned);
+            onCode(scanned);
           }}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './code-field.module.css';
 
 /** One for each character of a pickup code. */
@@ -22,6 +22,10 @@ type Props = {
   hint: string;
   error: string | null;
   isBusy: boolean;
+  /** The field has the focus all the time, so the on-screen keyboard opens only for a tap on it. */
+  isForScanner?: boolean;
+  /** Another way to enter the code, beside the hint. */
+  action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -34,6 +38,8 @@ export function CodeField({
   hint,
   error,
   isBusy,
+  isForScanner = false,
+  action,
   ref,
 }: Props) {
   const id = useId();
@@ -74,6 +80,13 @@ export function CodeField({
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(code.length, code.length)}
           readOnly={isBusy}
           data-autofocus
+          inputMode={isForScanner ? 'none' : 'text'}
+          onPointerDown={({ currentTarget }) => {
+            currentTarget.inputMode = 'text';
+          }}
+          onBlur={({ currentTarget }) => {
+            if (isForScanner) currentTarget.inputMode = 'none';
+          }}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -83,13 +96,16 @@ export function CodeField({
           aria-describedby={`${id}-note`}
         />
       </div>
-      <p
-        id={`${id}-note`}
-        className={`text-15 ${error ? 'danger-text weight-600' : 'muted'}`}
-        role={error ? 'alert' : undefined}
-      >
-        {error ?? hint}
-      </p>
+      <div className="row space-between gap-12">
+        <p
+          id={`${id}-note`}
+          className={`text-15 ${error ? 'danger-text weight-600' : 'muted'}`}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? hint}
+        </p>
+        {action}
+      </div>
     </>
   );
 }
