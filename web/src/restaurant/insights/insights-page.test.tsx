@@ -76,6 +76,47 @@ describe('Insights', () => {
     expect(page.getByText('Something was wrong with the food')).toBeTruthy();
   });
 
+  test('fewer than five weeks make no line, which is said once and leads to more weeks', async () => {
+    const page = await open(ok(read, view));
+    expect(await page.findAllByText('Not enough weeks yet for a trend line.')).toHaveLength(1);
+    expect(page.getByRole('region', { name: 'Rating' }).querySelectorAll('path')).toHaveLength(0);
+
+    await page.person.click(page.getByRole('button', { name: 'See 12 weeks' }));
+
+    expect(page.where()).toBe('/insights?weeks=12');
+    expect(page.queryByRole('button', { name: 'See 12 weeks' })).toBeNull();
+  });
+
+  test('five weeks make a line', async () => {
+    const weeks = ['10-18', '10-25', '11-01', '11-08', '11-15'].map((end) => ({ ...week, week: `2026-${end}` }));
+    const page = await open(ok(read, { ...view, weeks }));
+    await page.findByRole('region', { name: 'Rating' });
+
+    expect(page.getByRole('region', { name: 'Rating' }).querySelectorAll('path').length).toBeGreaterThan(0);
+    expect(page.queryByText('Not enough weeks yet for a trend line.')).toBeNull();
+  });
+
+  test('arrow keys read the earnings of one day after the other, with those of the period before', async () => {
+    const page = await open(ok(read, { ...view, previousDays: [{ ...day, day: '2026-11-06', netCents: 1000 }] }));
+    const chart = await page.findByRole('slider', { name: 'Earnings by day' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 20 $16.00 2 weeks before $10.00');
+    chart.focus();
+
+    await page.person.keyboard('{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toBe('Thu, Nov 19 $0.00 2 weeks before $0.00');
+    await page.person.keyboard('{Home}{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toContain('Sun, Nov 8');
+  });
+
+  test('the chart of a new restaurant begins with the week of its first sale', async () => {
+    const page = await open(ok(read, { ...view, previousDays: [] }));
+    const chart = await page.findByRole('slider', { name: 'Earnings by day' });
+    chart.focus();
+
+    await page.person.keyboard('{Home}');
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sun, Nov 15 $0.00');
+  });
+
   test('a failed read and a restaurant without insights are explained', async () => {
     const failed = await open(refused('internal-error'));
     expect(await failed.findByRole('button', { name: /try again/i })).toBeTruthy();

@@ -26,12 +26,13 @@ export default function InsightsPage() {
   const [params, setParams] = useSearchParams();
   const weeks = params.get('weeks') === '12' ? '12' : '4';
   const read = useQuery({ ...insights(weeks), placeholderData: keepPreviousData });
+  const show = (value: (typeof spans)[number]) => setParams(value === '4' ? {} : { weeks: value }, { replace: true });
   const choice = (
     <SegmentedControl
       label={m.insights_period()}
       segments={spans.map((value) => ({ value, label: m.insights_period_weeks({ count: Number(value) }) }))}
       value={weeks}
-      onChange={(value) => setParams(value === '4' ? {} : { weeks: value }, { replace: true })}
+      onChange={show}
     />
   );
   return (
@@ -45,12 +46,14 @@ export default function InsightsPage() {
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data && <InsightsContent insights={read.data} />}
+      {read.data && <InsightsContent insights={read.data} onMoreWeeks={weeks === '4' ? () => show('12') : null} />}
     </RestaurantPage>
   );
 }
 
-function InsightsContent({ insights: shown }: { insights: InsightsView }) {
+type ContentProps = { insights: InsightsView; onMoreWeeks: (() => void) | null };
+
+function InsightsContent({ insights: shown, onMoreWeeks }: ContentProps) {
   const isEmpty =
     shown.meals.length === 0 && shown.days.length === 0 && shown.weeks.every(({ ratings }) => ratings === 0);
   if (isEmpty) return <NoInsights />;
@@ -58,11 +61,11 @@ function InsightsContent({ insights: shown }: { insights: InsightsView }) {
     <div className={`stack gap-20 ${styles.page}`}>
       <Suggestions suggestions={shown.suggestions} />
       <MoneyChart insights={shown} />
-      <div className={`grid gap-20 ${styles.charts}`}>
-        <WeekFigures weeks={shown.weeks} />
+      <WeekFigures weeks={shown.weeks} onMoreWeeks={onMoreWeeks} />
+      <div className="main-and-side">
+        <MealTable meals={shown.meals} />
+        <CustomerFeedback insights={shown} />
       </div>
-      <CustomerFeedback insights={shown} />
-      <MealTable meals={shown.meals} />
       <SalesHistory days={shown.days} />
     </div>
   );
@@ -71,8 +74,8 @@ function InsightsContent({ insights: shown }: { insights: InsightsView }) {
 function InsightsSkeleton() {
   return (
     <div className={`stack gap-20 ${styles.page}`} aria-busy>
-      <Skeleton height={96} radius={16} />
-      <Skeleton height={380} radius={16} />
+      <Skeleton height={124} radius={16} />
+      <Skeleton height={396} radius={16} />
       <div className={`grid gap-20 ${styles.charts}`}>
         {[1, 2, 3, 4, 5].map((key) => (
           <Skeleton key={key} height={124} radius={16} />

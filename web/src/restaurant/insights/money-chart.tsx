@@ -33,7 +33,11 @@ export function MoneyChart({ insights }: { insights: InsightsView }) {
       </div>
       <BarChart
         label={title}
-        columns={[isByDay ? m.insights_sales_day() : m.insights_week_of(), m.insights_sales_net(), m.insights_before()]}
+        columns={[
+          isByDay ? m.insights_sales_day() : m.insights_week_of(),
+          m.insights_sales_net(),
+          m.insights_weeks_before({ count: insights.weeks.length }),
+        ]}
         bars={toBars(insights, isByDay, today)}
         formatTick={(cents) => formatWholeDollars(cents)}
       />
@@ -43,11 +47,14 @@ export function MoneyChart({ insights }: { insights: InsightsView }) {
 
 function toBars({ weeks, days, previousDays }: InsightsView, isByDay: boolean, today: string): Bar[] {
   const length = isByDay ? 1 : 7;
-  const first = weeks[0]?.week ?? today;
-  const count = (weeks.length * 7) / length;
   const read = (from: readonly SalesDay[], start: string) =>
     sum(from.map(({ day, netCents }) => (day >= start && day < addDays(start, length) ? netCents : 0)));
   const hasBefore = previousDays.length > 0;
+  // A new restaurant's chart begins with the week of its first sale.
+  const isEmptyWeek = ({ week }: { week: string }) => !days.some(({ day }) => day < addDays(week, 7));
+  const shown = hasBefore ? weeks : weeks.filter((week) => !isEmptyWeek(week));
+  const first = shown[0]?.week ?? today;
+  const count = (shown.length * 7) / length;
   return Array.from({ length: count }, (_, index) => addDays(first, index * length)).map((start) => {
     // A day to come has no value, but the day before it in the last period has.
     const value = start > today ? null : read(days, start);

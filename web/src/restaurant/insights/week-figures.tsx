@@ -1,7 +1,8 @@
 import type { InsightWeek } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
-import { Sparkline } from '../../shared/charts/sparkline.tsx';
+import { hasLine, Sparkline } from '../../shared/charts/sparkline.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { formatMonthDay } from './format-day.ts';
 import { formatDuration } from './format-duration.ts';
 import styles from './insights.module.css';
@@ -98,30 +99,46 @@ const charts: Chart[] = [
   },
 ];
 
-/** Metrics, each with a line of its weeks. A week without a value is a gap, which differs from zero. */
-export function WeekFigures({ weeks }: { weeks: readonly InsightWeek[] }) {
+const toPoints = (weeks: readonly InsightWeek[], { getValue, text }: Chart) =>
+  weeks.map((week) => ({
+    key: week.week,
+    name: formatMonthDay(week.week),
+    value: getValue(week),
+    text: formatOrNone(getValue(week), text),
+  }));
+
+type Props = { weeks: readonly InsightWeek[]; onMoreWeeks: (() => void) | null };
+
+/**
+ * Metrics, each with a line of its weeks. A week without a value is dotted, which differs from zero. Why lines are missing is
+ * said once for all of them.
+ */
+export function WeekFigures({ weeks, onMoreWeeks }: Props) {
+  const figures = charts.map((chart) => ({ ...chart, points: toPoints(weeks, chart) }));
   return (
     <>
-      {charts.map(({ title, label, getTotal, getNote, getValue, text, atLeast }) => (
-        <section key={title()} className={`panel align-center ${styles.figure}`} aria-label={title()}>
-          <div>
-            <h2 className="note weight-600 plain-heading">{title()}</h2>
-            <p className={`weight-800 display tighter ${styles.value}`}>{getTotal(weeks)}</p>
-            <p className="note">{getNote(weeks)}</p>
-          </div>
-          <Sparkline
-            label={label()}
-            columns={[m.insights_week_of(), title()]}
-            points={weeks.map((week) => ({
-              key: week.week,
-              name: formatMonthDay(week.week),
-              value: getValue(week),
-              text: formatOrNone(getValue(week), text),
-            }))}
-            atLeast={atLeast}
-          />
-        </section>
-      ))}
+      <div className={`grid gap-20 ${styles.charts}`}>
+        {figures.map(({ title, label, getTotal, getNote, points, atLeast }) => (
+          <section key={title()} className="panel content-start" aria-label={title()}>
+            <div>
+              <h2 className="note weight-600 plain-heading">{title()}</h2>
+              <p className={`weight-800 display tighter ${styles.value}`}>{getTotal(weeks)}</p>
+              <p className="note">{getNote(weeks)}</p>
+            </div>
+            <Sparkline label={label()} columns={[m.insights_week_of(), title()]} points={points} atLeast={atLeast} />
+          </section>
+        ))}
+      </div>
+      {!figures.every(({ points }) => hasLine(points)) && (
+        <p className="row wrap note gap-12 min-height-48">
+          {m.insights_no_line()}
+          {onMoreWeeks && (
+            <Button variant="default" size="row" onClick={onMoreWeeks}>
+              {m.insights_more_weeks_button()}
+            </Button>
+          )}
+        </p>
+      )}
     </>
   );
 }
