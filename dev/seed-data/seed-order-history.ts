@@ -18,6 +18,8 @@ type PastOrder = {
   quantity: number;
   customer: 'maya' | 'other';
   stars?: number;
+  /** Portions that nobody bought. */
+  unsold?: number;
 };
 
 /** Maya has rated all of her orders except the last one. */
@@ -37,6 +39,18 @@ const pastOrders: PastOrder[] = [
       dish: index % 3 === 0 ? 'tonkotsu' : index % 3 === 1 ? 'gyoza' : 'sushi',
       quantity: 1 + (index % 3),
       customer: 'other',
+    }),
+  ),
+  // The weeks before, so that insights have a period to compare with and enough weeks for a line.
+  ...[10, 12, 17, 18, 23, 25, 31, 33, 37, 40, 44, 46, 51, 54, 58, 61, 65, 68, 72, 75, 79].map(
+    (daysAgo, index): PastOrder => ({
+      daysAgo,
+      restaurant: 'Kumo Noodle Bar',
+      dish: index % 3 === 0 ? 'tonkotsu' : index % 3 === 1 ? 'gyoza' : 'makiBox',
+      quantity: index % 5 === 3 ? 2 : 1,
+      customer: 'other',
+      unsold: (index * 2) % 3,
+      ...(index % 2 === 0 && { stars: index % 4 === 0 ? 5 : 4 }),
     }),
   ),
   ...[1, 2, 3, 5].map(
@@ -82,11 +96,12 @@ async function seedPastOrder(
   // Insights show how long a meal was on sale before it was bought.
   const listedAt = new Date(paidAt.getTime() - pastOrder.quantity * 25 * 60_000);
   const totalCents = dish.priceCents * pastOrder.quantity;
+  const unsold = pastOrder.unsold ?? 0;
   await tx.client.query(
     `insert into meals (id, restaurant_id, zip, name, description, price_cents, original_price_cents, image_url, tag,
        available_date, pickup_start_time, pickup_end_time, timezone, pickup_start, pickup_end, available_quantity,
        listed_quantity, initial_quantity, created_at, updated_at, allergens, may_contain, diets)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, 0, $13, 10, $15, $14, $16, $17, $18)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'chefs-pick', $9, '18:00', '19:30', $10, $11, $12, $19, $13, 10, $15, $14, $16, $17, $18)`,
     [
       mealId,
       restaurant.id,
@@ -98,8 +113,8 @@ async function seedPastOrder(
       `/pictures/${dish.picture}.webp`,
     ]
       .concat([day, demoTimezone])
-      .concat([start, end, pastOrder.quantity, paidAt, listedAt] as never[])
-      .concat([food.allergens, food.mayContain, food.diets] as never[]),
+      .concat([start, end, pastOrder.quantity + unsold, paidAt, listedAt] as never[])
+      .concat([food.allergens, food.mayContain, food.diets, unsold] as never[]),
   );
   await tx.client.query(
     `with bought as (
