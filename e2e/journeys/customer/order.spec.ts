@@ -42,7 +42,7 @@ test('a customer finds a meal, pays, picks it up, and rates it', async ({ env, o
   const meal = await buildMeal(env.app, restaurant, { endsInMinutes });
   const restaurantPage = await openBrowser(restaurant.owner);
   await restaurantPage.goto('/orders');
-  await expect(restaurantPage.getByText('No orders to approve')).toBeVisible();
+  await expect(restaurantPage.getByRole('heading', { name: 'Planned today' })).toBeVisible();
   await expect(restaurantPage.getByText('Live', { exact: true })).toBeVisible();
   await checkPage(restaurantPage);
 

@@ -51,7 +51,7 @@ test('an owner logs in and opens the pages of the restaurant', async ({ env, ope
   await expect(page.getByRole('heading', { name: 'No insights yet' })).toBeVisible();
   await checkPage(page);
   await page.goto('/dashboard?tab=orders&archived=true');
-  await expect(page.getByRole('heading', { name: 'Archived orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Archived orders', level: 1 })).toBeVisible();
   await checkPage(page);
 });
 

@@ -17,9 +17,9 @@ export function ConnectionPill({ shift, isScreenOn }: Props) {
   return (
     <>
       {isScreenOn && (
-        <span className={`note nowrap inline-row gap-6 ${styles.kept}`}>
+        <span className={`note inline-row ${styles.kept}`} title={m.counter_screen_on()}>
           <IconDeviceTabletCheck size={20} aria-hidden />
-          {m.counter_screen_on()}
+          <span className="visually-hidden">{m.counter_screen_on()}</span>
         </span>
       )}
       <span

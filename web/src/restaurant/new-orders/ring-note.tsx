@@ -13,7 +13,7 @@ export function RingNote({ lead }: { lead?: string }) {
   const hasSound = 'AudioContext' in window;
   const [hasButton] = useState(hasSound && !isAudible);
   return (
-    <div className="row wrap gap-12 min-height-48 margin-top-8">
+    <div className="row wrap gap-12 min-height-48">
       <p className="muted">
         {lead} {describeSound(hasSound, isAudible)}
       </p>

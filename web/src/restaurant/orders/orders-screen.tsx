@@ -13,6 +13,7 @@ import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
 import styles from './orders-view.module.css';
 import { OrdersView } from './orders-view.tsx';
+import { TitleAutoAccept } from './toolbar/orders-toolbar.tsx';
 
 /** Current or archived orders with their title row, for `/orders` and the dashboard's tab. */
 export function OrdersScreen() {
@@ -39,6 +40,7 @@ export function OrdersScreen() {
   );
   const tools = (
     <>
+      {!isArchive && <TitleAutoAccept />}
       {action}
       <SoundButton />
       <LookButton />

@@ -16,7 +16,11 @@ import { ListRowContent } from './list-row-content.tsx';
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title={m.overview_pickups()} to="/orders" more={m.overview_pickups_all_link()}>
-      {orders.length === 0 && <RingNote lead={m.new_order_no_pickups()} />}
+      {orders.length === 0 && (
+        <div className={styles.none}>
+          <RingNote lead={m.new_order_no_pickups()} />
+        </div>
+      )}
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>

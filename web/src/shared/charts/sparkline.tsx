@@ -44,7 +44,7 @@ export function Sparkline({ label, columns, points, atLeast }: Props) {
       {hasLine(points) && (
         <div className={`relative ${styles.sparkline}`} aria-hidden>
           <svg className="full block" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-            <path className={styles.gaps} d={toPath(() => true)} />
+            <path className={styles.gaps} d={toPath((index, before) => before !== index - 1)} />
             <path className={styles.line} d={toPath((index, before) => before === index - 1)} />
           </svg>
           {last && <span className={styles.dot} style={{ left: `${last.x}%`, top: `${(last.y / height) * 100}%` }} />}

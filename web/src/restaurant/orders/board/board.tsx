@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { IconHourglass } from '@tabler/icons-react';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { useMedia } from '../../../shared/page/use-media.ts';
+import { useRestaurant } from '../../navigation/restaurant-context.ts';
 import styles from './board.module.css';
 import {
   type Column,
@@ -18,7 +19,8 @@ import { Ticket } from './ticket.tsx';
 type Props = { orders: RestaurantOrderView[]; filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
 /**
- * The columns Pending, Approved and Ready; an empty one is narrow beside one with tickets. On a phone those with tickets follow each other, pickups
+ * The columns Pending, Approved and Ready; an empty one is narrow. Without any ticket, the column of the next
+ * order is wide, so that no column moves when it comes in. On a phone those with tickets follow each other, pickups
  * first, below a line that leads to the orders that wait for an answer. A filter leaves one column with tickets side by side.
  */
 export function Board({ orders, filter, onFilter }: Props) {
@@ -31,6 +33,7 @@ export function Board({ orders, filter, onFilter }: Props) {
   const shown = all.filter(({ column, orders: own }) =>
     filter === 'all' ? !isPhone || own.length > 0 : filter === column,
   );
+  const nextColumn: Column = useRestaurant().restaurant.autoAccept ? 'approved' : 'pending';
   const isEmpty = shown.every(({ orders: own }) => own.length === 0);
   if (shown.length === 0) return null;
   const toApprove = shown.find(({ column }) => column === 'pending')?.orders.length ?? 0;
@@ -48,7 +51,12 @@ export function Board({ orders, filter, onFilter }: Props) {
       )}
       <div className={`flex gap-16 align-start ${styles.board}`} data-one={shown.length === 1 || undefined}>
         {shown.map((one) => (
-          <BoardColumn key={one.column} {...one} now={now} isNarrow={one.orders.length === 0 && !isEmpty} />
+          <BoardColumn
+            key={one.column}
+            {...one}
+            now={now}
+            isNarrow={one.orders.length === 0 && !(isEmpty && one.column === nextColumn)}
+          />
         ))}
       </div>
     </>

@@ -33,11 +33,11 @@ type Props = {
   onArchive: () => void;
 };
 
-/** Where search and view, or auto-accept, do not fit beside the filters. In em, so that larger text counts, too. */
+/** Where search and view do not fit beside the filters, or auto-accept beside the title. In em, so that larger text counts, too. */
 const narrowScreen = '(max-width: 79.99em)';
 const middleScreen = '(max-width: 89.99em)';
 
-/** Filters, search, view, and auto-accept in one row. What does not fit opens from a button. */
+/** Filters, search, and view in one row. What does not fit opens from a button. */
 export function OrdersToolbar(props: Props) {
   const isNarrow = useMedia(narrowScreen);
   return <div className={`row ${styles.bar}`}>{isNarrow ? <NarrowTools {...props} /> : <WideTools {...props} />}</div>;
@@ -48,10 +48,13 @@ function WideTools({ typed, onType, ...props }: Props) {
   return (
     <>
       <Filters {...props} />
-      {!isMiddle && <AutoAccept />}
       <SearchField label={m.board_search_label()} placeholder={m.board_search_open()} value={typed} onChange={onType} />
       <View {...props} />
-      {isMiddle && <Options onArchive={props.onArchive}>{() => null}</Options>}
+      {isMiddle && (
+        <Options words="never" onArchive={props.onArchive}>
+          {() => null}
+        </Options>
+      )}
     </>
   );
 }
@@ -89,7 +92,7 @@ function NarrowTools({ typed, onType, ...props }: Props) {
       <ToolButton ref={opener} words="early" label={m.board_search_open()} onClick={() => setSearching(true)}>
         <IconSearch size={22} aria-hidden />
       </ToolButton>
-      <Options onArchive={props.onArchive}>
+      <Options words="early" onArchive={props.onArchive}>
         {(close) => (
           <View
             view={props.view}
@@ -104,14 +107,14 @@ function NarrowTools({ typed, onType, ...props }: Props) {
   );
 }
 
-type OptionProps = { onArchive: () => void; children: (close: () => void) => ReactNode };
+type OptionProps = { words: 'early' | 'never'; onArchive: () => void; children: (close: () => void) => ReactNode };
 
-function Options({ onArchive, children }: OptionProps) {
+function Options({ words, onArchive, children }: OptionProps) {
   return (
     <Popover
       label={m.board_options()}
       trigger={(trigger) => (
-        <ToolButton {...trigger} words="early" label={m.board_options()}>
+        <ToolButton {...trigger} words={words} label={m.board_options()}>
           <IconAdjustmentsHorizontal size={22} aria-hidden />
         </ToolButton>
       )}
@@ -132,6 +135,11 @@ function Options({ onArchive, children }: OptionProps) {
 
 function Filters({ chips, filter, onFilter }: Pick<Props, 'chips' | 'filter' | 'onFilter'>) {
   return <ChipRow label={m.board_filter_label()} chips={chips} value={filter} onChange={onFilter} />;
+}
+
+/** Beside the title where it fits, else one of the options. */
+export function TitleAutoAccept() {
+  return useMedia(middleScreen) ? null : <AutoAccept />;
 }
 
 function AutoAccept() {
@@ -159,5 +167,9 @@ function View({ view, onView }: Pick<Props, 'view' | 'onView'>) {
       ),
     },
   ];
-  return <SegmentedControl label={m.board_view_label()} segments={segments} value={view} onChange={onView} />;
+  return (
+    <div className="rigid">
+      <SegmentedControl label={m.board_view_label()} segments={segments} value={view} onChange={onView} />
+    </div>
+  );
 }
