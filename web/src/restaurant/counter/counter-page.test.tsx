@@ -272,6 +272,17 @@ describe('The counter', () => {
     await vi.waitFor(() => expect(page.sent(send)).toMatchObject([{ entries: [{ pickupCode: null }] }]));
   });
 
+  test('an order that was handed over on another screen cannot be handed over again', async () => {
+    const page = await open({ [read]: [counterReply, ok(read, { ...view, orders: [] })] });
+    await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
+    expect(page.getByRole('button', { name: 'Hand over without code' }).hasAttribute('disabled')).toBe(false);
+
+    page.signal();
+
+    expect(await page.findByText('It just changed. Please check it under Orders.')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Hand over without code' }).hasAttribute('disabled')).toBe(true);
+  });
+
   test('an order from the list is kept longer by a manager, and not by counter staff', async () => {
     const keep = 'POST /api/restaurant/orders/:id/keep';
     const page = await open({ [keep]: [ok(keep, readyOrder)] });

@@ -21,14 +21,22 @@ import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
 import type { Found } from './use-verify.ts';
 
-type Props = { found: Found | null; chosen: CounterOrder | null; queue: EntryQueue; onDone: () => void };
+type Props = {
+  found: Found | null;
+  chosen: CounterOrder | null;
+  queue: EntryQueue;
+  /** The orders that are still to be handed over. */
+  listed: CounterOrder[];
+  onDone: () => void;
+};
 
 /** The order to hand over: found by its code, or tapped in the list. */
-export function OrderSearchResult({ found, chosen, queue, onDone }: Props) {
+export function OrderSearchResult({ found, chosen, queue, listed, onDone }: Props) {
   const [pickedOrder, setPickedOrder] = useState<CounterOrder | null>(null);
   const order = pickedOrder ?? chosen ?? (found?.orders.length === 1 ? found.orders[0] : undefined);
   if (!order) return <OrdersWithSameCode found={found} onPick={setPickedOrder} onCancel={onDone} />;
-  return <HandOver order={order} found={found} queue={queue} onDone={onDone} />;
+  const isListed = listed.some(({ id }) => id === order.id);
+  return <HandOver order={order} found={found} queue={queue} isListed={isListed} onDone={onDone} />;
 }
 
 type OrdersWithSameCodeProps = { found: Found | null; onPick: (order: CounterOrder) => void; onCancel: () => void };
@@ -67,11 +75,20 @@ const handOverWithoutCodeLabels = {
   late: m.counter_hand_over_late_without_code_button,
 };
 
-type HandOverProps = { order: CounterOrder; found: Found | null; queue: EntryQueue; onDone: () => void };
+type HandOverProps = {
+  order: CounterOrder;
+  found: Found | null;
+  queue: EntryQueue;
+  isListed: boolean;
+  onDone: () => void;
+};
 
-function HandOver({ order, found, queue, onDone }: HandOverProps) {
+function HandOver({ order, found, queue, isListed, onDone }: HandOverProps) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [wasListed] = useState(isListed);
+  // Handed over or canceled on another screen while it was open here.
+  const isGone = wasListed && !isListed && !isBusy;
   const isByPass = found?.orders.some(({ id, isByPass: isPass }) => id === order.id && isPass) ?? false;
   const { timezone } = useRestaurant().restaurant;
   const now = useNow();
@@ -123,22 +140,31 @@ function HandOver({ order, found, queue, onDone }: HandOverProps) {
         <p className={`break text-14 on-butter ${styles.note}`}>{order.specialInstructions}</p>
       )}
       {order.restaurantNote && <p className={`break text-14 on-butter ${styles.note}`}>{order.restaurantNote}</p>}
-      {warning && (
+      {isGone && <Banner tone="warning">{m.counter_conflict_order_changed()}</Banner>}
+      {warning && !isGone && (
         <Banner tone="warning" lead={warning.lead}>
           {warning.text}
         </Banner>
       )}
-      {!found && (
+      {!found && !isGone && (
         <Banner tone="warning" lead={m.board_dialog_name_check_lead({ customer: order.customerName })}>
           {m.board_dialog_name_check()}
         </Banner>
       )}
       {found?.isCheckedOffline && <p className={`weight-600 ${styles.offline}`}>{m.counter_checked_offline()}</p>}
-      <Button variant="ready" size="main" wide isPending={isBusy} autoFocus onClick={() => void complete()}>
+      <Button
+        variant="ready"
+        size="main"
+        wide
+        isPending={isBusy}
+        disabled={isGone}
+        autoFocus
+        onClick={() => void complete()}
+      >
         <IconCheck size={22} aria-hidden />
         {(found ? handOverLabels : handOverWithoutCodeLabels)[warning?.kind ?? 'in-time']()}
       </Button>
-      {canKeep && (
+      {canKeep && !isGone && (
         <Button variant="default" wide disabled={isBusy} onClick={() => setKeeping(true)}>
           <IconClockPlus size={20} aria-hidden />
           {m.board_menu_keep()}

@@ -62,6 +62,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           found={found}
           chosen={chosen}
           queue={queue}
+          listed={shift.view?.orders ?? []}
           onDone={restart}
         />
       </section>

@@ -17,7 +17,7 @@ export function BoardSkeleton() {
         <Skeleton width={48} height={48} radius={999} />
         <Skeleton width={48} height={48} radius={999} />
       </div>
-      <div className="row gap-8 clip">
+      <div className="row gap-8 min-height-48 clip">
         <Skeleton width={168} height={36} radius={999} />
         <Skeleton width={140} height={36} radius={999} />
       </div>
