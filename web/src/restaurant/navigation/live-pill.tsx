@@ -1,4 +1,5 @@
 import * as m from '@fondly/messages';
+import { useOnline } from '../../shared/api/use-online.ts';
 import type { LiveState } from '../../shared/live/live-client.ts';
 import { useLiveState } from '../../shared/live/use-live.ts';
 import styles from './live-pill.module.css';
@@ -13,7 +14,10 @@ const texts: Record<LiveState, () => string> = {
 
 /** Whether new orders arrive live: green "Live", yellow "Reconnecting" while they are polled. */
 export function LivePill() {
-  const state = useLiveState();
+  const isOnline = useOnline();
+  const known = useLiveState();
+  // A stream notices a lost network only after several seconds.
+  const state = known === 'live' && !isOnline ? 'reconnecting' : known;
   return (
     <span className={`label pill inline-row gap-8 on-leaf ${styles.pill}`} data-state={state} role="status">
       {texts[state]()}

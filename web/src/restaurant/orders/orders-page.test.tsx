@@ -1,6 +1,6 @@
 import { refundReasons } from '@fondly/contract/restaurant/refund-reasons';
 import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import {
@@ -82,6 +82,17 @@ describe('The orders page', () => {
 
     expect(await page.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
     expect(page.queryByText("We'll ring when an order comes in.")).toBeNull();
+  });
+
+  test('a lost network is shown at once, before the stream notices it', async () => {
+    const page = await open();
+    await page.findByText('Live');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+
+    window.dispatchEvent(new Event('offline'));
+
+    expect(await page.findByText('Reconnecting')).toBeTruthy();
   });
 
   test('every current order is in its column with what the restaurant needs to know', async () => {
