@@ -16,18 +16,19 @@ import { ListRowContent } from './list-row-content.tsx';
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title={m.overview_pickups()} to="/orders" more={m.overview_pickups_all_link()}>
-      {orders.length === 0 && (
+      {orders.length === 0 ? (
         <div className={styles.none}>
           <RingNote lead={m.new_order_no_pickups()} />
         </div>
+      ) : (
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <li key={order.id} className={styles.item}>
+              <Pickup order={order} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={styles.list}>
-        {orders.map((order) => (
-          <li key={order.id} className={styles.item}>
-            <Pickup order={order} />
-          </li>
-        ))}
-      </ul>
     </ListPanel>
   );
 }

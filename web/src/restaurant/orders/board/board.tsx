@@ -79,12 +79,15 @@ function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
         {columnNames[column]()}
         <span className={`middle num text-14 pill white push ${styles.count}`}>{orders.length}</span>
       </h2>
-      {orders.length === 0 && <p className={`note centered ${styles.empty}`}>{emptyColumns[column]()}</p>}
-      <div className={`stack gap-12 align-start ${styles.tickets}`}>
-        {orders.map((order) => (
-          <Ticket key={order.id} order={order} now={now} />
-        ))}
-      </div>
+      {orders.length === 0 ? (
+        <p className={`note centered ${styles.empty}`}>{emptyColumns[column]()}</p>
+      ) : (
+        <div className={`stack gap-12 align-start ${styles.tickets}`}>
+          {orders.map((order) => (
+            <Ticket key={order.id} order={order} now={now} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
