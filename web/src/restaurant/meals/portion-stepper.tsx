@@ -5,10 +5,16 @@ import { useState } from 'react';
 import { SoldOutButton } from './sold-out-button.tsx';
 import styles from './stock-control.module.css';
 
-type Props = { name: string; shown: number; onChange: (portions: number) => void; onSellOut: () => void };
+type Props = {
+  name: string;
+  shown: number;
+  onChange: (portions: number) => void;
+  onSellOut: () => void;
+  isShort?: boolean;
+};
 
 /** The stock of a meal: minus, a number to type, plus and "Sold out". */
-export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
+export function PortionStepper({ name, shown, onChange, onSellOut, isShort = false }: Props) {
   return (
     <>
       <fieldset className="row pill sunken gap-2 height-48">
@@ -33,7 +39,7 @@ export function PortionStepper({ name, shown, onChange, onSellOut }: Props) {
           <IconPlus size={20} aria-hidden />
         </button>
       </fieldset>
-      {shown > 0 && <SoldOutButton name={name} onPress={onSellOut} />}
+      {shown > 0 && <SoldOutButton name={name} onPress={onSellOut} isShort={isShort} />}
     </>
   );
 }

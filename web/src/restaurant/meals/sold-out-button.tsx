@@ -1,7 +1,14 @@
 import * as m from '@fondly/messages';
 import styles from './stock-control.module.css';
 
-export function SoldOutButton({ name, onPress }: { name: string; onPress: () => void }) {
+type Props = {
+  name: string;
+  onPress: () => void;
+  /** Without the verb, for a narrow tile. */
+  isShort?: boolean;
+};
+
+export function SoldOutButton({ name, onPress, isShort = false }: Props) {
   return (
     <button
       type="button"
@@ -9,7 +16,7 @@ export function SoldOutButton({ name, onPress }: { name: string; onPress: () => 
       aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >
-      {m.restaurant_meals_mark_sold_out()}
+      {isShort ? m.common_sold_out() : m.restaurant_meals_mark_sold_out()}
     </button>
   );
 }

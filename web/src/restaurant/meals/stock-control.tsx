@@ -12,7 +12,7 @@ export function StockControl({ meal }: { meal: StaffMealView }) {
   const { shown, change, sellOut, problem } = useStock(meal);
   return (
     <div className="row wrap space-between gap-8">
-      <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
+      <PortionStepper isShort name={meal.name} shown={shown} onChange={change} onSellOut={sellOut} />
       {shown === 0 && meal.initialQuantity > 0 && <Restock meal={meal} onRestock={change} />}
       <p className={`note num ${styles.of}`}>{listFacts(meal, shown).join(' · ')}</p>
       <QueueNote

@@ -1,18 +1,20 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
 import { orderPagesQuery } from '../queries.ts';
 import { Board } from './board/board.tsx';
 import { emptyColumns, getColumn, type OrderFilter, type OrdersViewMode } from './board/order-groups.ts';
 import { OrdersAnnouncer } from './board/orders-announcer.tsx';
-import { PlannedToday } from './board/planned-today.tsx';
 import { PortionsToMake } from './board/portions-to-make.tsx';
 import { DeniedOrders } from './denied-orders.tsx';
 import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
+
+/** Needed for a board without orders only. */
+const PlannedToday = lazy(() => import('./board/planned-today.tsx'));
 
 type Props = {
   orders: RestaurantOrderView[];
@@ -44,7 +46,11 @@ export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props
         <>
           {orders.some((order) => getColumn(order)) ? <PortionsToMake orders={matching} /> : <RingNote />}
           <Board orders={matching} filter={filter} onFilter={onFilter} />
-          {filter === 'all' && matching.length === 0 && <PlannedToday />}
+          {filter === 'all' && matching.length === 0 && (
+            <Suspense>
+              <PlannedToday />
+            </Suspense>
+          )}
         </>
       )}
       {matching.length === 0 && view === 'list' && (

@@ -11,7 +11,7 @@ import { useHasRole } from '../../navigation/use-has-role.ts';
 import styles from './board.module.css';
 
 /** For a board without orders: today's pickup windows with the meals in them. Counter staff may read the shift, but not the meals. */
-export function PlannedToday() {
+export default function PlannedToday() {
   const now = useNow();
   const { data, isPending } = useQuery({ ...counterQuery(), refetchInterval: false });
   if (isPending) {
