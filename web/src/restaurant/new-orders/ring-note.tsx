@@ -10,24 +10,18 @@ import { useSoundTest } from './use-chime.ts';
  */
 export function RingNote({ lead }: { lead?: string }) {
   const { isAudible, test } = useSoundTest();
-  const hasSound = 'AudioContext' in window;
-  const [hasButton] = useState(hasSound && !isAudible);
+  const [hasButton] = useState('AudioContext' in window && !isAudible);
   return (
     <div className="row wrap gap-12 min-height-48">
       <p className="muted">
-        {lead} {describeSound(hasSound, isAudible)}
+        {lead} {isAudible ? m.new_order_will_ring() : m.new_order_will_not_ring()}
       </p>
       {hasButton && (
         <Button variant="light" size="row" onClick={() => void test().catch(() => {})}>
           <IconVolume size={20} aria-hidden />
-          {isAudible ? m.new_order_test_sound_button() : m.new_order_turn_sound_on_button()}
+          {isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button()}
         </Button>
       )}
     </div>
   );
-}
-
-function describeSound(hasSound: boolean, isAudible: boolean): string {
-  if (!hasSound) return m.new_order_without_sound();
-  return isAudible ? m.new_order_will_ring() : m.new_order_will_not_ring();
 }
