@@ -1,4 +1,5 @@
-import { mealVisibleSql } from '../../meals/meal-columns.ts';
+import { policies } from '@fondly/contract/policies';
+import { mealJoins, mealVisibleSql, stockSql } from '../../meals/meal-columns.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 
 /**
@@ -8,11 +9,22 @@ import { visibleSql } from '../../restaurants/visibility.ts';
  * @param user - SQL for the customer, such as `$1`
  * @param since - SQL for the oldest time
  * @param isAdmin - SQL for whether the customer is an admin
+ * @param joins - further tables
  */
-export const shownAlertsSql = (user: string, since: string, isAdmin: string): string =>
-  `from alert_hits a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id
+export const shownAlertsSql = (user: string, since: string, isAdmin: string, joins = ''): string =>
+  `from alert_hits a join meals m on m.id = a.meal_id join restaurants r on r.id = m.restaurant_id ${joins}
    where a.user_id = ${user} and a.is_in_app and a.created_at > ${since}
      and m.archived_at is null and ${visibleSql('r', isAdmin)} and ${mealVisibleSql(isAdmin)}`;
+
+/**
+ * Those whose meal has portions, and is on sale or comes back. The others are quiet on the page, so the bell must not
+ * count them. `$1` is now. What ended is left out before the joins are read.
+ */
+export const liveAlertsSql = (user: string, since: string, isAdmin: string): string =>
+  `${shownAlertsSql(user, since, isAdmin, mealJoins)} and m.pickup_end > $1 and m.is_active
+     and (m.expires_at is null or m.expires_at > $1)
+     and (m.good_until is null or m.good_until >= $1 + interval '${policies.lastSaleBeforeGoodUntilMinutes} minutes')
+     and ${stockSql} > 0`;
 
 /** The same for everything else: `n`. */
 export const shownNotificationsSql = (user: string, since: string): string =>

@@ -112,6 +112,24 @@ describe('The notifications of a customer', () => {
     expect(await countUnread(buyer)).toBe(10);
   });
 
+  test.for([
+    { state: 'sold out', change: 'available_quantity = 0', reason: 'sold-out', count: 0 },
+    { state: 'ended', change: "pickup_start = now - interval '1 hour', pickup_end = now", reason: 'ended', count: 0 },
+    { state: 'off sale', change: 'is_active = false', reason: 'not-on-sale', count: 0 },
+    { state: 'expired', change: 'expires_at = now', reason: 'not-on-sale', count: 0 },
+    { state: 'too old', change: "good_until = now + interval '1 minute'", reason: 'not-on-sale', count: 0 },
+    { state: 'not on sale yet', change: "on_sale_from = now + interval '1 hour'", reason: 'not-yet', count: 1 },
+  ] as const)('count an alert whose meal is $state $count times', async ({ change, reason, count }, { env }) => {
+    const [restaurant, buyer] = await Promise.all([buildRestaurant(env), buildBuyer(env)]);
+    const meal = await buildMeal(env, restaurant);
+    await addAlert(env, buyer, meal.id);
+    expect(await countUnread(buyer)).toBe(1);
+    const values = [meal.id, env.clock.now()];
+    await query(env, `update meals set ${change} from (select $2::timestamptz as now) clock where id = $1`, values);
+    expect((await list(buyer)).notifications[0]?.meal?.unavailableReason).toBe(reason);
+    expect(await countUnread(buyer)).toBe(count);
+  });
+
   test('are paged without a gap or a repeat, even with equal times and new ones in between', async ({ env }) => {
     const { buyer, restaurant } = await buildNotified(env);
     await query(

@@ -20,7 +20,7 @@ import {
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { shownAlertsSql, shownNotificationsSql } from './center-tables.ts';
+import { liveAlertsSql, shownAlertsSql, shownNotificationsSql } from './center-tables.ts';
 import { readAlertMeals } from './read-alert-meals.ts';
 
 const pageSize = 20;
@@ -54,9 +54,9 @@ const countUnread = statement(
   'customer-notifications-unread',
   row({ count: notNull(integer) }),
   `select count(*)::int as count from (
-     (select ${shownAlertsSql('$1', '$2', '$3')} and a.read_at is null limit ${policies.unreadCountMax})
+     (select ${liveAlertsSql('$2', '$3', '$4')} and a.read_at is null limit ${policies.unreadCountMax})
      union all
-     (select ${shownNotificationsSql('$1', '$2')} and n.read_at is null limit ${policies.unreadCountMax})
+     (select ${shownNotificationsSql('$2', '$3')} and n.read_at is null limit ${policies.unreadCountMax})
      limit ${policies.unreadCountMax}) e`,
 );
 
@@ -112,8 +112,8 @@ function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): Cu
   return { ...common, title: meal.mealName, text: meal.restaurantName, path: `/order/${meal.mealId}`, meal };
 }
 
-/** Up to 10: the bell shows a larger number as "9+". */
+/** Up to 10, without alerts of meals that are over: the bell shows a larger number as "9+". */
 export async function countUnreadNotifications(app: App, customer: Customer): Promise<number> {
-  const since = oldestShown(app.clock.now());
-  return expectOneRow(await countUnread(app.db, [customer.id, since, customer.isAdmin])).count;
+  const now = app.clock.now();
+  return expectOneRow(await countUnread(app.db, [now, customer.id, oldestShown(now), customer.isAdmin])).count;
 }
