@@ -2,7 +2,10 @@ import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a customer creates an alert by keyboard, posts it to a webhook, and deletes it', async ({ env, openBrowser }) => {
+test('a customer creates an alert by keyboard, has it sent to a web address, and deletes it', async ({
+  env,
+  openBrowser,
+}) => {
   const page = await openBrowser(await buildCustomer(env.app));
   await page.goto('/alerts');
   await page.getByRole('button', { name: 'Create alert' }).press('Enter');
@@ -13,9 +16,11 @@ test('a customer creates an alert by keyboard, posts it to a webhook, and delete
   await expect(rule).toContainText('30308');
   await checkPage(page);
 
-  await rule.getByRole('button', { name: 'Webhook of Ramen tonight' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Post this alert to your own software' });
-  await dialog.getByLabel('Address').fill('https://hooks.example.com/alerts');
+  await rule.getByRole('button', { name: 'More for Ramen tonight' }).press('Enter');
+  await checkPage(page);
+  await page.getByRole('menuitem', { name: 'More ways' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'More ways to get this alert' });
+  await dialog.getByLabel('Your web address').fill('https://hooks.example.com/alerts');
   await checkPage(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Your signing secret' })).toHaveValue(/^whsec_/);
@@ -23,12 +28,14 @@ test('a customer creates an alert by keyboard, posts it to a webhook, and delete
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
 
   await page.reload();
-  await rule.getByRole('button', { name: 'Webhook of Ramen tonight' }).click();
-  await expect(dialog.getByLabel('Address')).toHaveValue('https://hooks.example.com/alerts');
-  await dialog.getByRole('button', { name: 'Remove webhook' }).click();
+  await rule.getByRole('button', { name: 'More for Ramen tonight' }).click();
+  await page.getByRole('menuitem', { name: 'More ways' }).click();
+  await expect(dialog.getByLabel('Your web address')).toHaveValue('https://hooks.example.com/alerts');
+  await dialog.getByRole('button', { name: 'Remove address' }).click();
   await expect(dialog).toBeHidden();
 
-  await rule.getByRole('button', { name: 'Delete alert Ramen tonight' }).click();
+  await rule.getByRole('button', { name: 'More for Ramen tonight' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rule).toHaveCount(0);
   await checkPage(page);

@@ -113,6 +113,39 @@ describe('The alerts page', () => {
     expect(soldOutRow.querySelector('a')).toBeNull();
   });
 
+  test('alerts that still help come first, and those that are over are quiet', async () => {
+    const over = (id: string, name: string, unavailableReason: 'ended' | 'sold-out' | 'not-on-sale') => ({
+      ...alert,
+      id,
+      meal: { ...alert.meal!, mealName: name, pickupEnd: '2026-11-20T21:00:00.000Z', unavailableReason },
+    });
+    const ended = [over('c', 'Gyoza', 'ended'), over('d', 'Udon', 'sold-out'), over('e', 'Soba', 'not-on-sale')];
+    const view = await open({ [list]: [page([...ended, ready, alert])] });
+    await view.findByRole('article', { name: /^Tonkotsu/ });
+    const rows = view.getAllByRole('article').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Tonkotsu RamenNew/);
+    expect(rows.slice(1, 4)).toEqual([
+      'GyozaKumo Noodle Bar · Ended 2h ago',
+      'UdonKumo Noodle Bar · Sold out',
+      'SobaKumo Noodle Bar · Not on sale now',
+    ]);
+    expect(rows[4]).toMatch(/^Your order is readyNew/);
+  });
+
+  test('a long list is shortened to eight until a click, and the form for an alert opens at the top', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => ({ ...ready, id: `r${index}`, title: `Line ${index}` }));
+    const view = await open({ [list]: [page(many)] });
+    await view.findByText('Line 7');
+    expect(view.queryByText('Line 8')).toBeNull();
+    await view.person.click(view.getByRole('button', { name: 'Show more' }));
+    expect(view.getByText('Line 9')).toBeTruthy();
+    expect(view.queryByRole('button', { name: 'Show more' })).toBeNull();
+    const create = view.getByRole('button', { name: 'Create alert' });
+    expect(create.compareDocumentPosition(view.getByText('Line 0'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await view.person.click(create);
+    expect(await view.findByRole('dialog', { name: 'New alert' })).toBeTruthy();
+  });
+
   test('one notification is marked as read with its button, and all of them until the newest one', async () => {
     const view = await open({
       [list]: [page([alert, ready]), page([alert, { ...ready, isRead: true }]), page([])],

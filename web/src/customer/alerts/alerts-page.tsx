@@ -1,7 +1,9 @@
 import type { CustomerNotificationKind } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
+import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -11,6 +13,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import styles from './alerts-page.module.css';
+import { withLiveFirst } from './is-over.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
@@ -30,26 +33,40 @@ const filters: Chip<Filter>[] = [
   { value: 'coupon', label: m.customer_frame_alerts_kind_coupon() },
 ];
 
+/** What a phone shows in two screens. */
+const shortLength = 8;
+
 /** `/alerts`: what the customer was told in the last 90 days. */
 export default function AlertsPage() {
   const [filter, setFilter] = useState<Filter>('all');
   const list = useInfiniteQuery(notifications(filter === 'all' ? null : filter));
   const { data: unread = 0 } = useQuery(unreadCount());
   const { markOne, markAll } = useMarkRead();
-  const shown = list.data?.pages.flatMap((page) => page.notifications);
-  const isEmpty = shown?.length === 0 && !list.hasNextPage;
-  const newest = shown?.[0];
+  const [isShort, setShort] = useState(true);
+  const all = list.data?.pages.flatMap((page) => page.notifications);
+  const shown = all && withLiveFirst(all).slice(0, isShort ? shortLength : all.length);
+  const isEmpty = all?.length === 0 && !list.hasNextPage;
+  const [newest] = all ?? [];
+  const hasMore = list.hasNextPage || (all?.length ?? 0) > (shown?.length ?? 0);
+  const showMore = () => {
+    setShort(false);
+    if (all?.length === shown?.length) void list.fetchNextPage();
+  };
   return (
     <PageFrame width="column">
-      <PageTitle note={m.customer_frame_alerts_note()}>{m.customer_frame_alerts()}</PageTitle>
+      <PageTitle note={m.customer_frame_alerts_note()} action={<CreateButton />}>
+        {m.customer_frame_alerts()}
+      </PageTitle>
       <QueueCards />
       {!(isEmpty && filter === 'all') && (
-        <div className={`stack gap-12 ${styles.head}`}>
+        <div className={`stack gap-4 ${styles.head}`}>
           <ChipRow label={m.customer_frame_alerts_filter()} chips={filters} value={filter} onChange={setFilter} />
           {/* Marks all kinds, so it is offered where all of them are shown. */}
           {unread > 0 && filter === 'all' && newest && (
-            <div>
-              <Button variant="default" size="row" onClick={() => markAll(newest.createdAt)}>
+            <div className="row note space-between gap-12">
+              {m.customer_frame_alerts_unread({ count: unread })}
+              <Button variant="subtle" size="row" className={styles.all} onClick={() => markAll(newest.createdAt)}>
+                <IconChecks size={18} aria-hidden />
                 {m.customer_frame_alerts_mark_all()}
               </Button>
             </div>
@@ -68,14 +85,14 @@ export default function AlertsPage() {
       {shown?.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} onRead={() => markOne(notification.id)} />
       ))}
-      {list.hasNextPage && (
+      {hasMore && (
         <div className={`stack gap-8 justify-items-center ${styles.more}`}>
           {list.isFetchNextPageError && (
             <p className="note" role="alert">
               {m.customer_frame_alerts_more_failed()}
             </p>
           )}
-          <Button variant="light" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="light" isPending={list.isFetchingNextPage} onClick={showMore}>
             {m.customer_frame_alerts_more()}
           </Button>
         </div>
@@ -84,5 +101,15 @@ export default function AlertsPage() {
         <AlertRulesSection />
       </div>
     </PageFrame>
+  );
+}
+
+/** Opens the editor of the rules below. */
+function CreateButton() {
+  const [, setParams] = useSearchParams();
+  return (
+    <Button size="row" onClick={() => setParams({ create: '1' })}>
+      {m.alert_rules_create()}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
 import {
-  IconCheck,
   IconDiscount,
   IconMessageCircle,
   IconReceiptRefund,
@@ -11,9 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageLocale } from '../../shared/language/page-language.ts';
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import styles from './alert-row.module.css';
-import { AlertMeal } from './alert-row.tsx';
+import { AlertMeal, NewMark } from './alert-row.tsx';
 
 /** All others are about food. */
 const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = {
@@ -29,9 +27,14 @@ export function NotificationRow({ notification, onRead }: Props) {
   const { meal, isRead, title } = notification;
   const markOpened = isRead ? undefined : onRead;
   const markButton = !isRead && (
-    <IconButton aria-label={m.customer_frame_alerts_mark_one({ title })} onClick={onRead}>
-      <IconCheck size={20} aria-hidden />
-    </IconButton>
+    <button
+      type="button"
+      className={`text-14 link alone ${styles.mark}`}
+      aria-label={m.customer_frame_alerts_mark_one({ title })}
+      onClick={onRead}
+    >
+      {m.customer_frame_alerts_mark_one_button()}
+    </button>
   );
   if (meal) return <AlertMeal meal={meal} isRead={isRead} onOpen={markOpened} markButton={markButton} />;
   return <Line notification={notification} onOpen={markOpened} markButton={markButton} />;
@@ -43,16 +46,16 @@ function Line({ notification, onOpen, markButton }: LineProps) {
   const { kind, title, text, path, createdAt, isRead } = notification;
   const Icon = icons[kind] ?? IconToolsKitchen2;
   return (
-    <article className={`grid gap-16 line-below align-center ${styles.row}`} data-line aria-label={`${title}, ${text}`}>
-      <span className="middle circle size-44 sunken">
+    <article className={`grid line-below align-center relative ${styles.row}`} aria-label={`${title}, ${text}`}>
+      <span className={`middle circle size-44 sunken ${styles.icon}`}>
         <Icon size={22} aria-hidden />
       </span>
-      <div className="stack fit gap-4">
+      <div className="stack fit gap-2">
         <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
           <Link to={path} onClick={onOpen}>
             {title}
           </Link>
-          {!isRead && <span className={`text-13 pill ${styles.fresh}`}>{m.customer_frame_alert_new()}</span>}
+          {!isRead && <NewMark />}
         </h2>
         <p className="note">{text}</p>
         <p className="note">

@@ -70,12 +70,19 @@ const open = (rules: AlertRuleView[], replies: Replies = {}, address = '/alerts'
     Page: AlertRulesSection,
   });
 
+/** Opens the menu of a rule and chooses an item. */
+async function choose(page: Awaited<ReturnType<typeof open>>, item: string, name = 'Ramen tonight') {
+  await page.person.click(await page.findByRole('button', { name: `More for ${name}` }));
+  await page.person.click(await page.findByRole('menuitem', { name: item }));
+}
+
 describe('The alert rules', () => {
   test('a rule names each of its conditions, and a heart its kitchen', async () => {
     const page = await open([rule, heart]);
     const row = await page.findByRole('article', { name: 'Ramen tonight' });
     for (const text of ['Within 3 miles of 30308', 'Ramen', 'Up to $7', 'Without: Peanuts', 'Mon and Fri'])
       expect(row.textContent).toContain(text);
+    await page.person.click(page.getByText('Your favorite kitchens (1)'));
     expect(page.getByRole('article', { name: 'Kumo Noodle Bar' })).toBeTruthy();
   });
 
@@ -88,7 +95,7 @@ describe('The alert rules', () => {
     await page.person.type(await page.findByLabelText('Name of this alert'), 'Vegan');
     expect(await page.findByText('Would have found 7 meals this week')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Save alert' }));
-    await page.findByText(/You have no alerts yet/);
+    await page.findByText(/^Create an alert, or tap/);
     expect(page.requests.find(({ operation }) => operation === save)?.body).toMatchObject({
       name: 'Vegan',
       zips: [{ zip: '30308', miles: 3 }],
@@ -112,21 +119,23 @@ describe('The alert rules', () => {
       [setWebhook]: [ok(setWebhook, { secret: 'whsec_c2VjcmV0' })],
       [deleteWebhook]: [ok(deleteWebhook, { ok: true })],
     });
-    await page.person.click(await page.findByRole('button', { name: 'Webhook of Ramen tonight' }));
-    await page.person.type(await page.findByLabelText('Address'), 'http://hooks.example.com/');
+    await choose(page, 'More ways');
+    await page.person.type(await page.findByLabelText('Your web address'), 'http://hooks.example.com/');
     await page.person.click(page.getByRole('button', { name: 'Save' }));
     expect(await page.findByText('Please enter an address that starts with https://.')).toBeTruthy();
-    await page.person.clear(page.getByLabelText('Address'));
-    await page.person.type(page.getByLabelText('Address'), 'https://hooks.example.com/');
+    await page.person.clear(page.getByLabelText('Your web address'));
+    await page.person.type(page.getByLabelText('Your web address'), 'https://hooks.example.com/');
     await page.person.click(page.getByRole('button', { name: 'Save' }));
     expect(((await page.findByLabelText('Your signing secret')) as HTMLInputElement).value).toBe('whsec_c2VjcmV0');
     await page.person.click(page.getByRole('button', { name: 'Done' }));
 
-    expect(await page.findByText(/^Your webhook is off/)).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: 'Webhook of Ramen tonight' }));
-    expect(((await page.findByLabelText('Address')) as HTMLInputElement).value).toBe('https://hooks.example.com/');
-    await page.person.click(page.getByRole('button', { name: 'Remove webhook' }));
-    await expect.poll(() => page.queryByText(/^Your webhook is off/)).toBeNull();
+    expect(await page.findByText(/^We stopped sending this alert/)).toBeTruthy();
+    await choose(page, 'More ways');
+    expect(((await page.findByLabelText('Your web address')) as HTMLInputElement).value).toBe(
+      'https://hooks.example.com/',
+    );
+    await page.person.click(page.getByRole('button', { name: 'Remove address' }));
+    await expect.poll(() => page.queryByText(/^We stopped sending this alert/)).toBeNull();
   });
 
   test('a rule is paused until a day, resumed, and deleted after a question', async () => {
@@ -141,15 +150,16 @@ describe('The alert rules', () => {
       [pause]: [ok(pause, { ok: true }), ok(pause, { ok: true })],
       [remove]: [ok(remove, { ok: true })],
     });
-    await page.person.click(await page.findByRole('button', { name: 'Pause alert Ramen tonight' }));
+    await choose(page, 'Pause');
     await page.person.click(await page.findByRole('button', { name: 'Pause' }));
     expect(await page.findByText('Paused until Dec 1')).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Resume alert Ramen tonight' }));
-    await page.person.click(await page.findByRole('button', { name: 'Delete alert Ramen tonight' }));
+    await expect.poll(() => page.queryByRole('button', { name: 'Resume alert Ramen tonight' })).toBeNull();
+    await choose(page, 'Delete');
     expect(
       await page.findByText("We won't look for these meals anymore. You can create the alert again at any time."),
     ).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Delete' }));
-    expect(await page.findByText(/You have no alerts yet/)).toBeTruthy();
+    expect(await page.findByText(/^Create an alert, or tap/)).toBeTruthy();
   });
 });

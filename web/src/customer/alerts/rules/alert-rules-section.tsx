@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
-import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { restaurant, restaurants } from '../../queries.ts';
@@ -12,6 +12,9 @@ import { draftFromAddress, draftFromRule, type RuleDraft } from './rule-draft.ts
 import { RuleEditor } from './rule-editor.tsx';
 import { alertRules } from './rule-queries.ts';
 import { RuleRow } from './rule-row.tsx';
+
+/** More of them are folded, because each heart is one. */
+const openFavorites = 3;
 
 /** The section of `/alerts` with the customer's own rules and those of their favorites. `?create=1` opens the editor. */
 export function AlertRulesSection() {
@@ -41,21 +44,23 @@ export function AlertRulesSection() {
   const isNew = edited === null;
   return (
     <section className="stack gap-16" aria-labelledby="alert-rules">
-      <div className="row wrap space-between gap-12">
+      <div>
         <h2 id="alert-rules" className="text-20">
           {m.alert_rules_title()}
         </h2>
-        <Button variant="light" size="row" onClick={() => setParams({ create: '1' })}>
-          {m.alert_rules_create()}
-        </Button>
+        <p className="muted">{rules?.length === 0 ? m.alert_rules_empty() : m.alert_rules_note()}</p>
       </div>
-      <p className="muted">{m.alert_rules_note()}</p>
       {isPending && <SkeletonList what={m.alert_rules_what()} rows={2} />}
       {error && !rules && <LoadFailed what={m.alert_rules_what()} error={error} onRetry={() => void refetch()} />}
-      {rules?.length === 0 && <p className="note">{m.alert_rules_empty()}</p>}
       {own.map(toRow)}
-      {favorites.length > 0 && <h3 className="caption weight-600">{m.alert_rules_favorites()}</h3>}
-      {favorites.map(toRow)}
+      {favorites.length > 0 && (
+        <Fold
+          label={m.alert_rules_favorites({ count: favorites.length })}
+          isOpen={own.length === 0 && favorites.length <= openFavorites}
+        >
+          <div className="stack gap-12">{favorites.map(toRow)}</div>
+        </Fold>
+      )}
       <Dialog
         title={isNew ? m.alert_rules_editor_new() : m.alert_rules_editor_edit()}
         isOpen={edited !== null || (isCreating && isReady)}

@@ -2,12 +2,15 @@ import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, formatMonthDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
+import { IconCode, IconDots, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { useAction } from '../../use-action.ts';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
 import { describeRule } from './describe-rule.ts';
@@ -26,76 +29,66 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<OpenDialog>(null);
   const name = rule.isFavorite ? (rule.restaurants[0]?.name ?? '') : rule.name;
+  const conditions = describeRule(rule, cuisineNames);
   const endsSoon = rule.endsAt !== null && new Date(rule.endsAt) < daysAfter(readNow(), firstReminderDays);
   const resuming = useAction(async () => {
     await call('POST /api/account/alert-rules/:id/pause', { params: { id: rule.id }, body: { until: null } });
     await queries.invalidateQueries({ queryKey: alertRulesKey });
   }, m.common_did_not_work());
+  const openThe = (dialog: OpenDialog) => () => setOpen(dialog);
   const isStopped = rule.pausedUntil !== null || rule.isEnded;
   return (
     <article className="stack gap-8 bordered radius-16 padding-16" aria-label={name}>
-      <h3 className="text-17 weight-700 break">{name}</h3>
-      <p className="note break">{describeRule(rule, cuisineNames).join(' · ')}</p>
-      <RuleState rule={rule} endsSoon={endsSoon} />
+      <div className="row gap-8">
+        <div className="stack grow gap-4">
+          <h3 className="text-17 weight-700 break">{name}</h3>
+          {conditions.length > 0 && <p className="note break">{conditions.join(' · ')}</p>}
+          <RuleState rule={rule} endsSoon={endsSoon} />
+        </div>
+        <Button variant="light" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>
+          {m.common_edit()}
+        </Button>
+        <Menu
+          trigger={(props) => (
+            <IconButton {...props} aria-label={m.alert_rules_more_label({ name })}>
+              <IconDots size={20} aria-hidden />
+            </IconButton>
+          )}
+          items={[
+            !isStopped && {
+              label: m.alert_rules_pause(),
+              icon: <IconPlayerPause size={20} />,
+              onSelect: openThe('pause'),
+            },
+            { label: m.alert_rules_webhook_button(), icon: <IconCode size={20} />, onSelect: openThe('webhook') },
+            {
+              label: m.common_delete(),
+              icon: <IconTrash size={20} />,
+              tone: 'danger',
+              onSelect: openThe('delete'),
+            },
+          ]}
+        />
+      </div>
       {rule.webhook && rule.webhook.state !== 'on' && (
         <Banner tone="warning">
           {rule.webhook.state === 'off' ? m.alert_rules_webhook_off() : m.alert_rules_webhook_failing()}
         </Banner>
       )}
       {resuming.problem && <Banner tone="error">{resuming.problem}</Banner>}
-      <div className="flex wrap gap-8">
-        <Button variant="light" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>
-          {m.common_edit()}
-        </Button>
-        {isStopped && (
+      {(isStopped || endsSoon) && (
+        <div>
           <Button
-            variant="subtle"
+            variant="default"
             size="row"
             isPending={resuming.isRunning}
-            aria-label={m.alert_rules_resume_label({ name })}
+            aria-label={isStopped ? m.alert_rules_resume_label({ name }) : m.alert_rules_keep_label({ name })}
             onClick={() => void resuming.run()}
           >
-            {m.alert_rules_resume()}
+            {isStopped ? m.alert_rules_resume() : m.alert_rules_keep()}
           </Button>
-        )}
-        {!isStopped && endsSoon && (
-          <Button
-            variant="subtle"
-            size="row"
-            isPending={resuming.isRunning}
-            aria-label={m.alert_rules_keep_label({ name })}
-            onClick={() => void resuming.run()}
-          >
-            {m.alert_rules_keep()}
-          </Button>
-        )}
-        {!isStopped && (
-          <Button
-            variant="subtle"
-            size="row"
-            aria-label={m.alert_rules_pause_label({ name })}
-            onClick={() => setOpen('pause')}
-          >
-            {m.alert_rules_pause()}
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          size="row"
-          aria-label={m.alert_rules_webhook_label({ name })}
-          onClick={() => setOpen('webhook')}
-        >
-          {m.alert_rules_webhook_button()}
-        </Button>
-        <Button
-          variant="subtle"
-          size="row"
-          aria-label={m.alert_rules_delete_label({ name })}
-          onClick={() => setOpen('delete')}
-        >
-          {m.common_delete()}
-        </Button>
-      </div>
+        </div>
+      )}
       <PauseRuleDialog ruleId={rule.id} isOpen={open === 'pause'} onClose={() => setOpen(null)} />
       <WebhookDialog rule={rule} isOpen={open === 'webhook'} onClose={() => setOpen(null)} />
       <DeleteRuleDialog rule={rule} isOpen={open === 'delete'} onClose={() => setOpen(null)} />
