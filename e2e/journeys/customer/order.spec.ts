@@ -187,7 +187,9 @@ async function handOver(restaurantPage: Page, page: Page, meal: Meal, ticket: Ti
 
 async function rateOrder(page: Page, meal: Meal): Promise<void> {
   const row = page.getByRole('article', { name: `${meal.name}, Completed` });
-  await row.getByRole('button', { name: 'Rate this meal' }).click();
+  await row.getByRole('button', { name: /^More for order/ }).click();
+  await checkPage(page);
+  await page.getByRole('menuitem', { name: 'Rate this meal' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });
   await dialog.getByRole('button', { name: 'Submit rating' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please select a rating');

@@ -26,7 +26,7 @@ test('a saved card pays the next order in three taps, and on another device afte
   await page.goto('/kitchens');
   const taps = countTaps(page);
   const start = performance.now();
-  await taps.tap(page.getByRole('link', { name: 'Past Orders' }));
+  await taps.tap(page.getByRole('link', { name: 'Orders', exact: true }));
   await taps.tap(page.getByRole('button', { name: 'Order again' }));
   const sheet = page.getByRole('dialog', { name: 'Order with one tap' });
   await expect(sheet).toContainText('Maya Rivers pays with Visa ending in 4242.');

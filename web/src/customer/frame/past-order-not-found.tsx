@@ -8,7 +8,7 @@ import { PageFrame } from './page-frame.tsx';
 export function PastOrderNotFound() {
   const action = (
     <ButtonLink variant="light" to="/past-orders">
-      {m.customer_frame_past_orders()}
+      {m.customer_orders_title()}
     </ButtonLink>
   );
   return (

@@ -13,7 +13,7 @@ export const sections: readonly Section[] = [
     pages: /^\/(kitchens?|order)(\/|$)/,
   },
   { name: m.customer_frame_find_meals, to: () => searchPath(), Icon: IconSearch, pages: /^\/(meal-search|zip)(\/|$)/ },
-  { name: m.customer_frame_past_orders, to: () => '/past-orders', Icon: IconReceipt, pages: /^\/past-orders/ },
+  { name: m.customer_orders_title, to: () => '/past-orders', Icon: IconReceipt, pages: /^\/past-orders/ },
   { name: m.customer_frame_profile, to: () => '/customer-profile', Icon: IconUser, pages: /^\/customer-profile/ },
 ];
 

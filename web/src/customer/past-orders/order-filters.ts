@@ -24,6 +24,10 @@ export function countMatching(orders: readonly OrderView[], filter: OrderFilter)
   return orders.filter((order) => matchesFilter(order, filter)).length;
 }
 
+/** Filters that would find something, "All", and the chosen one, which must not disappear. */
+export const usefulFilters = (orders: readonly OrderView[], chosen: OrderFilter) =>
+  orderFilters.filter(({ value }) => value === 'all' || value === chosen || countMatching(orders, value) > 0);
+
 /** Leaves out orders that the customer replaced with a newer one. */
 export function withoutSuperseded(orders: readonly OrderView[]): OrderView[] {
   return orders.filter(({ closedReason }) => closedReason !== 'superseded');

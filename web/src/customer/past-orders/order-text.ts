@@ -4,7 +4,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
-import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
@@ -43,14 +43,9 @@ export function formatOrderPickupWindow({ pickupStart, pickupEnd, timezone }: Or
   return zone ? m.customer_orders_pickup_with_zone({ day, window, zone }) : m.order_day_window({ day, window });
 }
 
-/** "Fri, Nov 20, 5:30 PM", with the time zone where this device uses another. */
-export function formatOrderPickupStart({ pickupStart, timezone }: OrderView): string {
-  const start = new Date(pickupStart);
-  const day = formatDay(start, timezone);
-  const time = formatClockTime(start, timezone);
-  const zone = findForeignZone(start, timezone);
-  return zone ? m.customer_orders_pickup_start_with_zone({ day, time, zone }) : m.order_day_time({ day, time });
-}
+/** "Fri, Nov 20" on the restaurant's calendar: of an order that is over, the day is enough. */
+export const formatOrderDay = ({ pickupStart, timezone }: OrderView): string =>
+  formatDay(new Date(pickupStart), timezone);
 
 /** "EST" for a restaurant in another time zone than this device, else null. */
 function findForeignZone(at: Date, timezone: string): string | null {

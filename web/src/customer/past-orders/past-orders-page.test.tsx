@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -19,6 +20,12 @@ type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({ replies, path: '/past-orders', address: `/past-orders${query}`, Page: PastOrdersPage });
 
+/** Opens the menu of the only order that is over. */
+async function listMenu(page: Awaited<ReturnType<typeof open>>): Promise<string[]> {
+  await page.person.click(page.getByRole('button', { name: /^More for order/ }));
+  return (await page.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
 describe('The orders page', () => {
   test('a customer without orders reads "No orders found" with a link to meals', async () => {
     const page = await open({ [listOrders]: [answer()] });
@@ -38,15 +45,50 @@ describe('The orders page', () => {
   });
 
   test('the filters all, completed, ready and canceled show their counts', async () => {
-    const page = await open({ [listOrders]: [answer(sampleOrder, sampleCollectedOrder, canceledSample)] });
+    const readyOrder: OrderView = { ...sampleOrder, id: 'r', status: 'ready' };
+    const page = await open({ [listOrders]: [answer(readyOrder, sampleCollectedOrder, canceledSample)] });
     const chips = await page.findByRole('group', { name: 'Show' });
-    expect(chips.textContent).toBe('ShowAllCompleted1Ready0Canceled1');
+    expect(chips.textContent).toBe('ShowAllCompleted1Ready1Canceled1');
 
     await page.person.click(page.getByRole('button', { name: /Completed/ }));
     expect(page.getAllByRole('article')).toHaveLength(1);
     await page.person.click(page.getByRole('button', { name: /Ready/ }));
-    expect(page.getByRole('heading', { name: 'No orders found' })).toBeTruthy();
+    expect(page.getByRole('article', { name: /Ready for pickup$/ })).toBeTruthy();
     await expect.poll(page.where).toBe('/past-orders?show=ready');
+  });
+
+  test('a filter that would find nothing is left out, unless it is chosen', async () => {
+    const page = await open({ [listOrders]: [answer(sampleOrder, sampleCollectedOrder)] }, '?show=ready');
+    const chips = await page.findByRole('group', { name: 'Show' });
+    expect(chips.textContent).toBe('ShowAllCompleted1Ready0');
+    expect(page.getByRole('heading', { name: 'No orders found' })).toBeTruthy();
+
+    await page.person.click(page.getByRole('button', { name: 'All' }));
+    expect(chips.textContent).toBe('ShowAllCompleted1');
+  });
+
+  test('a collected order is one row: kitchen, day and amount, one button, and a menu', async () => {
+    const page = await open({ [listOrders]: [answer(sampleCollectedOrder)] });
+    const row = await page.findByRole('article', { name: /Completed$/ });
+    expect(row.textContent).not.toContain('Completed');
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Order again', '']);
+    expect(await listMenu(page)).toEqual(['Receipt', 'It was great', 'Rate this meal', 'Report a problem']);
+  });
+
+  test('an order that was never paid has no menu', async () => {
+    const failed: OrderView = {
+      ...sampleUnpaidOrder,
+      status: 'failed',
+      closedReason: 'expired',
+      messagesOpenUntil: null,
+    };
+    const page = await open({ [listOrders]: [answer(failed)] });
+    await page.findByRole('article', { name: /Not charged$/ });
+    expect(page.queryByRole('button', { name: /^More for/ })).toBeNull();
   });
 
   test.for([
@@ -55,11 +97,12 @@ describe('The orders page', () => {
     { messagesOpenUntil: '2026-11-19T23:00:00.000Z', unreadMessages: 0, name: null },
     { messagesOpenUntil: null, unreadMessages: 0, name: null },
   ])(
-    'a collected order with $unreadMessages new messages, open until $messagesOpenUntil, has the button $name',
+    'the menu of a collected order with $unreadMessages new messages, open until $messagesOpenUntil, offers $name',
     async ({ name, ...messages }) => {
       const page = await open({ [listOrders]: [answer({ ...sampleCollectedOrder, ...messages })] });
       await page.findByRole('article');
-      expect(page.queryByRole('button', { name: /message/i })?.textContent ?? null).toBe(name);
+      expect(page.queryAllByRole('button', { name: /new message/ })).toHaveLength(messages.unreadMessages);
+      expect((await listMenu(page)).find((item) => /message/i.test(item)) ?? null).toBe(name);
     },
   );
 
@@ -74,7 +117,7 @@ describe('The orders page', () => {
       const page = await open({ [listOrders]: [answer({ ...canceledSample, pickupEnd, timeline })] });
 
       await page.findByRole('article');
-      expect(page.queryAllByRole('button', { name: 'Remove from calendar' })).toHaveLength(Number(canRemove));
+      expect((await listMenu(page)).includes('Remove from calendar')).toBe(canRemove);
     },
   );
 

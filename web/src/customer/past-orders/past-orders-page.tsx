@@ -27,6 +27,7 @@ import {
   type OrderFilter,
   orderFilters,
   parseOrderFilter,
+  usefulFilters,
   withoutSuperseded,
 } from './order-filters.ts';
 import { OrderRow } from './order-row.tsx';
@@ -86,10 +87,10 @@ export default function PastOrdersPage() {
 
 type FiltersProps = { orders: readonly OrderView[]; value: OrderFilter; onChange: (filter: OrderFilter) => void };
 
-/** The numbers are unknown while more pages of orders exist. */
+/** The numbers are unknown while more pages of orders exist. Then every filter may find something. */
 function Filters({ orders, value, onChange }: FiltersProps) {
   const { data: olderThan } = useQuery(myOlderThan());
-  const chips = orderFilters.map(({ value: filter, label }) =>
+  const chips = (olderThan ? orderFilters : usefulFilters(orders, value)).map(({ value: filter, label }) =>
     filter === 'all' || olderThan
       ? { value: filter, label: label() }
       : { value: filter, label: label(), count: countMatching(orders, filter) },

@@ -10,11 +10,16 @@ const linkTexts: Record<ProblemReportStatus, () => string> = {
   settled: m.customer_orders_problem_settled_link,
 };
 
+/** Whether a first report can still be filed. */
+export function isProblemReportable(order: OrderView, now: Date): boolean {
+  const window = { pickupStart: new Date(order.pickupStart), pickupEnd: new Date(order.pickupEnd) };
+  return !order.problemReport && canReportProblem({ ...order, ...window }, now);
+}
+
 /** Links to the problem report: the filed one, or a new one until the deadline. */
 export function ProblemReportLink({ order }: { order: OrderView }) {
   const now = useNow(60);
-  const window = { pickupStart: new Date(order.pickupStart), pickupEnd: new Date(order.pickupEnd) };
-  if (!order.problemReport && !canReportProblem({ ...order, ...window }, now)) return null;
+  if (!order.problemReport && !isProblemReportable(order, now)) return null;
   return (
     <p className="text-14">
       <Link className="link" to={`/past-orders/${order.id}/problem`}>

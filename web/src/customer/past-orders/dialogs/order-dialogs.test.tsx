@@ -23,6 +23,12 @@ type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 const open = (replies: Replies, query = '') =>
   openCustomerPage({ replies, path: '/past-orders', address: `/past-orders${query}`, Page: PastOrdersPage });
 
+/** Opens the menu of the only order that is over, and chooses an item. */
+async function choose(page: Awaited<ReturnType<typeof open>>, item: string): Promise<void> {
+  await page.person.click(await page.findByRole('button', { name: /^More for order/ }));
+  await page.person.click(await page.findByRole('menuitem', { name: item }));
+}
+
 describe('Canceling', () => {
   const cancelableOrder: OrderView = { ...sampleOrder, canCancel: true, cancelableUntil: '2026-11-20T23:04:00.000Z' };
 
@@ -57,7 +63,7 @@ describe('Canceling', () => {
 describe('Rating', () => {
   const openDialog = async (replies: Replies) => {
     const page = await open({ [listOrders]: [answer(sampleCollectedOrder)], ...replies });
-    await page.person.click(await page.findByRole('button', { name: 'Rate this meal' }));
+    await choose(page, 'Rate this meal');
     await page.findByRole('heading', { name: 'How was it?' });
     return page;
   };
@@ -126,12 +132,14 @@ describe('One tap on "It was great"', () => {
       [listOrders]: [answer(sampleCollectedOrder), answer(rated)],
       [rate]: [refused('internal-error'), ok(rate, rated)],
     });
-    await page.person.click(await page.findByRole('button', { name: 'It was great' }));
+    await choose(page, 'It was great');
     expect((await page.findByRole('alert')).textContent).toMatch(/try again/i);
-    await page.person.click(page.getByRole('button', { name: 'It was great' }));
+    await choose(page, 'It was great');
     expect(await page.findByText('Thanks for your rating.')).toBeTruthy();
     expect(await page.findByRole('img', { name: 'You rated it 5 out of 5: Excellent' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: 'It was great' })).toBeNull();
+    await page.person.click(page.getByRole('button', { name: /^More for order/ }));
+    await page.findByRole('menuitem', { name: 'Edit rating' });
+    expect(page.queryByRole('menuitem', { name: 'It was great' })).toBeNull();
     const sent = page.requests.filter(({ operation }) => operation === rate).map(({ body }) => body);
     expect(sent).toEqual([
       { rating: 5, review: '' },

@@ -16,33 +16,41 @@ const toOperations = (id: string): ThreadOperations => ({
   setBlocked: (isBlocked) => call('PUT /api/orders/:id/messages/block', { params: { id }, body: { isBlocked } }),
 });
 
-type Props = { order: OrderView; now: Date; className?: string };
+/** Messages can be read while some are new, and written until a day after pickup. */
+export const hasMessages = ({ messagesOpenUntil, unreadMessages }: OrderView, now: Date): boolean =>
+  unreadMessages > 0 || (messagesOpenUntil !== null && now < new Date(messagesOpenUntil));
 
-/** Opens the messages with the kitchen until a day after pickup, and says how many are new. */
-export function MessagesButton({ order, now, className }: Props) {
+export const formatMessagesLabel = ({ unreadMessages: count }: OrderView): string =>
+  count > 0 ? m.message_unread({ count }) : m.message_button();
+
+type ButtonProps = { order: OrderView; now: Date; className?: string };
+
+/** Opens the messages with the kitchen, and says how many are new. */
+export function MessagesButton({ order, now, className }: ButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const canWrite = order.messagesOpenUntil !== null && now < new Date(order.messagesOpenUntil);
   // Open messages are read at once, and must not close for it.
-  if (!canWrite && order.unreadMessages === 0 && !isOpen) return null;
-  const restaurant = order.restaurantName || m.order_unknown_restaurant();
+  if (!hasMessages(order, now) && !isOpen) return null;
   return (
     <>
       <Button variant="subtle" size="row" className={className} onClick={() => setOpen(true)}>
-        {order.unreadMessages > 0 ? m.message_unread({ count: order.unreadMessages }) : m.message_button()}
+        {formatMessagesLabel(order)}
       </Button>
-      <Dialog
-        density="compact"
-        title={m.message_title({ number: order.orderNumber })}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <MessageThread
-          operations={toOperations(order.id)}
-          side="customer"
-          sender={restaurant}
-          timezone={order.timezone}
-        />
-      </Dialog>
+      <MessagesDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type DialogProps = { order: OrderView; isOpen: boolean; onClose: () => void };
+
+export function MessagesDialog({ order, isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog density="compact" title={m.message_title({ number: order.orderNumber })} isOpen={isOpen} onClose={onClose}>
+      <MessageThread
+        operations={toOperations(order.id)}
+        side="customer"
+        sender={order.restaurantName || m.order_unknown_restaurant()}
+        timezone={order.timezone}
+      />
+    </Dialog>
   );
 }

@@ -1,0 +1,80 @@
+import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
+import {
+  IconCalendarMinus,
+  IconCreditCard,
+  IconDots,
+  IconHeart,
+  IconMessage,
+  IconMessageReport,
+  IconReceipt,
+  IconStar,
+} from '@tabler/icons-react';
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
+import type { MenuItem } from '../../shared/ui/overlays/menu-props.ts';
+import { canRemoveFromCalendar, downloadCalendar } from './download-calendar.ts';
+import { isProblemReportable } from './problem-report-link.tsx';
+import { formatMessagesLabel, hasMessages } from './ticket/messages-button.tsx';
+
+export type OrderDialog = 'rating' | 'receipt' | 'messages';
+
+type Props = { order: OrderView; now: Date; onOpen: (dialog: OrderDialog) => void; onGreat: () => void };
+
+/** What can be done with an order that is over, besides ordering it again. Nothing for one that was never paid. */
+export function OrderRowMenu({ order, ...props }: Props) {
+  const items = listItems({ order, ...props }).filter((item) => item !== false);
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      items={items}
+      trigger={(trigger) => (
+        <IconButton {...trigger} aria-label={m.board_menu_label({ number: order.orderNumber })}>
+          <IconDots size={20} aria-hidden />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+function listItems({ order, now, onOpen, onGreat }: Props): (MenuItem | false)[] {
+  const isRefunded = order.refundedCents > 0 || (order.status === 'canceled' && order.paidCents > 0);
+  return [
+    order.paidCents > 0 && {
+      label: m.receipt_title(),
+      icon: <IconReceipt size={20} />,
+      onSelect: () => onOpen('receipt'),
+    },
+    order.canRate &&
+      !order.rating && {
+        label: m.customer_orders_great_button(),
+        icon: <IconHeart size={20} />,
+        onSelect: onGreat,
+      },
+    order.canRate && {
+      label: order.rating ? m.customer_orders_rating_edit_button() : m.customer_orders_rating_button(),
+      icon: <IconStar size={20} />,
+      onSelect: () => onOpen('rating'),
+    },
+    hasMessages(order, now) && {
+      label: formatMessagesLabel(order),
+      icon: <IconMessage size={20} />,
+      onSelect: () => onOpen('messages'),
+    },
+    isProblemReportable(order, now) && {
+      label: m.customer_orders_problem_report_link(),
+      icon: <IconMessageReport size={20} />,
+      to: `/past-orders/${order.id}/problem`,
+    },
+    isRefunded && {
+      label: m.order_money_title(),
+      icon: <IconCreditCard size={20} />,
+      to: `/past-orders/${order.id}/money`,
+    },
+    canRemoveFromCalendar(order, now) && {
+      label: m.customer_ticket_calendar_remove_button(),
+      icon: <IconCalendarMinus size={20} />,
+      onSelect: () => downloadCalendar(order),
+    },
+  ];
+}
