@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -16,16 +17,22 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   const shown = () => page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
   await page.goto(`/meal-search?zip=${restaurant.zip}`);
   await expect(shown()).toHaveCount(4);
-  await expect(page.getByText('Allergens not listed')).toBeVisible();
+  const surprise = page.getByRole('article').filter({ hasText: 'House Surprise' });
+  await surprise.locator('summary').click();
+  await expect(surprise.getByText('Allergens not listed')).toBeVisible();
+  await checkPage(page);
 
-  const filters = page.getByRole('button', { name: 'Filters' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: 'Vegetarian' }).focus();
   await page.keyboard.press('Space');
   await expect(shown()).toHaveText(['Falafel Plate', 'Cream Soup']);
+  await checkPage(page);
+  await closeSheet(page, 2);
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await expect(shown()).toHaveText(['Cream Soup', 'Falafel Plate']);
+  await openSheet(page);
   // The result changes at once, before the URL does.
   await page.getByRole('checkbox', { name: 'Milk' }).check();
   await expect(shown()).toHaveText(['Falafel Plate']);
@@ -39,6 +46,7 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   await expect(page.getByText('May contain milk', { exact: true })).toBeVisible();
   await checkPage(page);
   await mayContain.click();
+  await closeSheet(page, 1);
 
   await page.reload();
   await expect(shown()).toHaveText(['Falafel Plate']);
@@ -55,3 +63,17 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   await friend.getByRole('button', { name: 'Clear filters' }).click();
   await expect(friend.getByRole('heading', { name: `4 meals found in ${restaurant.zip}` })).toBeVisible();
 });
+
+/** On a phone, the filters are in a sheet that covers the meals. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
+
+async function closeSheet(page: Page, meals: number): Promise<void> {
+  if (!isPhone(page)) return;
+  await page.getByRole('button', { name: new RegExp(`^Show ${meals} meals?$`) }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+}
+
+async function openSheet(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click();
+}

@@ -3,7 +3,7 @@ import { IconList, IconMap2 } from '@tabler/icons-react';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import type { View } from './use-view.ts';
 
-/** "List | Map". The list is first, also for keyboards and screen readers. */
+/** "List | Map", as icons on a phone. The list is first, also for keyboards and screen readers. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <SegmentedControl
@@ -22,7 +22,7 @@ function Segment({ icon: Icon, text }: { icon: typeof IconList; text: string }) 
   return (
     <>
       <Icon size={18} aria-hidden />
-      {text}
+      <span className="beside-icon">{text}</span>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { FileButton } from '../../shared/ui/forms/file-button.tsx';
-import styles from './problem-page.module.css';
 
 type Props = {
   files: readonly File[];
@@ -39,7 +38,7 @@ export function PhotoPicker({ files, onChange, maxPhotos = policies.problemRepor
         <IconCamera size={20} aria-hidden />
         {m.customer_report_photos_add_button()}
       </FileButton>
-      <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
+      <p className={error ? 'text-14 danger-text' : 'note'} role={error ? 'alert' : undefined}>
         {error ?? m.customer_report_photos_hint({ count: maxPhotos })}
       </p>
     </div>
@@ -50,10 +49,11 @@ function Previews({ files, onChange }: Pick<Props, 'files' | 'onChange'>) {
   const previews = useMemo(() => files.map((file) => ({ file, url: URL.createObjectURL(file) })), [files]);
   useEffect(() => () => previews.forEach(({ url }) => void URL.revokeObjectURL(url)), [previews]);
   return (
-    <ul className={`flex wrap gap-10 ${styles.previews}`}>
+    <ul className="flex wrap gap-10">
       {previews.map(({ file, url }, index) => (
-        <li key={url}>
+        <li key={url} className="stack gap-4 justify-items-center">
           <img
+            className="radius-12"
             src={url}
             alt={m.customer_report_photos_chosen({ number: index + 1, file: file.name })}
             width={96}

@@ -50,11 +50,8 @@ export function ProblemReportForm({ orderId, details }: Props) {
   };
   return (
     <form className="stack gap-20" onSubmit={submit} noValidate>
-      <fieldset
-        className={`stack gap-8 ${styles.choices}`}
-        aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}
-      >
-        <legend>{m.customer_report_reason_title()}</legend>
+      <fieldset className="stack gap-8" aria-describedby={fieldErrors.reason ? 'reason-fault' : undefined}>
+        <legend className="label margin-bottom-8">{m.customer_report_reason_title()}</legend>
         {problemReportReasonNames.map((value) => (
           <label key={value} className={`row radius-12 gap-12 outlined min-height-48 pointer ${styles.choice}`}>
             <input type="radio" name="reason" checked={value === reason} onChange={() => setReason(value)} />
@@ -62,7 +59,7 @@ export function ProblemReportForm({ orderId, details }: Props) {
           </label>
         ))}
         {fieldErrors.reason && (
-          <p id="reason-fault" className={styles.fault} role="alert">
+          <p id="reason-fault" className="text-14 danger-text" role="alert">
             {fieldErrors.reason}
           </p>
         )}

@@ -67,9 +67,9 @@ type DeviceProps = { session: AccountSession; isBusy: boolean; onEnd: () => void
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   return (
     <li className={`row space-between gap-12 line-above ${styles.device}`}>
-      <div className={`stack break fit ${styles.words}`}>
-        <b>{session.device}</b>
-        <span>{formatLastUse(session)}</span>
+      <div className="stack break fit">
+        <b className="weight-600">{session.device}</b>
+        <span className="note">{formatLastUse(session)}</span>
       </div>
       {!session.isCurrent && (
         <Button

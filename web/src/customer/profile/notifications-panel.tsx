@@ -68,9 +68,9 @@ export function NotificationsPanel() {
       >
         {topics.map(({ topic, title, text, sentBy }) => (
           <div key={topic} className={`grid gap-12 line-above align-center ${styles.row}`}>
-            <div className={`stack gap-2 ${styles.words}`}>
-              <b>{title()}</b>
-              <span>{text()}</span>
+            <div className="stack gap-2">
+              <b className="weight-600">{title()}</b>
+              <span className="note">{text()}</span>
             </div>
             {channels
               .filter(({ channel }) => sentBy.includes(channel))
@@ -87,9 +87,9 @@ export function NotificationsPanel() {
       </Panel>
       <Panel title={m.customer_profile_notifications_phone_title()}>
         <div className={`grid gap-12 line-above align-center ${styles.row} ${styles.alone}`}>
-          <div className={`stack gap-2 ${styles.words}`}>
-            <b>{m.customer_profile_notifications_sms()}</b>
-            <span>
+          <div className="stack gap-2">
+            <b className="weight-600">{m.customer_profile_notifications_sms()}</b>
+            <span className="note">
               {hasPhone
                 ? m.customer_profile_notifications_sms_text()
                 : m.customer_profile_notifications_sms_needs_phone()}

@@ -8,35 +8,61 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
 import { SelectField } from '../../shared/ui/forms/select-field.tsx';
 import { Switch } from '../../shared/ui/forms/switch.tsx';
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void };
+type Props = {
+  filters: Filters;
+  /** Meals that the filters leave; null while that is unknown. */
+  found: number | null;
+  onChange: (filters: Filters) => void;
+};
 
 const anyPrice = '';
 
-/** Sorting, radius, and a button for the other filters. */
-export function FilterPanel({ filters, onChange }: Props) {
+/** One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. */
+export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
   const { view, setView } = useView();
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
+  const choices = <OtherFilters filters={filters} onChange={change} />;
   return (
-    <section className="stack gap-16" aria-label={m.search_filters()}>
-      <div className={`flex wrap gap-12 ${styles.row}`}>
+    <section className="stack gap-12" aria-label={m.search_filters()}>
+      {/* The labels that only screen readers read are placed in it, or they would widen the page. */}
+      <div className={`row relative gap-8 ${styles.row}`}>
+        <div className="rigid">
+          <ViewSwitch view={view} onChange={setView} />
+        </div>
+        <button
+          type="button"
+          className={`text-15 weight-600 pill white inline-row rigid gap-8 outlined padding-x-16 hover-border ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={isNarrow ? undefined : id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          {m.search_filters()}
+          {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
+        </button>
         <SelectField
+          look="chip"
           label={m.search_sort()}
           options={sortChoices.map(({ value, label }) => ({ value, label: label() }))}
           value={filters.sort}
           onChange={(value) => change({ sort: sortChoices.find((one) => one.value === value)?.value ?? 'distance' })}
         />
         <SelectField
+          look="chip"
           label={m.search_distance()}
           options={radiusChoices.map((miles) => ({
             value: String(miles),
@@ -45,17 +71,6 @@ export function FilterPanel({ filters, onChange }: Props) {
           value={String(filters.miles)}
           onChange={(value) => change({ miles: Number(value) })}
         />
-        <button
-          type="button"
-          className={`text-15 weight-600 pill white inline-row gap-8 outlined padding-x-16 hover-border ${styles.toggle}`}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconAdjustmentsHorizontal size={18} aria-hidden />
-          {m.search_filters()}
-          {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
-        </button>
         {count > 0 && (
           <Button variant="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
             {m.search_filters_clear()}
@@ -65,39 +80,58 @@ export function FilterPanel({ filters, onChange }: Props) {
           <IconBell size={18} aria-hidden />
           {m.alert_rules_create_for_search()}
         </ButtonLink>
-        <div className={styles.view}>
-          <ViewSwitch view={view} onChange={setView} />
+      </div>
+      {isNarrow ? (
+        <Dialog density="compact" title={m.search_filters()} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <div className="stack gap-20">
+            {choices}
+            <div className="dialog-buttons">
+              <Button onClick={() => setOpen(false)}>
+                {found === null ? m.common_done() : m.search_filters_show({ count: found })}
+              </Button>
+              {count > 0 && (
+                <Button variant="subtle" onClick={() => onChange(clearedFilters(filters))}>
+                  {m.search_filters_clear()}
+                </Button>
+              )}
+            </div>
+          </div>
+        </Dialog>
+      ) : (
+        <div id={id} className={`radius-20 bordered padding-20 ${styles.more}`} hidden={!isOpen}>
+          {choices}
         </div>
-      </div>
-      <div
-        id={id}
-        className={`stack radius-20 gap-20 bordered padding-20 justify-items-start ${styles.more}`}
-        hidden={!isOpen}
-      >
-        <PickupChoice value={filters.pickup} onChange={(pickup) => change({ pickup })} />
-        <SelectField
-          label={m.search_price()}
-          options={[{ value: anyPrice, label: m.search_price_any() }, ...dollarChoices.map(priceOption)]}
-          value={filters.upToDollars === null ? anyPrice : String(filters.upToDollars)}
-          onChange={(value) => change({ upToDollars: value === anyPrice ? null : Number(value) })}
-        />
-        <CheckboxPills
-          legend={m.search_diet()}
-          options={diets}
-          format={formatDiet}
-          value={filters.diets}
-          onChange={(chosen) => change({ diets: chosen })}
-        />
-        <AllergenFilter filters={filters} onChange={change} />
-      </div>
+      )}
     </section>
   );
 }
 
-type AllergenFilterProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+type OtherFiltersProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+
+function OtherFilters({ filters, onChange }: OtherFiltersProps) {
+  return (
+    <div className="stack gap-20 justify-items-start">
+      <PickupChoice value={filters.pickup} onChange={(pickup) => onChange({ pickup })} />
+      <SelectField
+        label={m.search_price()}
+        options={[{ value: anyPrice, label: m.search_price_any() }, ...dollarChoices.map(priceOption)]}
+        value={filters.upToDollars === null ? anyPrice : String(filters.upToDollars)}
+        onChange={(value) => onChange({ upToDollars: value === anyPrice ? null : Number(value) })}
+      />
+      <CheckboxPills
+        legend={m.search_diet()}
+        options={diets}
+        format={formatDiet}
+        value={filters.diets}
+        onChange={(chosen) => onChange({ diets: chosen })}
+      />
+      <AllergenFilter filters={filters} onChange={onChange} />
+    </div>
+  );
+}
 
 /** What a meal must not contain, and whether traces of it are accepted. */
-function AllergenFilter({ filters: { without, includesMayContain }, onChange }: AllergenFilterProps) {
+function AllergenFilter({ filters: { without, includesMayContain }, onChange }: OtherFiltersProps) {
   return (
     <>
       <CheckboxPills

@@ -3,17 +3,20 @@ import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { MealsSavedInZip } from '../meals-saved-in-zip.tsx';
 import { mealSearch } from '../queries.ts';
+import { filterMeals } from './filter-meals.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Filters, filterCount, toSearchParams } from './filters.ts';
 import { SearchResults } from './search-results.tsx';
@@ -33,6 +36,7 @@ export default function MealSearchPage() {
     placeholderData: (previous) => (previous?.zip === zip ? previous : undefined),
   });
   const found = useDeferredData(search.data);
+  const foundCount = useFoundCount(found, filters);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => params.get('zip')?.replace(/\D/g, '').slice(0, 5) || (findLastZip() ?? ''));
   useEffect(() => {
@@ -41,12 +45,7 @@ export default function MealSearchPage() {
     setTyped(zip);
   }, [zip]);
 
-  const [isRepeating, setRepeating] = useState(false);
-  const searchAgain = async () => {
-    setRepeating(true);
-    await search.refetch();
-    setRepeating(false);
-  };
+  const [isRepeating, searchAgain] = useRepeat(search.refetch);
   const searchFor = (searchedZip: string) => {
     // The address would not change, so the search is repeated directly.
     if (searchedZip === zip) return void searchAgain();
@@ -63,7 +62,7 @@ export default function MealSearchPage() {
   };
   return (
     <PageFrame>
-      <div className="stack gap-20">
+      <div className="stack gap-10">
         <PageTitle>{m.search_title()}</PageTitle>
         <ZipSearch
           inputRef={input}
@@ -73,9 +72,14 @@ export default function MealSearchPage() {
           onSearch={searchFor}
         />
         {!zip && <SearchPrompt />}
-        {zip && !isEmptyResult(found, filters) && <FilterPanel filters={filters} onChange={choose} />}
+        {zip && !isEmptyResult(found, filters) && (
+          <FilterPanel filters={filters} found={foundCount} onChange={choose} />
+        )}
         {zip && !found && !search.isError && (
-          <SkeletonList what={m.search_what()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
+          <>
+            <Skeleton width={280} height={26} />
+            <SkeletonList what={m.search_what()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
+          </>
         )}
         {search.isError && !search.data && (
           <LoadFailed what={m.search_what()} error={search.error} onRetry={() => void search.refetch()} />
@@ -93,6 +97,25 @@ export default function MealSearchPage() {
       </div>
     </PageFrame>
   );
+}
+
+/** Whether the same search runs again, and how to run it. */
+function useRepeat(refetch: () => Promise<unknown>): [boolean, () => Promise<void>] {
+  const [isRepeating, setRepeating] = useState(false);
+  const repeat = async () => {
+    setRepeating(true);
+    await refetch();
+    setRepeating(false);
+  };
+  return [isRepeating, repeat];
+}
+
+/** The meals that the filters leave; null until the search has an answer. */
+function useFoundCount(found: SearchView | undefined, filters: Filters): number | null {
+  const now = useNow(60);
+  if (!found) return null;
+  const { meals, nearby } = filterMeals(found, filters, now);
+  return meals.length + nearby.length;
 }
 
 /** There is nothing to sort or filter. A chosen filter stays, because it may be the reason. */

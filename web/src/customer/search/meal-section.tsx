@@ -24,8 +24,8 @@ export function MealSection({ title, note, meals, avoided, isCount = false }: Pr
   const [shown, setShown] = useState(pageSize);
   const hiddenCount = meals.length - shown;
   return (
-    <section className={`stack gap-20 ${styles.section}`} aria-labelledby={id}>
-      <div aria-live={isCount ? 'polite' : undefined}>
+    <section className={`stack gap-16 ${styles.section}`} aria-labelledby={id}>
+      <div className={styles.head} aria-live={isCount ? 'polite' : undefined}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

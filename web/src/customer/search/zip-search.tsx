@@ -69,7 +69,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
           onClick={nearMe.locate}
         >
           <IconCurrentLocation size={20} aria-hidden />
-          <span className={styles.nearText}>{m.map_near_me()}</span>
+          <span className="beside-icon">{m.map_near_me()}</span>
         </Button>
       </div>
       {problem && (

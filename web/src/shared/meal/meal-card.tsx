@@ -1,9 +1,10 @@
 import type { Allergen } from '@fondly/contract/food';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { restaurantLanguage } from '../language/restaurant-language.ts';
+import { Rating } from '../restaurant/rating.tsx';
 import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
 import { AllergensAndDiets } from './allergens-and-diets.tsx';
@@ -59,13 +60,16 @@ export function MealCard({ meal, restaurant, found, avoided = [], path, sizes, i
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
           <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
+          {found && <DistanceAndRating found={found} />}
         </div>
-        <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
-          {meal.description}
-        </p>
+        {!found && (
+          <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
+            {meal.description}
+          </p>
+        )}
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
-        {found && <RestaurantAddress found={found} />}
-        <AllergensAndDiets meal={meal} avoided={avoided} />
+        {found && <FoundDetails found={found} hasFood={avoided.length === 0} />}
+        {(!found || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
           <Price
             priceCents={meal.priceCents}
@@ -102,15 +106,32 @@ function Pictures({ meal, headerUrl, ...frame }: PicturesProps) {
   );
 }
 
-function RestaurantAddress({ found }: { found: MealWithRestaurantView }) {
+function DistanceAndRating({ found }: { found: MealWithRestaurantView }) {
+  const { miles, restaurantRating: rating, restaurantRatingCount: count } = found;
   return (
-    <div className={`row text-14 fit gap-6 leading-145 ${styles.place}`}>
-      <IconMapPin size={16} aria-hidden />
-      <span>
-        {formatAddress(found)}
-        {found.miles > 0 && <span className="nowrap">{` · ${m.meal_miles({ miles: found.miles.toFixed(1) })}`}</span>}
-      </span>
-    </div>
+    <>
+      {miles > 0 && <span className="nowrap rigid">· {m.meal_miles({ miles: miles.toFixed(1) })}</span>}
+      <Rating rating={rating} count={count} />
+    </>
+  );
+}
+
+/** The description in one line. A tap shows it in full, with the address and the food facts. */
+function FoundDetails({ found, hasFood }: { found: MealWithRestaurantView; hasFood: boolean }) {
+  return (
+    <details className={styles.details}>
+      <summary className="row note relative gap-6 pointer">
+        <span className={`nowrap clip grow ${styles.cut}`} lang={restaurantLanguage}>
+          {found.description || formatAddress(found)}
+        </span>
+        <IconChevronDown size={16} aria-hidden />
+      </summary>
+      <div className={`row text-14 fit gap-6 leading-145 ${styles.place}`}>
+        <IconMapPin size={16} aria-hidden />
+        <span>{formatAddress(found)}</span>
+      </div>
+      {hasFood && <AllergensAndDiets meal={found} />}
+    </details>
   );
 }
 
