@@ -87,7 +87,7 @@ export const centralRestaurants: RestaurantSeed[] = [
     [
       ['tacos', 9, 'now'],
       ['burritoBowl', 4, 'evening'],
-      ['fishTacos', 2, 'late'],
+      ['fishTacos', 2, 'evening'],
     ],
   ),
   defineRestaurant(
@@ -138,7 +138,7 @@ export const centralRestaurants: RestaurantSeed[] = [
     'Lunch for the whole office, and dinner from what is left.',
     [
       ['tikka', 7, 'now'],
-      ['biryani', 3, 'evening'],
+      ['biryani', 3, 'late'],
       ['redLentil', 5, 'soon'],
     ],
   ),
@@ -181,8 +181,9 @@ export const centralRestaurants: RestaurantSeed[] = [
     [
       ['bunBox', 5, 'now'],
       ['pastryBox', 3, 'soon'],
-      ['tomatoSoup', 4, 'evening'],
+      ['tomatoSoup', 4, 'late'],
     ],
+    { hours: ['07:00', '21:30'] },
   ),
   defineRestaurant(
     'Little Five Tacos',
@@ -209,7 +210,7 @@ export const centralRestaurants: RestaurantSeed[] = [
     [
       ['soupDumplings', 5, 'now'],
       ['gyoza', 9, 'evening'],
-      ['misoRamen', 2, 'late'],
+      ['misoRamen', 2, 'evening'],
     ],
   ),
 ];

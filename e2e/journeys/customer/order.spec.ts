@@ -115,7 +115,7 @@ async function confirmEmail(page: Page, welcome: string): Promise<void> {
 /** Finds the meal in the list of restaurants and by ZIP. */
 async function browseMeals(page: Page, meal: Meal): Promise<void> {
   await page.goto('/kitchens');
-  await expect(page.getByRole('heading', { name: 'Kitchens with meals to save' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Today's kitchens" })).toBeVisible();
   await checkPage(page);
   await page
     .getByRole('link', { name: new RegExp(meal.restaurant.name) })

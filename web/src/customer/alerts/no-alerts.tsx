@@ -44,12 +44,13 @@ function Suggestions({ restaurants: all }: { restaurants: readonly RestaurantCar
       <h2 id={id} className="text-22 margin-bottom-16">
         {m.customer_frame_alerts_kitchens()}
       </h2>
-      <div className="card-grid">
+      <div className="card-grid row-list">
         {shown.map((restaurant, index) => (
           <RestaurantCard
             key={restaurant.id}
             restaurant={restaurant}
             isFirst={index === 0}
+            isRowOnPhone
             onFavorite={(isFavorite) => setFavorite(restaurant.id, isFavorite)}
           />
         ))}

@@ -1,7 +1,6 @@
 import * as m from '@fondly/messages';
-import { IconMapPin, IconSelector } from '@tabler/icons-react';
-import { useId } from 'react';
-import styles from './area-select.module.css';
+import { IconMapPin } from '@tabler/icons-react';
+import { SelectField } from '../../shared/ui/forms/select-field.tsx';
 import type { ListScope } from './use-list-scope.ts';
 
 type Props = {
@@ -12,32 +11,24 @@ type Props = {
 
 const near = 'near';
 
-/** Limits the list to one area, which is a fixed list of ZIP codes, or to the surroundings of the ZIP. */
+/**
+ * Limits the list to one area, which is a fixed list of ZIP codes, or to the surroundings of the ZIP. Without either it
+ * asks, because "Everywhere" is no answer that a customer gave.
+ */
 export function AreaSelect({ areas, scope, onChange }: Props) {
-  const id = useId();
+  const everywhere = scope.zip || scope.area ? m.kitchens_everywhere() : m.kitchens_where();
   return (
-    <div className={`row gap-12 ${styles.place}`}>
-      <label className={`text-15 weight-600 nowrap ${styles.label}`} htmlFor={id}>
-        {m.kitchens_where()}
-      </label>
-      <div className={`row relative ${styles.place}`}>
-        <IconMapPin size={18} className={styles.pin} aria-hidden />
-        <select
-          id={id}
-          className={`text-15 weight-600 pill white outlined hover-border ${styles.select}`}
-          value={scope.zip ? near : (scope.area ?? '')}
-          onChange={({ currentTarget: { value } }) => value !== near && onChange({ zip: null, area: value || null })}
-        >
-          {scope.zip && <option value={near}>{m.kitchens_near_zip({ zip: scope.zip })}</option>}
-          <option value="">{m.kitchens_everywhere()}</option>
-          {areas.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <IconSelector size={16} className={styles.arrows} aria-hidden />
-      </div>
-    </div>
+    <SelectField
+      look="chip"
+      icon={<IconMapPin size={18} aria-hidden />}
+      label={m.kitchens_where()}
+      options={[
+        ...(scope.zip ? [{ value: near, label: m.kitchens_near_zip({ zip: scope.zip }) }] : []),
+        { value: '', label: everywhere },
+        ...areas.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+      value={scope.zip ? near : (scope.area ?? '')}
+      onChange={(value) => value !== near && onChange({ zip: null, area: value || null })}
+    />
   );
 }

@@ -44,7 +44,7 @@ function Group({ title, restaurants, first, lastPressed }: GroupProps) {
       <h2 id={id} className="text-22 margin-bottom-16">
         {title}
       </h2>
-      <div className="card-grid margin-bottom-16">
+      <div className="card-grid row-list margin-bottom-16">
         {restaurants.map((restaurant) => (
           <RestaurantCell
             key={restaurant.id}
@@ -74,6 +74,7 @@ function RestaurantCell({ restaurant, isFirst, lastPressed }: RestaurantCellProp
       <RestaurantCard
         restaurant={restaurant}
         isFirst={isFirst}
+        isRowOnPhone
         onFavorite={(isFavorite) => {
           lastPressed.current = restaurant.id;
           setFavorite(restaurant.id, isFavorite);

@@ -72,7 +72,13 @@ function toPin({ id, name, zip, point, lowestPriceCents, isTaxed }: RestaurantCa
 function ChosenRestaurant({ restaurant }: { restaurant: RestaurantCardView | undefined }) {
   const setFavorite = useSetFavorite();
   if (!restaurant) return null;
-  return <RestaurantCard restaurant={restaurant} onFavorite={(isFavorite) => setFavorite(restaurant.id, isFavorite)} />;
+  return (
+    <RestaurantCard
+      restaurant={restaurant}
+      isRowOnPhone
+      onFavorite={(isFavorite) => setFavorite(restaurant.id, isFavorite)}
+    />
+  );
 }
 
 function ShowMore({ pages, onClick }: { pages: Pages; onClick: () => void }) {

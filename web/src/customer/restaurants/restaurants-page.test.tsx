@@ -97,7 +97,7 @@ describe('The kitchens page', () => {
     await page.person.click(page.getByRole('button', { name: 'Search' }));
 
     expect(await page.findByRole('heading', { name: 'Nearest to 30308' })).toBeTruthy();
-    expect(page.getByText('Japanese · Atlanta, 30308 · 1.1 mi')).toBeTruthy();
+    expect(page.getByText('Open until 10 PM').parentElement?.textContent).toBe('Open until 10 PM · 1.1 mi');
     await expect.poll(page.where).toBe('/kitchens?zip=30308');
     expect(page.requests.filter(({ operation }) => operation === list).map(({ query }) => query)).toEqual([
       '',
@@ -117,6 +117,15 @@ describe('The kitchens page', () => {
 
     expect(await page.findByRole('heading', { name: 'All kitchens' })).toBeTruthy();
     await expect.poll(page.where).toBe('/kitchens?everywhere=1');
+  });
+
+  test('without a ZIP and an area the page asks where the customer is, and does not say "near you"', async () => {
+    const page = await open({ [list]: [answer([sampleRestaurant])] });
+    expect(await page.findByRole('heading', { name: "Today's kitchens" })).toBeTruthy();
+    await page.findByRole('heading', { name: 'Kumo Noodle Bar' });
+    for (const select of page.getAllByLabelText('Where are you?') as HTMLSelectElement[])
+      expect(select.selectedOptions[0]?.textContent).toBe('Where are you?');
+    expect(document.body.textContent).not.toMatch(/near you|Everywhere/);
   });
 
   test('"Show more kitchens" adds the next page, and a failed page can be loaded again', async () => {

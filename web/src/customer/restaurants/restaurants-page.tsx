@@ -31,7 +31,7 @@ import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
 
-export const meta = pageMeta({ title: m.kitchens_title(), hidden: true });
+export const meta = pageMeta({ title: m.customer_frame_kitchens(), hidden: true });
 
 /** `/kitchens`. Cuisine and scope are part of the address, so that a view can be shared. */
 export default function RestaurantsPage() {
@@ -69,7 +69,10 @@ export default function RestaurantsPage() {
   return (
     <PageFrame corner={data && areaSelect}>
       <div className={`stack gap-24 ${styles.page}`}>
-        <PageTitle note={data ? mealsTodayLine(shown, list.hasNextPage) : <Skeleton width={260} height={24} />}>
+        <PageTitle
+          note={data ? mealsTodayLine(shown, list.hasNextPage) : !list.isError && <Skeleton width={260} height={24} />}
+          action={<ViewSwitch view={view} onChange={setView} />}
+        >
           {toPageTitle(scope)}
         </PageTitle>
         <div className={`row space-between gap-24 ${styles.where}`}>
@@ -83,11 +86,8 @@ export default function RestaurantsPage() {
         {first && (
           <>
             {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={`row space-between gap-24 ${styles.choices}`}>
-              <div className={`fit ${styles.cuisines}`}>
-                <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
-              </div>
-              <ViewSwitch view={view} onChange={setView} />
+            <div className={`fit ${styles.cuisines}`}>
+              <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
             </div>
             {view === 'list' && <RecentRestaurants />}
             {shown.length === 0 ? (

@@ -14,7 +14,12 @@ export function RestaurantsSkeleton() {
         ))}
       </div>
       <Skeleton width={180} height={28} />
-      <SkeletonList what={m.kitchens_what()} card={{ ratio: '16 / 9', lines: 3 }} rows={6} />
+      <SkeletonList
+        what={m.kitchens_what()}
+        card={{ ratio: '16 / 9', lines: 3 }}
+        rows={6}
+        className={`card-grid row-list ${styles.list}`}
+      />
     </>
   );
 }

@@ -18,25 +18,35 @@ type Props = {
   /** Where the card leads. */
   path?: string;
   isFirst?: boolean;
+  /** On a phone, a row with a small picture, so that four fit on a screen. */
+  isRowOnPhone?: boolean;
   /** Without it, the card has no favorite button. */
   onFavorite?: (isFavorite: boolean) => void;
 };
 
 /** A restaurant in a grid. The whole card is a link except for the favorite button. */
-export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`, isFirst = false, onFavorite }: Props) {
+export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`, ...props }: Props) {
+  const { isFirst = false, isRowOnPhone = false, onFavorite } = props;
   return (
-    <article className={`relative ${styles.card}`}>
-      <div className="relative">
-        <Picture src={restaurant.headerImageUrl} alt="" ratio="16/9" isFirst={isFirst} className={styles.picture} />
-        <div className={`absolute ${styles.tag}`}>
-          <MealsToday restaurant={restaurant} />
-        </div>
-        {onFavorite && (
-          <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
-        )}
+    <article className={`relative ${styles.card}`} data-row={isRowOnPhone || undefined}>
+      <Picture
+        src={restaurant.headerImageUrl}
+        alt=""
+        ratio="16/9"
+        {...(isRowOnPhone && { sizes: '(max-width: 699px) 190px, 400px' })}
+        isFirst={isFirst}
+        className={styles.picture}
+      />
+      <div className={styles.tag}>
+        <MealsToday restaurant={restaurant} />
       </div>
+      {onFavorite && (
+        <FavoriteButton name={restaurant.name} isFavorite={restaurant.isFavorite} onFavorite={onFavorite} />
+      )}
       <div className={`flex gap-12 ${styles.body}`}>
-        <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
+        <span className={styles.logo}>
+          <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
+        </span>
         <div className="grow">
           <div className="flex space-between gap-8 align-baseline">
             <h3 className="text-17 weight-700 item-name">
@@ -47,7 +57,10 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
           <p className="note">{formatCuisineAndArea(restaurant)}</p>
-          <p className={restaurant.open.isOpen ? styles.open : styles.closed}>{formatPickup(restaurant)}</p>
+          <p className="note">
+            <span className={restaurant.open.isOpen ? styles.open : styles.closed}>{formatPickup(restaurant)}</span>
+            {restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}
+          </p>
         </div>
       </div>
     </article>
@@ -65,12 +78,11 @@ function formatPickup({ pickup, open, timezone }: RestaurantCardView): string {
     : m.kitchens_pickup_between({ start: formatTimeInSentence(start, timezone), end: until });
 }
 
-/** "Japanese · Old Fourth Ward, 30308 · 1.1 mi"; a restaurant without a cuisine shows its type. */
+/** "Japanese · Old Fourth Ward, 30308"; a restaurant without a cuisine shows its type. */
 export function formatCuisineAndArea(
-  restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'> & { miles?: number | null },
+  restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'>,
 ): string {
-  const place = `${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
-  return `${findCuisine(restaurant)} · ${place}${restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}`;
+  return `${findCuisine(restaurant)} · ${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
 }
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
