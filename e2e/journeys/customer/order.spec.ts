@@ -187,7 +187,7 @@ async function handOver(restaurantPage: Page, page: Page, meal: Meal, ticket: Ti
 
 async function rateOrder(page: Page, meal: Meal): Promise<void> {
   const row = page.getByRole('article', { name: `${meal.name}, Completed` });
-  await row.getByRole('button', { name: /^More for order/ }).click();
+  await row.getByRole('button', { name: `More for ${meal.name}` }).click();
   await checkPage(page);
   await page.getByRole('menuitem', { name: 'Rate this meal' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });

@@ -9,6 +9,7 @@ import { filterMeals } from '../customer/search/filter-meals.ts';
 import { parseFilters } from '../customer/search/filters.ts';
 import { sampleFoundMeal, sampleMealDetails, sampleNow } from '../customer/testing/samples.ts';
 import { TodaysMealList } from '../public/landing/todays-meal-list.tsx';
+import { FoundMealCard } from '../shared/meal/found-meal-card.tsx';
 import { MealCard } from '../shared/meal/meal-card.tsx';
 import { MealRow } from '../shared/meal/meal-row.tsx';
 import { openPage } from './open-page.tsx';
@@ -30,7 +31,7 @@ const draft = {
 
 const surfaces: { name: string; draw: (meal: typeof menuPrice | typeof fairValue) => ReactNode }[] = [
   { name: 'card', draw: (meal: MealView) => <MealCard meal={meal} restaurant={restaurant} /> },
-  { name: 'search result', draw: (meal) => <MealCard meal={meal} restaurant={restaurant} found={meal} /> },
+  { name: 'search result', draw: (meal) => <FoundMealCard meal={meal} restaurant={restaurant} /> },
   { name: 'row', draw: (meal) => <MealRow meal={meal} /> },
   { name: 'landing page', draw: (meal) => <TodaysMealList meals={[meal]} className={undefined} /> },
   {

@@ -65,7 +65,7 @@ export default function AlertsPage() {
           {unread > 0 && filter === 'all' && newest && (
             <div className="row note space-between gap-12">
               {m.customer_frame_alerts_unread({ count: unread })}
-              <Button variant="subtle" size="row" className={styles.all} onClick={() => markAll(newest.createdAt)}>
+              <Button variant="subtle" size="row" onClick={() => markAll(newest.createdAt)}>
                 <IconChecks size={18} aria-hidden />
                 {m.customer_frame_alerts_mark_all()}
               </Button>

@@ -91,7 +91,7 @@ function CardRow({ card, isBusy, onChoose, onRemove }: RowProps) {
           </Button>
         )}
       </div>
-      {card.isInUse && <p className={`note ${styles.hint}`}>{m.cards_in_use_text()}</p>}
+      {card.isInUse && <p className="note full">{m.cards_in_use_text()}</p>}
     </li>
   );
 }

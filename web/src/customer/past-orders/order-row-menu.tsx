@@ -1,15 +1,6 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
-import {
-  IconCalendarMinus,
-  IconCreditCard,
-  IconDots,
-  IconHeart,
-  IconMessage,
-  IconMessageReport,
-  IconReceipt,
-  IconStar,
-} from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import type { MenuItem } from '../../shared/ui/overlays/menu-props.ts';
@@ -29,7 +20,7 @@ export function OrderRowMenu({ order, ...props }: Props) {
     <Menu
       items={items}
       trigger={(trigger) => (
-        <IconButton {...trigger} aria-label={m.board_menu_label({ number: order.orderNumber })}>
+        <IconButton {...trigger} aria-label={m.common_more_for({ name: order.mealName })}>
           <IconDots size={20} aria-hidden />
         </IconButton>
       )}
@@ -42,38 +33,31 @@ function listItems({ order, now, onOpen, onGreat }: Props): (MenuItem | false)[]
   return [
     order.paidCents > 0 && {
       label: m.receipt_title(),
-      icon: <IconReceipt size={20} />,
       onSelect: () => onOpen('receipt'),
     },
     order.canRate &&
       !order.rating && {
         label: m.customer_orders_great_button(),
-        icon: <IconHeart size={20} />,
         onSelect: onGreat,
       },
     order.canRate && {
       label: order.rating ? m.customer_orders_rating_edit_button() : m.customer_orders_rating_button(),
-      icon: <IconStar size={20} />,
       onSelect: () => onOpen('rating'),
     },
     hasMessages(order, now) && {
       label: formatMessagesLabel(order),
-      icon: <IconMessage size={20} />,
       onSelect: () => onOpen('messages'),
     },
     isProblemReportable(order, now) && {
       label: m.customer_orders_problem_report_link(),
-      icon: <IconMessageReport size={20} />,
       to: `/past-orders/${order.id}/problem`,
     },
     isRefunded && {
       label: m.order_money_title(),
-      icon: <IconCreditCard size={20} />,
       to: `/past-orders/${order.id}/money`,
     },
     canRemoveFromCalendar(order, now) && {
       label: m.customer_ticket_calendar_remove_button(),
-      icon: <IconCalendarMinus size={20} />,
       onSelect: () => downloadCalendar(order),
     },
   ];

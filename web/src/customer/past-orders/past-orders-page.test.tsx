@@ -22,7 +22,7 @@ const open = (replies: Replies, query = '') =>
 
 /** Opens the menu of the only order that is over. */
 async function listMenu(page: Awaited<ReturnType<typeof open>>): Promise<string[]> {
-  await page.person.click(page.getByRole('button', { name: /^More for order/ }));
+  await page.person.click(page.getByRole('button', { name: /^More for / }));
   return (await page.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 

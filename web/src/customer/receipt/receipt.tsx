@@ -78,7 +78,7 @@ function formatPaidLine({ paidAt, timezone }: OrderView, card: Output<'GET /api/
 function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
   return (
     <div className={isStrong ? styles.strong : undefined}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{value}</dd>
     </div>
   );

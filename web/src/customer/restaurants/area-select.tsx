@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
-import { SelectField } from '../../shared/ui/forms/select-field.tsx';
+import { SelectChip } from '../select-chip.tsx';
 import type { ListScope } from './use-list-scope.ts';
 
 type Props = {
@@ -18,8 +18,7 @@ const near = 'near';
 export function AreaSelect({ areas, scope, onChange }: Props) {
   const everywhere = scope.zip || scope.area ? m.kitchens_everywhere() : m.kitchens_where();
   return (
-    <SelectField
-      look="chip"
+    <SelectChip
       icon={<IconMapPin size={18} aria-hidden />}
       label={m.kitchens_where()}
       options={[

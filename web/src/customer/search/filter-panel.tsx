@@ -12,6 +12,7 @@ import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
+import { SelectChip } from '../select-chip.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './filter-panel.module.css';
 import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
@@ -54,15 +55,13 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           {m.search_filters()}
           {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
-        <SelectField
-          look="chip"
+        <SelectChip
           label={m.search_sort()}
           options={sortChoices.map(({ value, label }) => ({ value, label: label() }))}
           value={filters.sort}
           onChange={(value) => change({ sort: sortChoices.find((one) => one.value === value)?.value ?? 'distance' })}
         />
-        <SelectField
-          look="chip"
+        <SelectChip
           label={m.search_distance()}
           options={radiusChoices.map((miles) => ({
             value: String(miles),

@@ -5,7 +5,7 @@ import type { MapPoint } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import type { MapPin } from '../../shared/map/pin-map.tsx';
-import { MealCard } from '../../shared/meal/meal-card.tsx';
+import { FoundMealCard } from '../../shared/meal/found-meal-card.tsx';
 import { MapBesideList } from '../map-view/map-beside-list.tsx';
 import { useView } from '../map-view/use-view.ts';
 import { toCardRestaurant } from './meal-section.tsx';
@@ -28,7 +28,7 @@ export function MealMap({ meals, avoided, children, ...map }: Props) {
   const renderCards = (id: string) => (
     <div className="stack gap-24">
       {mealsByRestaurant.get(id)?.map((meal) => (
-        <MealCard key={meal.id} meal={meal} restaurant={toCardRestaurant(meal)} found={meal} avoided={avoided} />
+        <FoundMealCard key={meal.id} meal={meal} restaurant={toCardRestaurant(meal)} avoided={avoided} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Allergen } from '@fondly/contract/food';
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { useId, useState } from 'react';
-import { MealCard } from '../../shared/meal/meal-card.tsx';
+import { FoundMealCard } from '../../shared/meal/found-meal-card.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './meal-section.module.css';
 
@@ -33,11 +33,10 @@ export function MealSection({ title, note, meals, avoided, isCount = false }: Pr
       </div>
       <div className="card-grid">
         {meals.slice(0, shown).map((meal, index) => (
-          <MealCard
+          <FoundMealCard
             key={meal.id}
             meal={meal}
             restaurant={toCardRestaurant(meal)}
-            found={meal}
             avoided={avoided}
             isFirst={isCount && index === 0}
           />

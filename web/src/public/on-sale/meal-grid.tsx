@@ -1,6 +1,7 @@
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
+import { FoundMealCard } from '../../shared/meal/found-meal-card.tsx';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
 
 /** Meals of several restaurants, as a search shows them. */
@@ -9,10 +10,9 @@ export function FoundMeals({ meals }: { meals: readonly MealWithRestaurantView[]
     <ul className="card-grid">
       {meals.map((meal, index) => (
         <li key={meal.id} className="grid">
-          <MealCard
+          <FoundMealCard
             meal={meal}
             restaurant={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
-            found={meal}
             path={onSalePaths.meal(meal.restaurantSlug, meal.id)}
             isFirst={index === 0}
           />

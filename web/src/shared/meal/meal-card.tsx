@@ -1,10 +1,9 @@
 import type { Allergen } from '@fondly/contract/food';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { restaurantLanguage } from '../language/restaurant-language.ts';
-import { Rating } from '../restaurant/rating.tsx';
 import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
 import { AllergensAndDiets } from './allergens-and-diets.tsx';
@@ -15,7 +14,7 @@ import { OrderNowButton } from './order-now-button.tsx';
 import { Price } from './price.tsx';
 
 export type MealCardRestaurant = { name: string; logoUrl: string | null; tone: readonly [string, string] };
-type Props = {
+export type MealCardProps = {
   meal: MealView;
   restaurant: MealCardRestaurant;
   /**
@@ -23,6 +22,8 @@ type Props = {
    * "Discounted" and "You Pay".
    */
   found?: MealWithRestaurantView;
+  /** Below the window, instead of the description and the allergens. */
+  details?: ReactNode;
   /** Allergens that the customer avoids: those that the meal may contain are marked. */
   avoided?: readonly Allergen[];
   /** The page of the meal, to which its name links. */
@@ -31,7 +32,16 @@ type Props = {
   isFirst?: boolean;
 };
 
-export function MealCard({ meal, restaurant, found, avoided = [], path, sizes, isFirst = false }: Props) {
+export function MealCard({
+  meal,
+  restaurant,
+  found,
+  details,
+  avoided = [],
+  path,
+  sizes,
+  isFirst = false,
+}: MealCardProps) {
   const isSearch = found !== undefined;
   return (
     <article
@@ -60,16 +70,19 @@ export function MealCard({ meal, restaurant, found, avoided = [], path, sizes, i
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
           <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
-          {found && <DistanceAndRating found={found} />}
+          {found && found.miles > 0 && (
+            <span className="nowrap rigid">· {m.meal_miles({ miles: found.miles.toFixed(1) })}</span>
+          )}
+          {found?.restaurantRating && <span className="nowrap rigid">★ {found.restaurantRating.toFixed(1)}</span>}
         </div>
-        {!found && (
+        {!details && (
           <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
             {meal.description}
           </p>
         )}
         <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
-        {found && <FoundDetails found={found} hasFood={avoided.length === 0} />}
-        {(!found || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
+        {details}
+        {(!details || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
           <Price
             priceCents={meal.priceCents}
@@ -104,40 +117,4 @@ function Pictures({ meal, headerUrl, ...frame }: PicturesProps) {
       />
     </>
   );
-}
-
-function DistanceAndRating({ found }: { found: MealWithRestaurantView }) {
-  const { miles, restaurantRating: rating, restaurantRatingCount: count } = found;
-  return (
-    <>
-      {miles > 0 && <span className="nowrap rigid">· {m.meal_miles({ miles: miles.toFixed(1) })}</span>}
-      <Rating rating={rating} count={count} />
-    </>
-  );
-}
-
-/** The description in one line. A tap shows it in full, with the address and the food facts. */
-function FoundDetails({ found, hasFood }: { found: MealWithRestaurantView; hasFood: boolean }) {
-  return (
-    <details className={styles.details}>
-      <summary className="row note relative gap-6 pointer">
-        <span className={`nowrap clip grow ${styles.cut}`} lang={restaurantLanguage}>
-          {found.description || formatAddress(found)}
-        </span>
-        <IconChevronDown size={16} aria-hidden />
-      </summary>
-      <div className={`row text-14 fit gap-6 leading-145 ${styles.place}`}>
-        <IconMapPin size={16} aria-hidden />
-        <span>{formatAddress(found)}</span>
-      </div>
-      {hasFood && <AllergensAndDiets meal={found} />}
-    </details>
-  );
-}
-
-/** In full, because the part after the first comma may be the floor. The ZIP is added where the address lacks it. */
-function formatAddress({ restaurantAddress, zip }: MealWithRestaurantView): string {
-  if (!restaurantAddress) return zip;
-  if (restaurantAddress.includes(zip)) return restaurantAddress;
-  return `${restaurantAddress}${/ [A-Z]{2}$/.test(restaurantAddress) ? '' : ','} ${zip}`;
 }

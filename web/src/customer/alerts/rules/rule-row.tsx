@@ -2,7 +2,7 @@ import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
 import { policies } from '@fondly/contract/policies';
 import { daysAfter, formatMonthDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconCode, IconDots, IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -50,20 +50,18 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
         </Button>
         <Menu
           trigger={(props) => (
-            <IconButton {...props} aria-label={m.alert_rules_more_label({ name })}>
+            <IconButton {...props} aria-label={m.common_more_for({ name })}>
               <IconDots size={20} aria-hidden />
             </IconButton>
           )}
           items={[
             !isStopped && {
               label: m.alert_rules_pause(),
-              icon: <IconPlayerPause size={20} />,
               onSelect: openThe('pause'),
             },
-            { label: m.alert_rules_webhook_button(), icon: <IconCode size={20} />, onSelect: openThe('webhook') },
+            { label: m.alert_rules_webhook_button(), onSelect: openThe('webhook') },
             {
               label: m.common_delete(),
-              icon: <IconTrash size={20} />,
               tone: 'danger',
               onSelect: openThe('delete'),
             },

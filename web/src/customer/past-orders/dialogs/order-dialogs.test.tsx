@@ -25,7 +25,7 @@ const open = (replies: Replies, query = '') =>
 
 /** Opens the menu of the only order that is over, and chooses an item. */
 async function choose(page: Awaited<ReturnType<typeof open>>, item: string): Promise<void> {
-  await page.person.click(await page.findByRole('button', { name: /^More for order/ }));
+  await page.person.click(await page.findByRole('button', { name: /^More for / }));
   await page.person.click(await page.findByRole('menuitem', { name: item }));
 }
 
@@ -137,7 +137,7 @@ describe('One tap on "It was great"', () => {
     await choose(page, 'It was great');
     expect(await page.findByText('Thanks for your rating.')).toBeTruthy();
     expect(await page.findByRole('img', { name: 'You rated it 5 out of 5: Excellent' })).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: /^More for order/ }));
+    await page.person.click(page.getByRole('button', { name: /^More for / }));
     await page.findByRole('menuitem', { name: 'Edit rating' });
     expect(page.queryByRole('menuitem', { name: 'It was great' })).toBeNull();
     const sent = page.requests.filter(({ operation }) => operation === rate).map(({ body }) => body);
