@@ -60,7 +60,7 @@ export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
       chunkOf = assignChunks((id) => this.getModuleInfo(id));
     },
   };
-  const names = [...Object.keys(entryPoints), 'customer', 'restaurant', 'admin'];
+  const names = [...Object.keys(entryPoints), 'customer', 'work', 'restaurant', 'admin'];
   const groups = names.map((name, index) => ({
     name,
     priority: names.length - index,
@@ -108,13 +108,19 @@ function assignChunks(readModule: ReadModule): Map<string, string> {
   }
   // The first load of every page lists all files. Without a hundred tiny ones that list is 2 KB shorter.
   const workPageCounts = countPages(listPageFiles('restaurant', 'admin'), readModule);
+  const adminPageCounts = countPages([...listPageFiles('admin'), 'admin/layout.tsx'], readModule);
   const reachedByOthers = countPages(listPageFiles('visitor', 'customer'), readModule, true);
   // Rolldown would put each module that a customer page shares with kitchen or admin pages into its own small file.
   for (const id of customerPageCounts.keys())
     if (workPageCounts.has(id) && isSmall(id, readModule)) setIfAbsent(chunkOf, id, 'app');
+  // A chunk takes what its modules import along, so these import nothing large either.
+  const isSmallWithImports = (id: string) =>
+    !path.isAbsolute(id) ||
+    [...listReachable(id, readModule)].every((one) => chunkOf.has(one) || isSmall(one, readModule));
   for (const [id, pages] of workPageCounts) {
-    if (pages === 1 || reachedByOthers.has(id) || !isSmall(id, readModule)) continue;
-    setIfAbsent(chunkOf, id, restaurantPageCounts.has(id) ? 'restaurant' : 'admin');
+    if (pages === 1 || reachedByOthers.has(id) || !isSmallWithImports(id)) continue;
+    if (!adminPageCounts.has(id)) setIfAbsent(chunkOf, id, 'restaurant');
+    else setIfAbsent(chunkOf, id, restaurantPageCounts.has(id) ? 'work' : 'admin');
   }
   return chunkOf;
 }
