@@ -63,8 +63,8 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
   const peopleByEmail = new Map(
     [...owners, ...neighbors, ...demoAccounts].map(({ email, name }) => [email, { id: randomUUID(), name }]),
   );
-  const times = { created_at: now, updated_at: now };
-  const users = [...peopleByEmail].map(([email, { id, name }]) => ({
+  const pendingOwners = restaurantSeeds.filter(({ isPending }) => isPending).map(({ ownerEmail }) => ownerEmail);
+  const users = [...peopleByEmail].map(([email, { id, name }], index) => ({
     id,
     email,
     name,
@@ -72,16 +72,18 @@ async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promise<Map<
     email_verified: true,
     is_super_admin: email === adminEmail,
     two_factor_enabled: email === adminEmail,
-    ...times,
+    created_at: daysAfter(now, pendingOwners.includes(email) ? 0 : -100 - 2 * index),
+    updated_at: now,
   }));
   await insertRows(tx, 'users', users);
-  const accounts = users.map(({ id }) => ({
+  const accounts = users.map(({ id, created_at, updated_at }) => ({
     id: randomUUID(),
     user_id: id,
     account_id: id,
     provider_id: 'credential',
     password: passwordHash,
-    ...times,
+    created_at,
+    updated_at,
   }));
   await insertRows(tx, 'accounts', accounts);
   return new Map([...peopleByEmail].map(([email, { id }]) => [email, id]));
@@ -116,7 +118,7 @@ async function seedRestaurants(tx: Tx, people: Map<string, string>, now: Date): 
     rating_sum: Math.round(restaurant.rating * restaurant.ratings),
     rating_count: restaurant.ratings,
     terms_version: termsVersion,
-    ...joinedAt(daysAfter(now, restaurant.isPending ? 0 : -45 - 2 * index)),
+    ...joinedAt(daysAfter(now, restaurant.isPending ? 0 : -100 - 2 * index)),
   }));
   await insertRows(tx, 'restaurants', rows);
   const hours = restaurants.flatMap(({ id, hours: [opens, closes] }) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toLocalDate } from '@fondly/contract/time';
 import { postCapture, postEarning } from '@fondly/server/ledger/post-entry';
 import { generateOrderNumber } from '@fondly/server/orders/order-number';
+import { recordManualPayout } from '@fondly/server/payments/payouts/pay-by-hand';
 import type { Tx } from '@fondly/server/platform/database/db';
 import { addRating } from '@fondly/server/restaurants/add-rating';
 import { addDays, toTimeWindow } from '@fondly/server/restaurants/hours/zone-time';
@@ -64,6 +65,9 @@ const pastOrders: PastOrder[] = [
   ),
 ];
 
+/** Older orders are paid out. Money that waits for 30 days raises an alarm. */
+const paidAfterDays = 14;
+
 /** Seeds past orders with history, ledger entries, and ratings, as the product would have stored them. */
 export async function seedOrderHistory(
   tx: Tx,
@@ -71,20 +75,33 @@ export async function seedOrderHistory(
   restaurants: SeededRestaurant[],
   now: Date,
 ): Promise<void> {
-  for (const [index, pastOrder] of pastOrders.entries()) {
-    const restaurant = restaurants.find((candidate) => candidate.name === pastOrder.restaurant);
-    const customerId = pastOrder.customer === 'maya' ? people.maya : people.others[index % people.others.length];
-    if (restaurant && customerId) await seedPastOrder(tx, pastOrder, restaurant, customerId, now);
+  const seed = async (isOld: boolean) => {
+    const owedCents = new Map<string, number>();
+    for (const [index, pastOrder] of pastOrders.entries()) {
+      const restaurant = restaurants.find((candidate) => candidate.name === pastOrder.restaurant);
+      const customerId = pastOrder.customer === 'maya' ? people.maya : people.others[index % people.others.length];
+      if (!restaurant || !customerId || pastOrder.daysAgo > paidAfterDays !== isOld) continue;
+      const cents = await seedPastOrder(tx, pastOrder, restaurant, customerId, now);
+      owedCents.set(restaurant.id, (owedCents.get(restaurant.id) ?? 0) + cents);
+    }
+    return owedCents;
+  };
+  for (const [restaurantId, amountCents] of await seed(true)) {
+    const paidOn = addDays(toLocalDate(now, demoTimezone), -1);
+    const payout = { restaurantId, amountCents, paidOn, requestId: randomUUID(), reference: 'Bank transfer' };
+    await recordManualPayout(tx, payout, now);
   }
+  await seed(false);
 }
 
+/** @returns what the restaurant earned, in cents */
 async function seedPastOrder(
   tx: Tx,
   pastOrder: PastOrder,
   restaurant: SeededRestaurant,
   customerId: string,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const dish: Dish = dishes[pastOrder.dish];
   const food = dietaryInfoByDish[pastOrder.dish];
   const mealId = randomUUID();
@@ -147,6 +164,7 @@ async function seedPastOrder(
   );
   await postLedgerEntries(tx, { id: orderId, restaurantId: restaurant.id }, totalCents, paidAt, collectedAt);
   if (pastOrder.stars) await insertRating(tx, orderId, restaurant.id, customerId, pastOrder.stars, collectedAt);
+  return totalCents;
 }
 
 async function postLedgerEntries(

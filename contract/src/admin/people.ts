@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { queueEntryStates } from '../account/meal-queue.ts';
 import { accountExport } from '../account/personal-data.ts';
 import { endpoint, id, idParam, instant, okResponse, trimmedText } from '../endpoint.ts';
+import { restaurantRoles } from '../restaurant/roles.ts';
 import { auditEntry, auditReason } from './audit.ts';
 import { orderSearchResult } from './orders.ts';
 
@@ -12,7 +13,8 @@ const row = {
   /** Masked. */
   email: z.string(),
   isAdmin: z.boolean(),
-  restaurant: z.strictObject({ id, name: z.string() }).nullable(),
+  /** The restaurant that they own, or otherwise the first that they work at. */
+  restaurant: z.strictObject({ id, name: z.string(), role: z.enum(restaurantRoles) }).nullable(),
   state: z.enum(['active', 'disabled', 'erased']),
   createdAt: instant,
 };

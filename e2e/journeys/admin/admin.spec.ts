@@ -20,13 +20,13 @@ test('an admin approves a restaurant in two clicks, and its owner sees it at onc
   );
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /^Alarms.*1 waiting for you/ })).toBeAttached();
-  await page.getByRole('button', { name: 'Approve Petit Four Corners' }).click();
+  await page.getByRole('button', { name: 'Approve anyway: Petit Four Corners' }).click();
   await checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
 
   await ownerPage.waitForURL('**/dashboard');
   await expect(page.getByRole('status').filter({ hasText: 'Petit Four Corners is approved' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Approve Petit Four Corners' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Approve anyway: Petit Four Corners' })).toBeHidden();
   await checkPage(page);
   await page.goto('/admin/audit');
   await expect(page.getByRole('row', { name: /Restaurant approved Petit Four Corners/ })).toBeVisible();

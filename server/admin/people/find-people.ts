@@ -1,4 +1,5 @@
 import type { PersonSearchResult } from '@fondly/contract/admin/people';
+import type { RestaurantRole } from '@fondly/contract/restaurant/roles';
 import type { App } from '../../platform/app.ts';
 import {
   boolean,
@@ -21,7 +22,7 @@ export const foundPersonRow = row({
   name: text,
   email: text,
   isAdmin: boolean,
-  restaurant: nullable(json<{ id: string; name: string }>()),
+  restaurant: nullable(json<{ id: string; name: string; role: RestaurantRole }>()),
   state: notNull(oneOf(['active', 'disabled', 'erased'])),
   createdAt: timestamp,
 });
@@ -32,12 +33,14 @@ const maxScanned = 2000;
 /** Enough to see who signed up today, and too few to read through everybody. */
 const latestCount = 25;
 
-/** In the statements, `u` is the person and `r` the restaurant that they own. */
+/** In the statements, `u` is the person and `r` the restaurant that they own, or otherwise the first that they work at. */
 export const personColumns = `u.id, u.name, u.email, u.is_super_admin as is_admin,
-  case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as restaurant,
+  case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'role', r.role) end as restaurant,
   case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end as state,
   u.created_at`;
-export const joinRestaurant = 'left join restaurants r on r.owner_id = u.id';
+export const joinRestaurant = `left join lateral (
+     select r.id, r.name, c.role from crew c join restaurants r on r.id = c.restaurant_id where c.user_id = u.id
+     order by c.role = 'owner' desc, r.id limit 1) r on true`;
 
 const find = statement(
   'admin-people-find',

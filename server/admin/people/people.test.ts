@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildCustomer, validPassword } from '../../accounts/testing/people.ts';
 import { buildSoldOrder } from '../../payments/testing/refund-builders.ts';
 import { buildOwner } from '../../restaurants/testing/build-owner.ts';
+import { buildStaff } from '../../staff/testing/build-staff.ts';
 
 const auditReason = { reason: 'She asked for it on the phone.' };
 
@@ -75,6 +76,16 @@ describe('Order search for admins', () => {
 });
 
 describe('People search for admins', () => {
+  test('a person who works at a restaurant is shown with the role, and one who has left without', async ({ env }) => {
+    const [admin, { restaurantId }] = await Promise.all([buildAdmin(env), buildOwner(env)]);
+    const { id, staffId } = await buildStaff(env, restaurantId, 'manager');
+    const read = async () => (await admin.call('GET /api/admin/people/:id', { params: { id } })).body.restaurant;
+
+    expect(await read()).toEqual({ id: restaurantId, name: 'Kumo Noodle Bar', role: 'manager' });
+    await env.app.db.client.query('update staff set removed_at = $2 where id = $1', [staffId, env.clock.now()]);
+    expect(await read()).toBeNull();
+  });
+
   test('a person is found by words, with contact data masked until an admin gives a reason', async ({ env }) => {
     const [admin, customer, owner] = await Promise.all([
       buildAdmin(env),

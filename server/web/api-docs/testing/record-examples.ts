@@ -113,7 +113,7 @@ async function recordMealCalls(env: TestEnvironment, record: RecordCall): Promis
   const key = openWithKey(env, await buildKey(aiko, [...restaurantScopes]));
   const { meals } = await record(key, 'GET /api/restaurant/meals');
   await record(key, 'GET /api/restaurant/meals/closing');
-  const onSale = meals.find(({ availableQuantity, isActive }) => availableQuantity > 1 && isActive);
+  const onSale = meals.find((meal) => meal.availableQuantity > 1 && meal.unavailableReason === null);
   if (!onSale) throw new Error('the kitchen sells nothing');
   const params = { id: onSale.id };
   const { availableQuantity: expected, priceCents: expectedPriceCents } = onSale;

@@ -35,6 +35,11 @@ function OperationsContent({ now }: { now: OperationsView }) {
           {formatSuccesses(now)}
         </Banner>
       )}
+      {troubles > 0 && (
+        <Banner tone="warning" lead={troubles === 1 ? 'One thing needs a look.' : `${troubles} things need a look.`}>
+          {formatSuccesses(now)}
+        </Banner>
+      )}
       {/* The key opens the details when trouble begins, and closes them when it is over. */}
       <details key={troubles === 0 ? 'well' : 'trouble'} className="stack gap-20" open={troubles > 0}>
         <summary className={`weight-600 ${styles.summary}`}>All figures and lists</summary>

@@ -45,12 +45,12 @@ export function OwedPanel({ owed, onPay }: Props) {
           <div className="row wrap gap-12">
             <Button disabled={chosen.length === 0} onClick={() => onPay(chosen)}>
               {chosen.length === 0
-                ? 'Mark the chosen as paid'
+                ? 'Mark selected as paid'
                 : `Mark ${chosen.length} as paid: ${formatCents(sum(chosen))}`}
             </Button>
             {chosen.length < payable.length && (
               <Button variant="subtle" onClick={() => setChosenIds(payable.map(({ restaurantId }) => restaurantId))}>
-                Choose all
+                Select all
               </Button>
             )}
           </div>

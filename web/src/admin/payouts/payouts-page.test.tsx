@@ -75,7 +75,7 @@ describe('The payouts page', () => {
     expect(page.getAllByRole('checkbox')).toHaveLength(2);
 
     await page.person.click(page.getByRole('checkbox', { name: 'Choose Kumo Noodle Bar' }));
-    await page.person.click(page.getByRole('button', { name: 'Choose all' }));
+    await page.person.click(page.getByRole('button', { name: 'Select all' }));
     await page.person.click(page.getByRole('button', { name: 'Mark 2 as paid: $32.50' }));
     expect(await page.findByRole('dialog', { name: '$32.50 to 2 kitchens' })).toBeTruthy();
     await page.person.type(page.getByLabelText('Reference'), 'FONDLY 17');

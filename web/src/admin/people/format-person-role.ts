@@ -1,9 +1,10 @@
 import type { PersonSearchResult } from '@fondly/contract/admin/people';
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 
-/** "Customer", "Owner of Kumo Noodle Bar": what a person is on Fondly. */
+/** "Customer", "Owner", "Manager": what a person is on Fondly. */
 export function formatPersonRole({ state, isAdmin, restaurant }: PersonSearchResult): string {
   if (state === 'erased') return 'Deleted';
   if (state === 'disabled') return 'Locked out';
   if (isAdmin) return 'Operator';
-  return restaurant ? 'Runs a kitchen' : 'Customer';
+  return restaurant ? roleLabel(restaurant.role) : 'Customer';
 }

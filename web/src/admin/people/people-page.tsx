@@ -54,7 +54,7 @@ const columns: Column<PersonSearchResult>[] = [
       </>
     ),
   },
-  { name: 'Is', cell: formatPersonRole },
+  { name: 'Role', cell: formatPersonRole },
   {
     name: 'Kitchen',
     cell: ({ restaurant }) =>

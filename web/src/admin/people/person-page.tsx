@@ -1,4 +1,5 @@
 import type { PersonView } from '@fondly/contract/admin/people';
+import { roleLabel } from '@fondly/contract/restaurant/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -138,7 +139,7 @@ function Facts({ person, onRequest }: Props) {
       />
       {restaurant && (
         <p>
-          Runs{' '}
+          {roleLabel(restaurant.role)} at{' '}
           <Link className={styles.link} to={`/admin/restaurants/${restaurant.id}`}>
             {restaurant.name}
           </Link>

@@ -103,7 +103,7 @@ describe('The restaurants page', () => {
     const decided = 'POST /api/admin/restaurants/:id/decision';
     const page = await openAdmin({ [decided]: [ok(decided, { status: 'rejected' })] });
     const sent = () => page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);
-    await page.person.click(await page.findByRole('button', { name: 'Reject Olive Row Mezze' }));
+    await page.person.click(await page.findByRole('button', { name: 'Reject: Olive Row Mezze' }));
     await page.person.click(await page.findByRole('button', { name: 'Reject' }));
     expect(await page.findByText('Please give a reason.')).toBeTruthy();
     expect(sent()).toEqual([]);

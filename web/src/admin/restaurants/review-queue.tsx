@@ -1,5 +1,4 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
-import type { ReviewAction } from '@fondly/contract/admin/reviews';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -52,7 +51,8 @@ const toButtons = (hasWarnings: boolean) => [
   { reviewAction: 'reject' as const, variant: hasWarnings ? ('subtle' as const) : ('default' as const) },
   { reviewAction: 'approve' as const, variant: hasWarnings ? ('default' as const) : ('ready' as const) },
 ];
-const labels: Partial<Record<ReviewAction, string>> = { 'ask-changes': 'Ask', reject: 'Reject', approve: 'Approve' };
+const toLabel = (reviewAction: 'ask-changes' | 'reject' | 'approve', hasWarnings: boolean): string =>
+  ({ 'ask-changes': 'Ask', reject: 'Reject', approve: hasWarnings ? 'Approve anyway' : 'Approve' })[reviewAction];
 
 function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
   const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
@@ -89,13 +89,14 @@ function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { applicati
         {toButtons(warnings > 0).map(({ reviewAction, variant }) => (
           <Button
             key={reviewAction}
+            className={reviewAction === 'ask-changes' ? styles.first : undefined}
             variant={variant}
             size="row"
-            aria-label={`${labels[reviewAction]} ${name}`}
+            aria-label={`${toLabel(reviewAction, warnings > 0)}: ${name}`}
             onClick={() => onDecide(toReviewRequest(application, reviewAction))}
           >
             {reviewAction === 'approve' && <IconCheck size={18} aria-hidden />}
-            {labels[reviewAction]}
+            {toLabel(reviewAction, warnings > 0)}
           </Button>
         ))}
       </div>

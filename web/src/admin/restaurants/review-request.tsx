@@ -65,20 +65,32 @@ export function toReviewRequest({ id, name, checks }: Restaurant, reviewAction: 
   };
 }
 
-type Check = ApplicationView['checks'][number];
-const byPassed = (one: Check, other: Check) => Number(one.hasPassed) - Number(other.hasPassed);
-
-/** What to check before an approval, what has not passed first. */
+/** What to check before an approval: what has not passed, and what has passed behind a line. */
 export function Checks({ checks }: Pick<ApplicationView, 'checks'>) {
+  const passed = checks.filter(({ hasPassed }) => hasPassed);
   return (
-    <ul className={`stack text-14 gap-6 ${styles.checks}`} aria-label="Checklist">
-      {checks.toSorted(byPassed).map(({ text, hasPassed }) => (
+    <div className="stack gap-6">
+      <CheckList name="To look at" checks={checks.filter(({ hasPassed }) => !hasPassed)} />
+      {passed.length > 0 && (
+        <details className={`stack text-14 gap-6 ${styles.passed}`} open={passed.length === checks.length}>
+          <summary className="muted weight-600">
+            {passed.length === 1 ? '1 check passed' : `${passed.length} checks passed`}
+          </summary>
+          <CheckList name="Passed" checks={passed} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function CheckList({ name, checks }: Pick<ApplicationView, 'checks'> & { name: string }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={`stack text-14 gap-6 ${styles.checks}`} aria-label={name}>
+      {checks.map(({ text, hasPassed }) => (
         <li key={text} className={hasPassed ? styles.fine : styles.look}>
           {hasPassed ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-          <span>
-            {!hasPassed && <span className="visually-hidden">Look at this: </span>}
-            {text}
-          </span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ type ContentProps = { view: PeriodTotalsView; before: PeriodTotalsView | undefin
 
 function TotalsContent({ view, before }: ContentProps) {
   const { grossCents, refundsCents, netCents, orders, mealsSaved } = view.all;
-  const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)} % of gross` : 'Nothing sold';
+  const share = grossCents > 0 ? `${((refundsCents / grossCents) * 100).toFixed(1)}% of gross` : 'Nothing sold';
   const csvLink = (grouping: string) => (
     <CsvLink
       to={`/api/admin/totals.csv?from=${view.from}&to=${view.to}&by=${grouping}`}

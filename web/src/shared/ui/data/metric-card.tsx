@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './metric-card.module.css';
 
-/** Four cards in a row, two on a phone. */
+/** Three or four cards in a row, two on a phone. */
 export const MetricCards = ({ children }: { children: ReactNode }) => (
-  <div className={`columns-4 gap-16 ${styles.cards}`}>{children}</div>
+  <div className={`${Children.count(children) === 3 ? 'columns-3' : 'columns-4'} gap-16 ${styles.cards}`}>
+    {children}
+  </div>
 );
 
 type Props = { label: string; value: string; note: string };
