@@ -1,15 +1,15 @@
 import type { Audience } from '@fondly/contract/page';
 import { scaleTime } from '@fondly/dev/scale-time';
 import { checkKeyboard } from '../../actions/check-keyboard.ts';
-import { checkPage } from '../../actions/check-page.ts';
+import { checkAccessibility, checkPage, checkWidth } from '../../actions/check-page.ts';
 import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
 import { readTemplate } from '../../fixtures/global-setup.ts';
 import { openJourneyEnvironment } from '../../fixtures/journey-environment.ts';
 import { test } from '../../fixtures/test.ts';
 import { createFixedClock, shotTime } from '../../shots/fixed-clock.ts';
-import { listPages } from '../../shots/list-pages.ts';
+import { listPages, type PageSpec } from '../../shots/list-pages.ts';
 import { seedPageData } from '../../shots/seed-page-data.ts';
-import { openInState } from '../../shots/states.ts';
+import { openInState, type PageState } from '../../shots/states.ts';
 
 /** The screens of each audience: phone and desktop, tablet in both orientations and desktop, two desktops. */
 const widths: Record<Audience, number[]> = {
@@ -19,8 +19,23 @@ const widths: Record<Audience, number[]> = {
   admin: [1024, 1440],
 };
 
-test.describe('every page of the product, full', () => {
-  test.describe.configure({ timeout: scaleTime(1_200_000) });
+/** Pages with a dark look. */
+const darkPages = ['/counter', '/dashboard?tab=orders'];
+const narrowestPixels = 320;
+
+/** The states besides the full one. Only pages of customers have a service worker, and so something to show offline. */
+function listStates({
+  audience,
+  full,
+  empty,
+}: PageSpec): { state: PageState; address: string; as: PageSpec['full']['as'] }[] {
+  const states: PageState[] = ['loading', 'failed'];
+  if (audience === 'customer') states.push('offline');
+  return [...states.map((state) => ({ state, ...full })), ...(empty ? [{ state: 'empty' as const, ...empty }] : [])];
+}
+
+test.describe('every page of the product', () => {
+  test.describe.configure({ timeout: scaleTime(1_800_000) });
 
   test('every page passes axe at the widths of its audience, fits its screen, and works by keyboard', async ({
     browser,
@@ -47,6 +62,37 @@ test.describe('every page of the product, full', () => {
         await checkKeyboard(page);
         await context.close();
       });
+    }
+    await env.close();
+  });
+
+  test('every page passes axe and fits its screen while it loads, after a failure, empty, and offline, in both looks', async ({
+    browser,
+  }) => {
+    const clock = createFixedClock();
+    const env = await openJourneyEnvironment(readTemplate(), clock);
+    const { viewers, pageIds } = await seedPageData(env);
+    clock.stop();
+    for (const spec of listPages(pageIds)) {
+      const looks = darkPages.includes(spec.name) ? ['light', 'dark'] : ['light'];
+      for (const { state, address, as } of listStates(spec)) {
+        for (const look of looks) {
+          await test.step(`${spec.audience} ${spec.name}, ${state}, ${look}`, async () => {
+            const serviceWorkers = state === 'offline' ? 'allow' : 'block';
+            const context = await browser.newContext({ serviceWorkers, bypassCSP: true });
+            await context.clock.setFixedTime(shotTime);
+            await context.addInitScript(`localStorage.setItem('fondly.look', '${look}')`);
+            if (as) await context.addCookies([{ ...viewers[as], url: env.url }]);
+            const page = await context.newPage();
+            await page.setViewportSize({ width: widths[spec.audience][0] ?? 1440, height: 900 });
+            await openInState(page, env.url + address, state);
+            await checkAccessibility(page);
+            await page.setViewportSize({ width: narrowestPixels, height: 900 });
+            await checkWidth(page, narrowestPixels);
+            await context.close();
+          });
+        }
+      }
     }
     await env.close();
   });

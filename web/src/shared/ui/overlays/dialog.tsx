@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AlertDialogProps, DialogProps, DrawerProps } from './dialog-props.ts';
+import { loadWhenOnline } from './load-when-online.ts';
 import { usePreload } from './use-preload.ts';
 
 const load = () => import('./modal.tsx');
-const LazyDialog = lazy(() => load().then(({ DialogModal }) => ({ default: DialogModal })));
-const LazyAlert = lazy(() => load().then(({ AlertModal }) => ({ default: AlertModal })));
-const LazyDrawer = lazy(() => load().then(({ DrawerModal }) => ({ default: DrawerModal })));
+const loadForClick = loadWhenOnline(load);
+const LazyDialog = lazy(() => loadForClick().then(({ DialogModal }) => ({ default: DialogModal })));
+const LazyAlert = lazy(() => loadForClick().then(({ AlertModal }) => ({ default: AlertModal })));
+const LazyDrawer = lazy(() => loadForClick().then(({ DrawerModal }) => ({ default: DrawerModal })));
 
 /** A modal dialog. It traps the focus and returns it to the element that opened it. */
 export function Dialog(props: DialogProps) {

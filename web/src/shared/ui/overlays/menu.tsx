@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadWhenOnline } from './load-when-online.ts';
 import type { MenuProps } from './menu-props.ts';
 import { type TriggerProps, usePopup } from './use-popup.ts';
 
 const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(load);
+const MenuPopup = lazy(loadWhenOnline(load));
 
 /** Actions behind one button. Arrow keys move, a letter jumps, Escape closes and returns the focus. */
 export function Menu({ trigger, ...menu }: MenuProps & { trigger: (props: TriggerProps) => ReactNode }) {

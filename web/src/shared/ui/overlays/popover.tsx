@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadWhenOnline } from './load-when-online.ts';
 import { type TriggerProps, usePopup } from './use-popup.ts';
 
 const load = () => import('./popover-popup.tsx');
-const PopoverPopup = lazy(load);
+const PopoverPopup = lazy(loadWhenOnline(load));
 
 type Props = {
   label: string;
