@@ -2,7 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconBell, IconCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
+import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -13,6 +13,7 @@ import { DenyForm } from '../orders/dialogs/deny-form.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
+import { useSoundTest } from './use-chime.ts';
 
 type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowledge: () => void };
 
@@ -21,8 +22,14 @@ type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowle
  * dismiss an order.
  */
 export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
-  const [first, ...others] = useLastNonEmpty(orders).toSorted(compareUrgency);
+  const shown = useLastNonEmpty(orders).toSorted(compareUrgency);
+  const [first] = shown;
   const [deniedId, setDeniedId] = useState<string | null>(null);
+  // The button stays for the click that follows the tap which turned the sound on.
+  const [wasBlocked, setBlocked] = useState(false);
+  const isBlocked = orders.length > 0 && chimeState === 'blocked' && 'AudioContext' in window;
+  if (isBlocked && !wasBlocked) setBlocked(true);
+  if (orders.length === 0 && wasBlocked) setBlocked(false);
   // While someone denies an order, a more urgent one must not take its place.
   const denied = orders.find(({ id }) => id === deniedId);
   return (
@@ -30,14 +37,18 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
       title={m.new_order_title()}
       note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
+      action={wasBlocked ? <SoundOnButton /> : undefined}
       isOpen={orders.length > 0}
     >
       {denied ? (
         <DenyForm key={denied.id} order={denied} onDone={() => setDeniedId(null)} />
       ) : (
         <>
-          {first && <FirstOrder key={first.id} order={first} onDeny={() => setDeniedId(first.id)} />}
-          {others.length > 0 && <OtherOrders orders={others} />}
+          {shown.length > 1 ? (
+            <OrderList orders={shown} onDeny={setDeniedId} />
+          ) : (
+            first && <OneOrder key={first.id} order={first} onDeny={() => setDeniedId(first.id)} />
+          )}
           <Button
             size="main"
             variant={first && canAnswer(first) ? 'light' : 'primary'}
@@ -75,11 +86,27 @@ function formatSoundStatus(count: number, chimeState: ChimeState): string {
   return chimeState === 'blocked' ? m.new_order_sound_off({ count }) : m.new_order_sound_on({ count });
 }
 
-function FirstOrder({ order, onDeny }: { order: RestaurantOrderView; onDeny: () => void }) {
+/** Where the bell is otherwise. After a click it rings once, so that the kitchen hears how loud it is. */
+function SoundOnButton() {
+  const { isAudible, test } = useSoundTest();
+  return (
+    <Button variant="default" onClick={() => void test().catch(() => {})}>
+      <IconVolume size={20} aria-hidden />
+      {isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button()}
+    </Button>
+  );
+}
+
+function formatPickup({ pickupStart, pickupEnd, timezone }: RestaurantOrderView, now: Date): string {
+  const start = new Date(pickupStart);
+  const window = formatPickupWindow(start, new Date(pickupEnd), timezone);
+  return isSameDay(start, now, timezone) ? window : m.board_pickup({ day: formatDay(start, timezone), window });
+}
+
+type OrderProps = { order: RestaurantOrderView; onDeny: () => void };
+
+function OneOrder({ order, onDeny }: OrderProps) {
   const now = useNow();
-  const start = new Date(order.pickupStart);
-  const window = formatPickupWindow(start, new Date(order.pickupEnd), order.timezone);
-  const isToday = isSameDay(start, now, order.timezone);
   return (
     <>
       <div className="row gap-16">
@@ -95,22 +122,60 @@ function FirstOrder({ order, onDeny }: { order: RestaurantOrderView; onDeny: () 
       <dl className={`grid gap-10 ${styles.facts}`}>
         <div className={`sunken radius-14 ${styles.fact}`}>
           <dt>{m.new_order_pickup_time()}</dt>
-          <dd>{isToday ? window : m.board_pickup({ day: formatDay(start, order.timezone), window })}</dd>
+          <dd>{formatPickup(order, now)}</dd>
         </div>
         <div className={`sunken radius-14 ${styles.fact}`}>
           <dt>{m.board_head_order()}</dt>
           <dd className={styles.number}>{order.orderNumber}</dd>
         </div>
       </dl>
-      {order.specialInstructions && (
-        <p className={`flex break text-15 gap-8 on-butter ${styles.note}`}>
-          <IconInfoCircle size={18} aria-hidden />
-          {order.specialInstructions}
-        </p>
-      )}
+      <Instructions order={order} />
       <Deadline order={order} now={now} />
       {canAnswer(order) && <AnswerButtons order={order} onDeny={onDeny} />}
     </>
+  );
+}
+
+type ListProps = { orders: RestaurantOrderView[]; onDeny: (id: string) => void };
+
+/** Several orders, each with the same facts. The first of them to answer has its deadline and the buttons. */
+function OrderList({ orders, onDeny }: ListProps) {
+  const now = useNow();
+  return (
+    // A long list scrolls, and a keyboard has to reach its end.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <ul className={styles.list} aria-label={m.new_order_list()} tabIndex={0}>
+      {orders.map((order, index) => (
+        <li key={order.id} className={`stack gap-12 line-below ${styles.item}`}>
+          <div className="row gap-12 align-start">
+            <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
+            <div className="stack grow break leading-135">
+              <b>
+                {order.quantity} × {order.mealName}
+              </b>
+              <span className="note">
+                {order.customerName} · {order.orderNumber}
+              </span>
+              <span className="note num">{formatPickup(order, now)}</span>
+            </div>
+            {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
+          </div>
+          <Instructions order={order} />
+          {index === 0 && <Deadline order={order} now={now} />}
+          {index === 0 && canAnswer(order) && <AnswerButtons order={order} onDeny={() => onDeny(order.id)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Instructions({ order }: { order: RestaurantOrderView }) {
+  if (!order.specialInstructions) return null;
+  return (
+    <p className={`flex break text-15 gap-8 on-butter ${styles.note}`}>
+      <IconInfoCircle size={18} aria-hidden />
+      {order.specialInstructions}
+    </p>
   );
 }
 
@@ -127,7 +192,7 @@ function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
 }
 
 /** The same answers as on the board. The server acknowledges an order that it was told about. */
-function AnswerButtons({ order, onDeny }: { order: RestaurantOrderView; onDeny: () => void }) {
+function AnswerButtons({ order, onDeny }: OrderProps) {
   const { mutate, isPending } = useTransitionOrder(order);
   return (
     <div className={`grid gap-10 ${styles.facts}`}>
@@ -139,22 +204,5 @@ function AnswerButtons({ order, onDeny }: { order: RestaurantOrderView; onDeny: 
         {m.board_approve_button()}
       </Button>
     </div>
-  );
-}
-
-function OtherOrders({ orders }: { orders: RestaurantOrderView[] }) {
-  return (
-    <ul className={`stack gap-10 line-above ${styles.others}`} aria-label={m.new_order_also_new()}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <b>
-            {order.quantity} × {order.mealName}
-          </b>
-          <span className="muted">
-            {order.customerName} · {order.orderNumber}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -16,7 +16,9 @@ export type AlertDialogProps = {
   title: string;
   /** One line below the title. */
   note: ReactNode;
+  /** An icon in a circle, or a button that takes its place. */
   icon: ReactNode;
+  action?: ReactNode;
   isOpen: boolean;
   children: ReactNode;
 };

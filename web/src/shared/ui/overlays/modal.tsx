@@ -24,17 +24,17 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
   );
 }
 
-export function AlertModal({ title, note, icon, children, isOpen }: AlertDialogProps) {
+export function AlertModal({ title, note, icon, action, children, isOpen }: AlertDialogProps) {
   return (
     <Frame kind="alert" isOpen={isOpen}>
-      <div className={`row space-between gap-16 ${styles.alertHead}`}>
+      <div className={`row wrap space-between gap-16 ${styles.alertHead}`}>
         <div>
           <Heading slot="title" className={styles.alertTitle ?? ''}>
             {title}
           </Heading>
           <p className="margin-top-6 text-15 weight-600">{note}</p>
         </div>
-        <span className={`middle rigid white circle ${styles.icon}`}>{icon}</span>
+        {action ?? <span className={`middle rigid white circle ${styles.icon}`}>{icon}</span>}
       </div>
       <div className={`stack gap-16 ${styles.alertBody}`}>{children}</div>
     </Frame>
