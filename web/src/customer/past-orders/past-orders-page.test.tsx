@@ -128,7 +128,7 @@ describe('The orders page', () => {
     expect(page.getByRole('img', { name: 'Your pickup code as a QR code' })).toBeTruthy();
     expect(page.getByText('Order AD3GXR')).toBeTruthy();
     expect(page.getByText(/Today, 5:30 PM to 7:00 PM/)).toBeTruthy();
-    expect(page.getByText('1 h 0 min left')).toBeTruthy();
+    expect(page.getByText('1 hr 0 min left')).toBeTruthy();
     expect(page.getByText('88 Ponce Row NE, Atlanta, GA 30308')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
   });

@@ -69,7 +69,7 @@ describe('Insights', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual(['Week ofSell-through', 'Nov 8None yet', 'Nov 1575%']);
-    expect(page.getByRole('region', { name: 'Time to sell out' }).textContent).toContain('1 h 35 min');
+    expect(page.getByRole('region', { name: 'Time to sell out' }).textContent).toContain('1 hr 35 min');
     expect(page.getByRole('region', { name: 'Not picked up' }).textContent).toContain('10%1 of 10 paid orders');
     expect(page.getByText('List more portions of Tonkotsu Ramen')).toBeTruthy();
     expect(page.getByText('Sold out 4 of 4 times.')).toBeTruthy();
@@ -117,6 +117,27 @@ describe('Insights', () => {
     expect(chart.getAttribute('aria-valuetext')).toBe('Sun, Nov 15 $0.00');
   });
 
+  test('a period that cannot be loaded leaves the known one on screen, and says so', async () => {
+    const page = await openRestaurantPage('/insights', InsightsPage, {
+      [read]: [ok(read, view), refused('internal-error')],
+    });
+    await page.findByRole('region', { name: 'Sell-through' });
+
+    await page.person.click(page.getByRole('button', { name: '12 weeks' }));
+
+    expect(await page.findByText("We couldn't load 12 weeks.")).toBeTruthy();
+    expect(page.getByRole('region', { name: 'Sell-through' })).toBeTruthy();
+  });
+
+  test('the chart ends today, so that no day to come looks like a day without sales', async () => {
+    const page = await open(ok(read, view));
+    const chart = await page.findByRole('slider', { name: 'Earnings by day' });
+    chart.focus();
+
+    await page.person.keyboard('{End}');
+    expect(chart.getAttribute('aria-valuetext')).toContain('Fri, Nov 20');
+  });
+
   test('a failed read and a restaurant without insights are explained', async () => {
     const failed = await open(refused('internal-error'));
     expect(await failed.findByRole('button', { name: /try again/i })).toBeTruthy();
@@ -126,6 +147,6 @@ describe('Insights', () => {
   });
 
   test('durations are rounded', () => {
-    expect([40, 120, 700, 4320].map(formatDuration)).toEqual(['40 min', '2 h', '12 h', '3 days']);
+    expect([40, 120, 700, 4320].map(formatDuration)).toEqual(['40 min', '2 hr', '12 hr', '3 days']);
   });
 });

@@ -1,9 +1,10 @@
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -25,7 +26,11 @@ const spans = ['4', '12'] as const;
 export default function InsightsPage() {
   const [params, setParams] = useSearchParams();
   const weeks = params.get('weeks') === '12' ? '12' : '4';
-  const read = useQuery({ ...insights(weeks), placeholderData: keepPreviousData });
+  const read = useQuery(insights(weeks));
+  // The other period stays on screen while this one loads, and offline until it can.
+  const { data: known } = useQuery({ ...insights(weeks === '4' ? '12' : '4'), enabled: false });
+  const shown = read.data ?? known;
+  const isMissing = !read.data && (read.isError || read.isPaused);
   const show = (value: (typeof spans)[number]) => setParams(value === '4' ? {} : { weeks: value }, { replace: true });
   const choice = (
     <SegmentedControl
@@ -37,8 +42,8 @@ export default function InsightsPage() {
   );
   return (
     <RestaurantPage title={m.insights_title()} actions={choice}>
-      {read.isPending && <InsightsSkeleton />}
-      {read.isError && !read.data && (
+      {!shown && !isMissing && <InsightsSkeleton />}
+      {!shown && isMissing && (
         <LoadFailed
           audience="restaurant"
           what={m.insights_what()}
@@ -46,7 +51,12 @@ export default function InsightsPage() {
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data && <InsightsContent insights={read.data} onMoreWeeks={weeks === '4' ? () => show('12') : null} />}
+      {known && isMissing && (
+        <Banner tone="warning" lead={m.insights_period_missing_lead({ count: Number(weeks) })}>
+          {m.insights_period_missing({ count: known.weeks.length })}
+        </Banner>
+      )}
+      {shown && <InsightsContent insights={shown} onMoreWeeks={weeks === '4' ? () => show('12') : null} />}
     </RestaurantPage>
   );
 }

@@ -55,19 +55,22 @@ function toBars({ weeks, days, previousDays }: InsightsView, isByDay: boolean, t
   const shown = hasBefore ? weeks : weeks.filter((week) => !isEmptyWeek(week));
   const first = shown[0]?.week ?? today;
   const count = (shown.length * 7) / length;
-  return Array.from({ length: count }, (_, index) => addDays(first, index * length)).map((start) => {
-    // A day to come has no value, but the day before it in the last period has.
-    const value = start > today ? null : read(days, start);
-    const before = read(previousDays, addDays(start, -7 * weeks.length));
-    return {
-      key: start,
-      name: isByDay ? formatCalendarDay(start) : formatMonthDay(start),
-      shortName: formatMonthDay(start),
-      value,
-      text: value === null ? m.insights_value_none() : formatCents(value),
-      ...(hasBefore && { previous: { value: before, text: formatCents(before) } }),
-    };
-  });
+  const starts = Array.from({ length: count }, (_, index) => addDays(first, index * length));
+  // The chart ends today: a day to come would look like a day without sales.
+  return starts
+    .filter((start) => start <= today)
+    .map((start) => {
+      const value = read(days, start);
+      const before = read(previousDays, addDays(start, -7 * weeks.length));
+      return {
+        key: start,
+        name: isByDay ? formatCalendarDay(start) : formatMonthDay(start),
+        shortName: formatMonthDay(start),
+        value,
+        text: formatCents(value),
+        ...(hasBefore && { previous: { value: before, text: formatCents(before) } }),
+      };
+    });
 }
 
 function describeChange({ weeks, days, previousDays }: InsightsView): string {

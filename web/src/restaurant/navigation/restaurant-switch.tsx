@@ -32,7 +32,7 @@ export function RestaurantSwitch() {
           className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
         >
           <IconSwitchHorizontal size={20} aria-hidden />
-          <span className={styles.label}>{m.restaurant_frame_switch_button()}</span>
+          <span>{m.restaurant_frame_switch_button()}</span>
         </button>
       )}
       items={restaurants.map(({ id, name, role, isCurrent }) => ({

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconClock,
   IconDeviceTablet,
+  IconDots,
   IconKey,
   IconLanguage,
   IconLayoutDashboard,
@@ -15,11 +16,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useNow } from '../../shared/api/use-now.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { usePreloadPage } from '../../shared/page/preload-page.ts';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
+import { needsAttention } from '../orders/needs-attention.ts';
 import { ordersQuery } from '../queries.ts';
 import { RestaurantChip } from './restaurant-chip.tsx';
 import { useRestaurant } from './restaurant-context.ts';
@@ -62,7 +67,13 @@ const entries = [
     minRole: 'manager',
   },
 ] as const;
-type EntryName = (typeof entries)[number]['name'];
+type Entry = (typeof entries)[number];
+type EntryName = Entry['name'];
+
+/** Pages for a quiet hour. They are under "More" where a screen is too low for every link, so that Log out stays in view. */
+const rareNames: readonly EntryName[] = ['insights', 'staff', 'api-keys'];
+const lowScreen = '(min-width: 701px) and (max-height: 899px)';
+const entryClass = `row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`;
 
 type Props = {
   /** In the drawer, texts are shown beside the icons at any width. */
@@ -79,47 +90,65 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
   // A suspended restaurant can only hand over paid orders.
   const open =
     restaurant.status === 'suspended' ? allowedEntries.filter(({ name }) => name === 'orders') : allowedEntries;
+  const isLow = useMedia(lowScreen) && !isWide;
+  const rare = isLow ? open.filter(({ name }) => rareNames.includes(name)) : [];
   usePreloadedPages(open.map(({ to }) => to));
   return (
     <div className={`flex column ${styles.side}`} data-wide={isWide || undefined}>
       <RestaurantChip />
       <nav className="stack gap-4" aria-label={m.restaurant_frame_pages_label()}>
-        {open.map(({ name, label, to, icon: Icon }) => (
-          <Link
-            key={name}
-            to={to}
-            className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
-            aria-current={currentEntry === name ? 'page' : undefined}
-            onClick={onLeave}
-          >
-            <Icon size={20} aria-hidden />
-            <span className={styles.label}>{label()}</span>
-            {name === 'orders' && waiting > 0 && (
-              <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
-                <span aria-hidden>{waiting}</span>
-                <span className="visually-hidden">{m.restaurant_frame_orders_waiting({ count: waiting })}</span>
-              </span>
-            )}
-          </Link>
-        ))}
+        {open
+          .filter((entry) => !rare.includes(entry))
+          .map((entry) => (
+            <EntryLink key={entry.name} entry={entry} isCurrent={currentEntry === entry.name} onLeave={onLeave}>
+              {entry.name === 'orders' && waiting > 0 && (
+                <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
+                  <span aria-hidden>{waiting}</span>
+                  <span className="visually-hidden">{m.restaurant_frame_orders_waiting({ count: waiting })}</span>
+                </span>
+              )}
+            </EntryLink>
+          ))}
+        {rare.length > 0 && <MoreMenu entries={rare} currentEntry={currentEntry} />}
       </nav>
       <div className="stack gap-4 push-down">
         <RestaurantSwitch />
-        <LanguageSwitch
-          className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
-          icon={<IconLanguage size={20} aria-hidden />}
-          isForThisDeviceOnly
-        />
-        <button
-          type="button"
-          className={`row text-15 weight-600 full relative radius-12 gap-12 min-height-48 subdued ${styles.entry}`}
-          onClick={() => void signOutAndLeave('/')}
-        >
+        <LanguageSwitch className={entryClass} icon={<IconLanguage size={20} aria-hidden />} isForThisDeviceOnly />
+        <button type="button" className={entryClass} onClick={() => void signOutAndLeave('/')}>
           <IconLogout size={20} aria-hidden />
-          <span className={styles.label}>{m.common_log_out()}</span>
+          <span>{m.common_log_out()}</span>
         </button>
       </div>
     </div>
+  );
+}
+
+type EntryProps = { entry: Entry; isCurrent: boolean; onLeave: (() => void) | undefined; children: ReactNode };
+
+function EntryLink({ entry: { label, to, icon: Icon }, isCurrent, onLeave, children }: EntryProps) {
+  return (
+    <Link to={to} className={entryClass} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+      <Icon size={20} aria-hidden />
+      <span>{label()}</span>
+      {children}
+    </Link>
+  );
+}
+
+function MoreMenu({ entries: rare, currentEntry }: { entries: readonly Entry[]; currentEntry: EntryName | null }) {
+  const isCurrent = rare.some(({ name }) => name === currentEntry);
+  return (
+    <Menu
+      placement="right top"
+      textSize="small"
+      trigger={(props) => (
+        <button {...props} type="button" className={entryClass} aria-current={isCurrent || undefined}>
+          <IconDots size={20} aria-hidden />
+          <span>{m.restaurant_frame_more()}</span>
+        </button>
+      )}
+      items={rare.map(({ label, to, icon: Icon }) => ({ label: label(), to, icon: <Icon size={20} aria-hidden /> }))}
+    />
   );
 }
 
@@ -152,8 +181,8 @@ function useCurrentEntry(): EntryName | null {
   return entries.find(({ name }) => name === tab)?.name ?? 'overview';
 }
 
-/** Orders that nobody has answered yet. */
 function useWaitingCount(): number {
   const { data } = useQuery(ordersQuery());
-  return data?.orders.filter(({ status }) => status === 'pending').length ?? 0;
+  const now = useNow();
+  return data?.orders.filter((order) => needsAttention(order, now)).length ?? 0;
 }

@@ -29,7 +29,7 @@ describe('Pickup Management', () => {
     const status = within(await page.findByRole('region', { name: 'Status' }));
     expect(status.getByText('Open until 9 PM')).toBeTruthy();
     expect(status.getByText('3')).toBeTruthy();
-    expect(status.getByText('2 h 30 min')).toBeTruthy();
+    expect(status.getByText('2 hr 30 min')).toBeTruthy();
     const windows = within(page.getByRole('region', { name: "Today's pickup windows" }));
     expect(windows.getByText('Garden Salad, Ramen')).toBeTruthy();
     expect(windows.getByText('5:30 PM to 7:00 PM, 3 waiting')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('Pickup Management', () => {
     const serverTime = new Date(now.getTime() + 60 * 60_000).toISOString();
     const page = await open({ [config]: [ok(config, { ...settings, serverTime })] });
     const status = within(await page.findByRole('region', { name: 'Status' }));
-    expect(await status.findByText('1 h 30 min')).toBeTruthy();
+    expect(await status.findByText('1 hr 30 min')).toBeTruthy();
   });
 
   test('a special day with several spans lists all of them', async () => {

@@ -4,6 +4,7 @@ import * as m from '@fondly/messages';
 import { IconDoor, IconDoorOff, IconPlayerPause } from '@tabler/icons-react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { formatMinutes } from '../format-minutes.ts';
 import styles from './pickup.module.css';
 
 type Props = { pickup: PickupHoursView; isBusy: boolean; onPause: () => void; onResume: () => void };
@@ -57,10 +58,6 @@ export function StatusCard({ pickup, isBusy, onPause, onResume }: Props) {
   );
 }
 
-/** "2 h 30 min", "45 min". */
 function formatTimeLeft(end: Date, now: Date): string {
-  const minutes = Math.max(0, Math.round((end.getTime() - now.getTime()) / 60_000));
-  return minutes < 60
-    ? m.pickup_hours_status_minutes_left({ minutes })
-    : m.pickup_hours_status_hours_left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return formatMinutes(Math.max(0, Math.round((end.getTime() - now.getTime()) / 60_000)));
 }

@@ -16,8 +16,8 @@ describe('Times on a ticket', () => {
   });
 
   test.for([
-    { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'Pickup in 12 min', urgency: 'none' },
-    { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'Pickup in 9 min', urgency: 'soon' },
+    { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'In 12 min', urgency: 'none' },
+    { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'In 9 min', urgency: 'soon' },
     { pickupStart: inMinutes(1440), pickupEnd: inMinutes(1500), text: 'Sat, Nov 21', urgency: 'none' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', urgency: 'none' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', urgency: 'none' },

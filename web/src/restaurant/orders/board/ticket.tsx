@@ -25,7 +25,7 @@ export function Ticket({ order, now }: Props) {
     >
       <header className={`row space-between gap-12 ${styles.head}`}>
         <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>
-        <span className={`caption weight-600 ${styles.time}`} data-urgency={time.urgency}>
+        <span className={`caption weight-600 nowrap ${styles.time}`} data-urgency={time.urgency}>
           {time.text}
         </span>
       </header>
