@@ -35,12 +35,6 @@ export function formatClockTime(at: Date, timezone: string, language: Language =
   return time.replaceAll('\u202f', ' ');
 }
 
-/** "6:02:15 PM", on the clock of the zone. Connection times are shown to the second. */
-export function formatTimeWithSeconds(at: Date, timezone: string, language: Language = getLocale()): string {
-  const options = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
-  return format(timezone, language, options).format(at).replaceAll('\u202f', ' ');
-}
-
 /**
  * A clock time inside a sentence, as in "until 5:30 PM". Spanish adds an article, which is singular for one o'clock: "hasta
  * la 1:30 p. m.", "hasta las 5:30 p. m."

@@ -20,7 +20,7 @@ export default function CounterPage() {
   return (
     <RestaurantPage
       title={m.counter_title()}
-      connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
+      connection={<ConnectionPill shift={shift} />}
       actions={<QuickPause />}
       tools={
         <>
@@ -29,7 +29,7 @@ export default function CounterPage() {
         </>
       }
     >
-      {shift.view && <CounterContent shift={shift} view={shift.view} />}
+      {shift.view && <CounterContent shift={shift} view={shift.view} isScreenOn={isScreenOn} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}
       {!shift.view && !shift.isPending && (
         <LoadFailed

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import { QueueNote } from '../meals/queue/queue-note.tsx';
+import { SoldOutButton } from '../meals/sold-out-button.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue, PendingEntry } from './entry-queue.ts';
 import { useCounterStock } from './use-counter-stock.ts';
@@ -75,8 +76,12 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
         <span className="muted">{describeStock(meal, timezone)}</span>
       </div>
       <div className="row wrap space-between gap-8">
-        <PortionStepper name={meal.name} shown={shown} onChange={change} onSellOut={() => sellOut()} />
-        {shown <= 0 && <span className={`text-14 weight-700 padding-x-16 ${styles.out}`}>{m.common_sold_out()}</span>}
+        <PortionStepper name={meal.name} shown={shown} onChange={change} />
+        {shown > 0 ? (
+          <SoldOutButton name={meal.name} onPress={() => sellOut()} />
+        ) : (
+          <span className="middle text-14 weight-600 pill sunken height-48 padding-x-16">{m.common_sold_out()}</span>
+        )}
         <QueueNote
           name={meal.name}
           queueLength={meal.queueLength}

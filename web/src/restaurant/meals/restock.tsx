@@ -26,7 +26,7 @@ export function Restock({ meal, onRestock }: Props) {
     return (
       <button
         type="button"
-        className={`text-14 weight-650 pill inline-row gap-8 padding-x-16 height-48 ${styles.restock}`}
+        className={`text-14 weight-650 pill full height-48 ${styles.restock}`}
         aria-label={m.restaurant_meals_restock_label({ meal: meal.name })}
         onClick={startAsking}
       >
@@ -43,7 +43,7 @@ export function Restock({ meal, onRestock }: Props) {
     onRestock(number);
   };
   return (
-    <form className="row gap-8" onSubmit={submit} noValidate>
+    <form className="row gap-8 full" onSubmit={submit} noValidate>
       <input
         type="number"
         inputMode="numeric"
@@ -55,7 +55,7 @@ export function Restock({ meal, onRestock }: Props) {
         ref={focus}
         onChange={(event) => setPortions(event.target.value)}
       />
-      <Button type="submit" variant="light" className={styles.put} disabled={!isGood}>
+      <Button type="submit" variant="light" wide className={styles.put} disabled={!isGood}>
         {m.restaurant_meals_restock_submit_button()}
       </Button>
     </form>

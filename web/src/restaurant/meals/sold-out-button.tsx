@@ -4,19 +4,19 @@ import styles from './stock-control.module.css';
 type Props = {
   name: string;
   onPress: () => void;
-  /** Without the verb, for a narrow tile. */
-  isShort?: boolean;
+  /** As wide as its tile. */
+  wide?: boolean;
 };
 
-export function SoldOutButton({ name, onPress, isShort = false }: Props) {
+export function SoldOutButton({ name, onPress, wide = false }: Props) {
   return (
     <button
       type="button"
-      className={`text-14 weight-650 pill white outlined height-48 ${styles.soldOut}`}
+      className={`text-14 weight-650 pill white outlined height-48 padding-x-16 ${styles.soldOut} ${wide ? 'full' : ''}`}
       aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >
-      {isShort ? m.common_sold_out() : m.restaurant_meals_mark_sold_out()}
+      {m.restaurant_meals_mark_sold_out()}
     </button>
   );
 }

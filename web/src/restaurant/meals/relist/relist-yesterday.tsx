@@ -63,7 +63,7 @@ export function RelistYesterday({ meals, now }: Props) {
       <p>
         <b>{m.restaurant_meals_yesterday_meals()}</b> {repeatable.map(({ name }) => name).join(', ')}
       </p>
-      <Button isPending={isPending} onClick={() => mutate({ meals: repeatable })}>
+      <Button variant="light" isPending={isPending} onClick={() => mutate({ meals: repeatable })}>
         <IconCopy size={20} aria-hidden />
         {m.restaurant_meals_yesterday_button()}
       </Button>
