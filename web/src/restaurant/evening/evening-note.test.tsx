@@ -37,7 +37,7 @@ describe('The note at closing', () => {
     const page = await openRestaurantPage('/orders', OrdersPage, {
       [read]: [ok(read, { evening: null }), ok(read, { evening })],
     });
-    expect(await page.findByText('No orders found')).toBeTruthy();
+    expect(await page.findByText('No orders to approve')).toBeTruthy();
     expect(page.queryByText(/^Everything is handed over/)).toBeNull();
     page.signal();
     expect(await page.findByText(/^Everything is handed over/)).toBeTruthy();

@@ -1,10 +1,9 @@
-import { toLocalTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
 
-/** "Good afternoon, Aiko", by the restaurant's local time. */
-export function formatGreeting(contactName: string, timezone: string, now: Date): string {
-  const hour = Number(toLocalTime(now, timezone).slice(0, 2));
+/** "Good afternoon, Aiko", by the restaurant's local time. Without it the short "Hello, Aiko", which fits a phone's line. */
+export function formatGreeting(contactName: string, localTime: string | null): string {
+  const hour = localTime === null ? 0 : Number(localTime.slice(0, 2));
   const [name = ''] = contactName.split(' ');
   // After midnight a shift goes on: neither "evening" nor "morning" fits.
   if (hour < 5) return m.overview_hello({ name });

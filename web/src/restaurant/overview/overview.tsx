@@ -1,4 +1,5 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
+import { toLocalTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -32,6 +33,7 @@ export function Overview() {
   const figures = useQuery(dashboard());
   // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
+  const name = restaurant.role === 'owner' ? restaurant.contactName : person.name;
   const actions = (
     <>
       <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
@@ -40,11 +42,7 @@ export function Overview() {
   );
   return (
     <RestaurantPage
-      title={formatGreeting(
-        restaurant.role === 'owner' ? restaurant.contactName : person.name,
-        restaurant.timezone,
-        now,
-      )}
+      title={formatGreeting(name, isPhone ? null : toLocalTime(now, restaurant.timezone))}
       actions={actions}
     >
       <ClosingAssistant />
@@ -81,8 +79,8 @@ function Figures({ figures }: { figures: DashboardView }) {
       <StatCards figures={figures} />
       <div className="main-and-side">
         <div className="stack gap-20">
-          <QuickActions />
           <NextPickups orders={figures.nextPickups} />
+          <QuickActions />
           <MealsOnSale expected={figures.activeMeals} />
         </div>
         <ProgressTracker achievements={figures.achievements} />

@@ -79,7 +79,7 @@ type SetupStepProps = { setup: keyof typeof setupSteps; isBusy: boolean; onStart
 function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
   const { title, text, button } = setupSteps[setup];
   const start = (
-    <Button isPending={isBusy} onClick={onStart}>
+    <Button variant="light" isPending={isBusy} onClick={onStart}>
       {button()}
       <IconExternalLink size={20} aria-hidden />
     </Button>

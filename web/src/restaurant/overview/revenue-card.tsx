@@ -48,7 +48,7 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
         <WeekBars bars={bars} />
       </div>
       {/* The line stays where nothing is compared, so that the card keeps its height. */}
-      <p className="note">
+      <p className={`note row wrap ${styles.comparison}`}>
         {view === 'total' ? '\u00a0' : <Comparison view={view} cents={cents} before={previous[view]} bars={bars} />}
       </p>
     </section>
@@ -61,11 +61,17 @@ type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; 
 function Comparison({ view, cents, before, bars }: ComparisonProps) {
   const today = bars.find(({ isToday }) => isToday);
   const day = today ? weekday.format(new Date(today.day)) : '';
-  const describe = view === 'today' ? m.overview_revenue_last_day : m.overview_revenue_last_week;
+  const change = { percent: gain.format(cents / before - 1), day };
+  const note = { amount: formatCents(before), day };
+  const isDay = view === 'today';
   return (
     <>
-      {before > 0 && cents > before && <b className={styles.gain}>{gain.format(cents / before - 1)} </b>}
-      {describe({ day, amount: formatCents(before) })}
+      {before > 0 && cents > before && (
+        <span className={`weight-600 ${styles.gain}`}>
+          {isDay ? m.overview_revenue_day_gain(change) : m.overview_revenue_week_gain(change)}
+        </span>
+      )}
+      <span>{isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note)}</span>
     </>
   );
 }
