@@ -1,4 +1,5 @@
 import { checkPage } from '../../actions/check-page.ts';
+import { chooseInOrderMenu } from '../../actions/choose-in-order-menu.ts';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
 import { payWithCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
@@ -28,7 +29,7 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   await expect(steps.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    orderTicket(page, meal).getByRole('button', { name: 'Add to calendar' }).click(),
+    chooseInOrderMenu(orderTicket(page, meal), 'Add to calendar'),
   ]);
   expect(file.suggestedFilename()).toMatch(/^fondly-.*\.ics$/);
   await checkPage(page);

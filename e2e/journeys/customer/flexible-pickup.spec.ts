@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
+import { chooseInOrderMenu, listOrderMenu } from '../../actions/choose-in-order-menu.ts';
 import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
 import { payWithCard } from '../../actions/pay-with-card.ts';
 import { buildCustomer, buildMeal, buildRestaurant, type Somebody } from '../../fixtures/builders.ts';
@@ -25,8 +26,7 @@ test('a customer who is running late asks by keyboard, and the counter gives 20 
   openBrowser,
 }) => {
   const { restaurant, page, ticket } = await payForMeal(env, openBrowser);
-  await ticket.getByRole('button', { name: 'Running late' }).focus();
-  await page.keyboard.press('Enter');
+  await chooseInOrderMenu(ticket, 'Running late');
   const dialog = page.getByRole('dialog', { name: 'Running late?' });
   await dialog.getByRole('radio', { name: /^20 more minutes/ }).focus();
   await page.keyboard.press('Space');
@@ -48,13 +48,13 @@ test('a customer who is running late asks by keyboard, and the counter gives 20 
   await expect(counter.getByText(/can be picked up until/)).toBeVisible();
   await expect(request).toHaveCount(0);
   await expect(ticket.getByText('The kitchen said yes.')).toBeVisible();
-  await expect(ticket.getByRole('button', { name: 'Running late' })).toHaveCount(0);
+  expect(await listOrderMenu(ticket)).not.toContain('Running late');
   await checkPage(page);
 });
 
 test('a friend picks up with a pass, whose link shows the way and a separate code', async ({ env, openBrowser }) => {
   const { restaurant, page, ticket } = await payForMeal(env, openBrowser);
-  await ticket.getByRole('button', { name: 'Send a friend' }).click();
+  await chooseInOrderMenu(ticket, 'Send a friend');
   const dialog = page.getByRole('dialog', { name: 'Send a friend' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Please enter a first name, with letters only.')).toBeVisible();
@@ -96,7 +96,7 @@ async function readPassUrl(page: Page): Promise<string> {
 
 test('a customer and the counter write to each other', async ({ env, openBrowser }) => {
   const { restaurant, page, ticket } = await payForMeal(env, openBrowser);
-  await ticket.getByRole('button', { name: 'Message' }).click();
+  await chooseInOrderMenu(ticket, 'Message');
   const dialog = page.getByRole('dialog', { name: /^Messages about order/ });
   await dialog.getByRole('button', { name: "I'm outside" }).click();
   await expect(dialog.getByText(/^You, /)).toBeVisible();
@@ -119,12 +119,11 @@ test('a customer and the counter write to each other', async ({ env, openBrowser
 
 test('a customer who cannot come puts the meal on sale, and somebody else buys it', async ({ env, openBrowser }) => {
   const { restaurant, page, ticket, meal } = await payForMeal(env, openBrowser, { portions: 1, startsInMinutes: 60 });
-  await expect(ticket.getByRole('button', { name: 'Message' })).toBeVisible();
+  expect(await listOrderMenu(ticket)).toContain('Message');
   // Free cancellation ends five minutes after payment.
   await env.app.db.client.query(`update orders set payment_confirmed_at = payment_confirmed_at - interval '6 minutes'`);
   await page.reload();
-  await ticket.getByRole('button', { name: "Can't make it" }).focus();
-  await page.keyboard.press('Enter');
+  await chooseInOrderMenu(ticket, "Can't make it");
   const dialog = page.getByRole('dialog', { name: "Can't make it?" });
   await checkPage(page);
   await dialog.getByRole('button', { name: 'Put on sale' }).press('Enter');

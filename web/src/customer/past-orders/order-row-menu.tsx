@@ -6,7 +6,7 @@ import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import type { MenuItem } from '../../shared/ui/overlays/menu-props.ts';
 import { canRemoveFromCalendar, downloadCalendar } from './download-calendar.ts';
 import { isProblemReportable } from './problem-report-link.tsx';
-import { formatMessagesLabel, hasMessages } from './ticket/messages-button.tsx';
+import { formatMessagesLabel, hasMessages } from './ticket/messages-dialog.tsx';
 
 export type OrderDialog = 'rating' | 'receipt' | 'messages';
 

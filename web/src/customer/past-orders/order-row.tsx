@@ -17,7 +17,7 @@ import styles from './order-row.module.css';
 import { type OrderDialog, OrderRowMenu } from './order-row-menu.tsx';
 import { type Ending, explainEnding, formatOrderDay, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
-import { formatMessagesLabel, MessagesDialog } from './ticket/messages-button.tsx';
+import { formatMessagesLabel, MessagesDialog } from './ticket/messages-dialog.tsx';
 import { useGreatRating } from './use-great-rating.ts';
 
 /** An order that is over: one row with one button, and a menu for everything else. */

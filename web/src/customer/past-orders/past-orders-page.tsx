@@ -119,7 +119,7 @@ function Orders({ orders, justPaidId, prompt, onShowAll }: OrdersProps) {
     <>
       {upcoming.length > 0 && (
         <section className="stack gap-16 margin-bottom-8" aria-labelledby="orders-today">
-          <h2 id="orders-today" className={justPaidId ? 'visually-hidden' : 'text-20'}>
+          <h2 id="orders-today" className={justPaidId || isAllToday ? 'visually-hidden' : 'text-20'}>
             {isAllToday ? m.customer_orders_today_title() : m.customer_orders_upcoming_title()}
           </h2>
           {upcoming.map((order) => (

@@ -20,7 +20,7 @@ const headings = [
   { id: 'twice', title: m.developers_twice_title },
   { id: 'webhooks', title: m.developers_webhooks_title },
   { id: 'assistants', title: m.developers_assistants_title },
-  { id: 'more', title: m.developers_more_title },
+  { id: 'more', title: m.common_more },
 ] as const;
 type Id = (typeof headings)[number]['id'];
 

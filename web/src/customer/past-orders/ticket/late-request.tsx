@@ -49,21 +49,12 @@ function describeRequest(order: OrderView, request: LateRequestView, now: Date) 
   } as const;
 }
 
-/** Asks the restaurant for more time, while the customer may. */
-export function LateRequestButton({ order }: { order: OrderView }) {
-  const [isOpen, setOpen] = useState(false);
-  if (order.lateMinutes.length === 0) return null;
-  return (
-    <>
-      <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
-        {m.late_button()}
-      </Button>
-      <LateRequestDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}
+export const canAskForTime = ({ lateMinutes }: OrderView): boolean => lateMinutes.length > 0;
 
-function LateRequestDialog({ order, isOpen, onClose }: { order: OrderView; isOpen: boolean; onClose: () => void }) {
+type DialogProps = { order: OrderView; isOpen: boolean; onClose: () => void };
+
+/** Asks the restaurant for more time, while the customer may. */
+export function LateRequestDialog({ order, isOpen, onClose }: DialogProps) {
   const queries = useQueryClient();
   const [minutes, setMinutes] = useState<LateMinutes | null>(null);
   const choices = order.lateMinutes.map((value) => {

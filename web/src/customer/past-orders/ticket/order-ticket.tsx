@@ -8,20 +8,16 @@ import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { WalkingTime } from '../../near-me/walking-time.tsx';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
-import { LateRequestState } from './late-request.tsx';
 import styles from './order-ticket.module.css';
-import { OrderTimeline } from './order-timeline.tsx';
-import { PickupPassState } from './pickup-pass.tsx';
 import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
-import { PortionReleaseState } from './portion-release.tsx';
 import { RescheduleProposal } from './reschedule-proposal.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
- * A current order: meal, window and place, the stub with the pickup code or what is missing, the progress, and the footer.
- * On a phone the stub comes right after the meal, because the customer shows the code at the counter.
+ * A current order: meal, window, place and directions, the stub with the pickup code or what is missing, and the footer.
+ * On a phone all but the footer is on the first screen, because the customer shows the code at the counter.
  */
 export function OrderTicket({ order }: { order: OrderView }) {
   const now = useNow(15);
@@ -33,16 +29,17 @@ export function OrderTicket({ order }: { order: OrderView }) {
       className={`white clip radius-20 grid bordered ${styles.ticket}`}
       aria-label={m.customer_orders_article_label({ meal: order.mealName, status: label })}
     >
-      <div className={`stack gap-16 content-start ${styles.main}`}>
+      <div className={`stack gap-14 content-start ${styles.main}`}>
         <div className={`row wrap space-between text-15 ${styles.top}`}>
           <OrderStatusPill status={status} label={label} />
           <span className="muted num">{formatTimeLeft(order, now)}</span>
         </div>
-        <div className={`grid gap-14 align-center ${styles.meal}`}>
+        <div className={`grid gap-14 align-start ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
           <div className={`fit ${styles.words}`}>
             <h3 className="text-20" lang={restaurantLanguage}>
-              {order.quantity - (order.release?.resold ?? 0)} × {order.mealName}
+              {order.quantity > 1 && `${order.quantity - (order.release?.resold ?? 0)} × `}
+              {order.mealName}
             </h3>
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
@@ -52,17 +49,11 @@ export function OrderTicket({ order }: { order: OrderView }) {
             )}
           </div>
         </div>
+        <PickupWindowBar order={order} now={now} />
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
+        <TicketActions order={order} now={now} />
       </div>
       <TicketStub order={order} />
-      <div className={`stack gap-16 content-start ${styles.main}`}>
-        <LateRequestState order={order} now={now} />
-        <PortionReleaseState order={order} />
-        {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
-        <PickupWindowBar order={order} now={now} />
-        <OrderTimeline order={order} />
-        <TicketActions order={order} />
-      </div>
       <TicketFooter order={order} now={now} />
     </article>
   );

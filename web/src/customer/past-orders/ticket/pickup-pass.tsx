@@ -54,19 +54,17 @@ function sharePass(order: OrderView, { url }: PickupPassView): Promise<boolean> 
   return shareLink({ text: m.pass_share_text({ restaurant, quantity, meal, window }), url });
 }
 
+export const canSendFriend = ({ pickupPass, pickupPassesLeft }: OrderView): boolean =>
+  pickupPassesLeft > 0 && !pickupPass;
+
+type DialogProps = { order: OrderView; isOpen: boolean; onClose: () => void };
+
 /** Creates a pass for a friend, while the order can have one. */
-export function PickupPassButton({ order }: { order: OrderView }) {
-  const [isOpen, setOpen] = useState(false);
-  if (order.pickupPassesLeft === 0 || order.pickupPass) return null;
+export function PickupPassDialog({ order, isOpen, onClose }: DialogProps) {
   return (
-    <>
-      <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
-        {m.pass_button()}
-      </Button>
-      <Dialog density="compact" title={m.pass_title()} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <PassForm order={order} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog density="compact" title={m.pass_title()} isOpen={isOpen} onClose={onClose}>
+      <PassForm order={order} onClose={onClose} />
+    </Dialog>
   );
 }
 

@@ -47,19 +47,16 @@ export function PortionReleaseState({ order }: { order: OrderView }) {
   );
 }
 
+export const canReleasePortions = ({ release }: OrderView): boolean => release !== null && release.releasable > 0;
+
+type DialogProps = { order: OrderView; isOpen: boolean; onClose: () => void };
+
 /** Puts portions on sale again, once the order can no longer be canceled for free. */
-export function PortionReleaseButton({ order }: { order: OrderView }) {
-  const [isOpen, setOpen] = useState(false);
-  if (!order.release || order.release.releasable === 0) return null;
+export function PortionReleaseDialog({ order, isOpen, onClose }: DialogProps) {
   return (
-    <>
-      <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
-        {m.release_button()}
-      </Button>
-      <Dialog density="compact" title={m.release_title()} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ReleaseForm order={order} releasable={order.release.releasable} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog density="compact" title={m.release_title()} isOpen={isOpen} onClose={onClose}>
+      <ReleaseForm order={order} releasable={order.release?.releasable ?? 0} onClose={onClose} />
+    </Dialog>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
-import { IconCalendarPlus, IconLocation, IconReceipt } from '@tabler/icons-react';
+import { IconLocation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
-import { downloadCalendar } from '../download-calendar.ts';
 import styles from './ticket-actions.module.css';
+import { TicketMenu } from './ticket-menu.tsx';
 
-/** Directions, a calendar file and the receipt. */
-export function TicketActions({ order }: { order: OrderView }) {
+/** Directions, the receipt, and a menu for everything else. */
+export function TicketActions({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState(false);
   const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
   return (
@@ -25,18 +25,13 @@ export function TicketActions({ order }: { order: OrderView }) {
           <IconLocation size={20} aria-hidden />
           {m.customer_ticket_directions_button()}
         </a>
-        {order.pickupCode && (
-          <Button variant="default" onClick={() => downloadCalendar(order)}>
-            <IconCalendarPlus size={20} aria-hidden />
-            {m.customer_ticket_calendar_button()}
-          </Button>
-        )}
         {!isAwaitingPayment(order) && (
           <Button variant="default" onClick={() => setOpen(true)}>
             <IconReceipt size={20} aria-hidden />
             {m.receipt_title()}
           </Button>
         )}
+        <TicketMenu order={order} now={now} />
       </div>
       <ReceiptDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
     </>

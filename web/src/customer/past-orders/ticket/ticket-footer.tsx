@@ -7,18 +7,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
-import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
-import { LateRequestButton } from './late-request.tsx';
-import { MessagesButton } from './messages-button.tsx';
-import { PickupPassButton } from './pickup-pass.tsx';
-import { PortionReleaseButton } from './portion-release.tsx';
+import { LateRequestState } from './late-request.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PickupPassState } from './pickup-pass.tsx';
+import { PortionReleaseState } from './portion-release.tsx';
 import styles from './ticket-footer.module.css';
 
-/** The restaurant's pickup instructions, the cancellation rule, and the cancel button while it is allowed. */
+/** What changed, how to pick up, what is in the meal, and the cancellation rule with its button while it is allowed. */
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState(false);
   const policy = describeCancelPolicy(order, now);
@@ -26,6 +25,9 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const instructions = order.pickupCode ? order.pickupInstructions : '';
   return (
     <div className={`stack gap-10 ${styles.foot}`}>
+      <LateRequestState order={order} now={now} />
+      <PortionReleaseState order={order} />
+      {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
       {order.refundedCents > 0 && (
         <p className={`text-14 soft radius-12 ${styles.how}`}>
           {m.customer_ticket_refunded({
@@ -51,20 +53,17 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       {advice && <p className="text-14 weight-600">{advice}</p>}
       {order.reheating && <p className="text-14">{m.meal_reheating({ text: order.reheating })}</p>}
       <ProblemReportLink order={order} />
-      <div className={`row wrap space-between ${styles.row}`}>
-        {policy && <p className="note">{policy}</p>}
-        <div className={`flex wrap ${styles.actions}`}>
-          <LateRequestButton order={order} />
-          <PickupPassButton order={order} />
-          <PortionReleaseButton order={order} />
-          <MessagesButton order={order} now={now} />
+      {(policy || order.canCancel) && (
+        <p className="note">
+          {policy}{' '}
           {order.canCancel && (
-            <Button variant="subtle" size="row" onClick={() => setOpen(true)}>
+            <button type="button" className="link alone" onClick={() => setOpen(true)}>
               {m.customer_orders_cancel_button()}
-            </Button>
+            </button>
           )}
-        </div>
-      </div>
+        </p>
+      )}
+      <OrderTimeline order={order} />
       <CancelDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
     </div>
   );

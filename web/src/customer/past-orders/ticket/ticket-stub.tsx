@@ -48,8 +48,8 @@ function Code({ order, code }: { order: OrderView; code: string }) {
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`}>
       <p className="text-14 weight-650">{m.customer_ticket_code_title()}</p>
       <p className={`num weight-800 display ${styles.code}`}>{code}</p>
-      <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
       <p className="text-14 subdued">{m.customer_ticket_code_show()}</p>
+      <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
       <OrderNumber order={order} />
     </div>
   );

@@ -1,9 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { MessageThread, type ThreadOperations } from '../../../shared/order/message-thread.tsx';
-import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { keys } from '../../queries.ts';
 
@@ -22,23 +20,6 @@ export const hasMessages = ({ messagesOpenUntil, unreadMessages }: OrderView, no
 
 export const formatMessagesLabel = ({ unreadMessages: count }: OrderView): string =>
   count > 0 ? m.message_unread({ count }) : m.message_button();
-
-type ButtonProps = { order: OrderView; now: Date; className?: string };
-
-/** Opens the messages with the kitchen, and says how many are new. */
-export function MessagesButton({ order, now, className }: ButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  // Open messages are read at once, and must not close for it.
-  if (!hasMessages(order, now) && !isOpen) return null;
-  return (
-    <>
-      <Button variant="subtle" size="row" className={className} onClick={() => setOpen(true)}>
-        {formatMessagesLabel(order)}
-      </Button>
-      <MessagesDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}
 
 type DialogProps = { order: OrderView; isOpen: boolean; onClose: () => void };
 

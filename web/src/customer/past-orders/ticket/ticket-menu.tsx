@@ -1,0 +1,51 @@
+import type { OrderView } from '@fondly/contract/orders';
+import * as m from '@fondly/messages';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
+import { Menu } from '../../../shared/ui/overlays/menu.tsx';
+import { downloadCalendar } from '../download-calendar.ts';
+import { canAskForTime, LateRequestDialog } from './late-request.tsx';
+import { formatMessagesLabel, hasMessages, MessagesDialog } from './messages-dialog.tsx';
+import { canSendFriend, PickupPassDialog } from './pickup-pass.tsx';
+import { canReleasePortions, PortionReleaseDialog } from './portion-release.tsx';
+
+type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
+
+/** What else can be done with a current order. New messages are also a line of their own. */
+export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
+  const [open, setOpen] = useState<TicketDialog | null>(null);
+  const close = () => setOpen(null);
+  const items = [
+    canAskForTime(order) && { label: m.late_button(), onSelect: () => setOpen('late') },
+    canSendFriend(order) && { label: m.pass_button(), onSelect: () => setOpen('pass') },
+    canReleasePortions(order) && { label: m.release_button(), onSelect: () => setOpen('release') },
+    hasMessages(order, now) && { label: formatMessagesLabel(order), onSelect: () => setOpen('messages') },
+    order.pickupCode && { label: m.customer_ticket_calendar_button(), onSelect: () => downloadCalendar(order) },
+  ];
+  return (
+    <>
+      {items.some(Boolean) && (
+        <Menu
+          items={items.map((item) => item || null)}
+          trigger={(trigger) => (
+            <Button variant="default" {...trigger} aria-label={m.common_more_for({ name: order.mealName })}>
+              <IconDots size={20} aria-hidden />
+              {m.common_more()}
+            </Button>
+          )}
+        />
+      )}
+      {canAskForTime(order) && <LateRequestDialog order={order} isOpen={open === 'late'} onClose={close} />}
+      {canSendFriend(order) && <PickupPassDialog order={order} isOpen={open === 'pass'} onClose={close} />}
+      {canReleasePortions(order) && <PortionReleaseDialog order={order} isOpen={open === 'release'} onClose={close} />}
+      {/* Open messages are read at once, and must not close for it. */}
+      <MessagesDialog order={order} isOpen={open === 'messages'} onClose={close} />
+      {order.unreadMessages > 0 && (
+        <button type="button" className="link alone full" onClick={() => setOpen('messages')}>
+          {formatMessagesLabel(order)}
+        </button>
+      )}
+    </>
+  );
+}
