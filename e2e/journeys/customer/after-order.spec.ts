@@ -38,7 +38,7 @@ test('a customer follows an order, reports a problem with a photo, and gets a pa
   await restaurantPage.getByRole('button', { name: 'Mark Ready' }).click();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveAttribute('aria-current', 'step');
 
-  await orderTicket(page, meal).getByRole('link', { name: 'Report a problem' }).click();
+  await chooseInOrderMenu(orderTicket(page, meal), 'Report a problem');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please choose what went wrong.');
   await page.getByLabel('Something was missing').check();

@@ -93,7 +93,7 @@ function Notes({ order, status, label }: NotesProps) {
           {m.customer_orders_rating_hidden({ reason: hiddenRatingLabel(order.rating.hiddenReason) })}
         </p>
       )}
-      {order.problemReport && <ProblemReportLink order={order} />}
+      <ProblemReportLink order={order} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { OrderView } from '@fondly/contract/orders';
 import { canReportProblem, type ProblemReportStatus } from '@fondly/contract/problem-report-rules';
 import * as m from '@fondly/messages';
 import { Link } from 'react-router';
-import { useNow } from '../../shared/api/use-now.ts';
 
 const linkTexts: Record<ProblemReportStatus, () => string> = {
   'with-kitchen': m.customer_orders_problem_with_kitchen_link,
@@ -16,14 +15,13 @@ export function isProblemReportable(order: OrderView, now: Date): boolean {
   return !order.problemReport && canReportProblem({ ...order, ...window }, now);
 }
 
-/** Links to the problem report: the filed one, or a new one until the deadline. */
+/** Links to the filed problem report. */
 export function ProblemReportLink({ order }: { order: OrderView }) {
-  const now = useNow(60);
-  if (!order.problemReport && !isProblemReportable(order, now)) return null;
+  if (!order.problemReport) return null;
   return (
     <p className="text-14">
       <Link className="link" to={`/past-orders/${order.id}/problem`}>
-        {order.problemReport ? linkTexts[order.problemReport]() : m.customer_orders_problem_report_link()}
+        {linkTexts[order.problemReport]()}
       </Link>
     </p>
   );

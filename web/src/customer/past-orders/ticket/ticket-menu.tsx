@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { downloadCalendar } from '../download-calendar.ts';
+import { isProblemReportable } from '../problem-report-link.tsx';
 import { canAskForTime, LateRequestDialog } from './late-request.tsx';
 import { formatMessagesLabel, hasMessages, MessagesDialog } from './messages-dialog.tsx';
 import { canSendFriend, PickupPassDialog } from './pickup-pass.tsx';
@@ -22,6 +23,10 @@ export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
     canReleasePortions(order) && { label: m.release_button(), onSelect: () => setOpen('release') },
     hasMessages(order, now) && { label: formatMessagesLabel(order), onSelect: () => setOpen('messages') },
     order.pickupCode && { label: m.customer_ticket_calendar_button(), onSelect: () => downloadCalendar(order) },
+    isProblemReportable(order, now) && {
+      label: m.customer_orders_problem_report_link(),
+      to: `/past-orders/${order.id}/problem`,
+    },
   ];
   return (
     <>
