@@ -24,9 +24,9 @@ test('a ready order comes before one that is picked up earlier, with its code an
   expect(bar.getAttribute('href')).toBe('/past-orders?order=ready');
 });
 
-test('an order that is not ready shows its pickup window', async () => {
+test('an order that is not ready shows when its pickup ends', async () => {
   const view = await open([later]);
-  expect((await view.findByRole('link')).textContent).toMatch(/Kumo Noodle Bar, \d.*BXDB/);
+  expect((await view.findByRole('link')).textContent).toMatch(/^Kumo Noodle Baruntil 7:00 PM.*BXDB$/);
 });
 
 test.for(['/past-orders', '/order/1', '/zip/30308'])('the page %s has no second bar', async (address) => {

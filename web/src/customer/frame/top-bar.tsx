@@ -9,12 +9,13 @@ import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
+import { RunningOrder } from './running-order.tsx';
 import { sections } from './sections.ts';
 import { toInitials } from './to-initials.ts';
 import styles from './top-bar.module.css';
 import { ZipPill } from './zip-pill.tsx';
 
-/** The navigation of a wide screen. The search link is hidden on the search page. */
+/** The navigation of a wide screen. The search link is hidden on pages that ask for a ZIP. */
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = useLocation();
   const leaving = useAction(() => signOutAndLeave('/signin', { forget: clearStoredValues }), m.page_log_out_failed());
@@ -22,7 +23,7 @@ export function TopBar({ person }: { person: Person }) {
   const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });
   const picture = data?.image;
-  const isSearching = /^\/(meal-search|zip)/.test(pathname);
+  const hasOwnSearch = /^\/(meal-search|zip|kitchens)(\/|$)/.test(pathname);
   return (
     <header className={`white no-print line-below ${styles.bar}`}>
       <div className={`row page-width ${styles.inner}`}>
@@ -39,8 +40,9 @@ export function TopBar({ person }: { person: Person }) {
             </Link>
           ))}
         </nav>
+        <RunningOrder isInHeader />
         <div className="row push gap-12">
-          {!isSearching && <ZipPill isWide />}
+          {!hasOwnSearch && <ZipPill isWide />}
           <AlertsLink />
           <Link
             className={`middle circle size-44 ${styles.person}`}
