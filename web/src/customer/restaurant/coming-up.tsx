@@ -38,7 +38,7 @@ export function ComingUp({ meals, children }: { meals: readonly ListedMeal[]; ch
                 </Link>
               )}
               <p className="text-14 weight-700 num">{formatSaleOpening(meal, readNow())}</p>
-              <MealPickupTime meal={meal} isDayAlwaysShown />
+              <MealPickupTime meal={meal} isDayNamed />
               {!isForLaterDay(meal, readNow()) && <PriceAndStock meal={meal} />}
               <OpeningAlert meal={meal} />
             </div>

@@ -1,6 +1,7 @@
 import type { Allergen } from '@fondly/contract/food';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
+import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { restaurantLanguage } from '../language/restaurant-language.ts';
@@ -54,8 +55,9 @@ export function MealCard({
           headerUrl={found?.restaurantHeaderImageUrl ?? null}
           {...(sizes && { sizes })}
           isFirst={isFirst}
-        />
-        <MealTags meal={meal} isSearch={isSearch} />
+        >
+          <MealTags meal={meal} isSearch={isSearch} />
+        </Pictures>
       </div>
       <div className={`flex gap-4 column ${styles.body}`}>
         <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
@@ -69,18 +71,25 @@ export function MealCard({
         </h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-          <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
-          {found && found.miles > 0 && (
-            <span className="nowrap rigid">· {m.meal_miles({ miles: found.miles.toFixed(1) })}</span>
+          <span className="flex fit">
+            <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
+            {found && found.miles > 0 && (
+              <span className="nowrap rigid">&nbsp;· {m.meal_miles({ miles: found.miles.toFixed(1) })}</span>
+            )}
+          </span>
+          {found?.restaurantRating && (
+            <span className={`inline-row gap-4 rigid num ${styles.rating}`}>
+              <IconStarFilled size={15} aria-hidden />
+              {found.restaurantRating.toFixed(1)}
+            </span>
           )}
-          {found?.restaurantRating && <span className="nowrap rigid">★ {found.restaurantRating.toFixed(1)}</span>}
         </div>
         {!details && (
           <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
             {meal.description}
           </p>
         )}
-        <MealPickupTime meal={meal} isDayAlwaysShown={isSearch} />
+        <MealPickupTime meal={meal} isDayNamed={isSearch} />
         {details}
         {(!details || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
@@ -98,23 +107,33 @@ export function MealCard({
   );
 }
 
-type PicturesProps = { meal: MealView; headerUrl: string | null; sizes?: string; isFirst: boolean };
+type PicturesProps = {
+  meal: MealView;
+  headerUrl: string | null;
+  sizes?: string;
+  isFirst: boolean;
+  /** Lies on the picture of the meal. */
+  children: ReactNode;
+};
 
 /** The meal in front of the restaurant's header picture. Either one fills the frame when the other is missing. */
-function Pictures({ meal, headerUrl, ...frame }: PicturesProps) {
+function Pictures({ meal, headerUrl, children, ...frame }: PicturesProps) {
   const hasBoth = headerUrl !== null && meal.imageUrl !== null;
   return (
     <>
       {hasBoth && (
         <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={`${styles.picture} ${styles.behind}`} />
       )}
-      <Picture
-        src={meal.imageUrl ?? headerUrl}
-        alt={meal.name}
-        lang={restaurantLanguage}
-        {...frame}
-        className={hasBoth ? `${styles.picture} ${styles.inFront}` : styles.picture}
-      />
+      <div className={hasBoth ? styles.inFront : undefined}>
+        <Picture
+          src={meal.imageUrl ?? headerUrl}
+          alt={meal.name}
+          lang={restaurantLanguage}
+          {...frame}
+          className={styles.picture}
+        />
+        {children}
+      </div>
     </>
   );
 }

@@ -7,8 +7,8 @@ import styles from './meal-pickup-time.module.css';
 
 type Props = {
   meal: Pick<MealView, 'pickupStart' | 'pickupEnd' | 'timezone'>;
-  /** Names the day even when it is today: "Today, Fri, Nov 20". */
-  isDayAlwaysShown?: boolean;
+  /** "Fri, Nov 20" even when it is today. */
+  isDayNamed?: boolean;
 };
 
 const soonMilliseconds = 30 * 60_000;
@@ -17,14 +17,11 @@ const soonMilliseconds = 30 * 60_000;
 const endsSoon = (end: Date, now: Date) => now < end && end.getTime() - now.getTime() <= soonMilliseconds;
 
 /** The pickup window in the restaurant's time zone: "Today, 5:30 PM to 7:00 PM". */
-export function MealPickupTime({ meal, isDayAlwaysShown = false }: Props) {
+export function MealPickupTime({ meal, isDayNamed = false }: Props) {
   const start = new Date(meal.pickupStart);
   const end = new Date(meal.pickupEnd);
   const now = readNow();
-  const dayOrToday = formatDayOrToday(start, meal.timezone, now);
-  const date = formatDay(start, meal.timezone);
-  const isToday = dayOrToday !== date;
-  const day = isDayAlwaysShown && isToday ? m.common_today_with_day({ day: date }) : dayOrToday;
+  const day = isDayNamed ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, now);
   return (
     <div className={`row text-14 gap-6 leading-145 ${styles.line}`}>
       <IconClock size={16} aria-hidden />
