@@ -7,27 +7,33 @@ type Props = {
   areas: readonly { slug: string; name: string }[];
   scope: ListScope;
   onChange: (scope: ListScope) => void;
+  /** The customer wants to type another ZIP. */
+  onAsk: () => void;
 };
 
 const near = 'near';
+const another = 'another';
 
 /**
- * Limits the list to one area, which is a fixed list of ZIP codes, or to the surroundings of the ZIP. Without either it
- * asks, because "Everywhere" is no answer that a customer gave.
+ * Where the list is about, once the customer said it: around a ZIP, or in an area, which is a fixed list of ZIP codes.
  */
-export function AreaSelect({ areas, scope, onChange }: Props) {
-  const everywhere = scope.zip || scope.area ? m.kitchens_everywhere() : m.kitchens_where();
+export function AreaSelect({ areas, scope, onChange, onAsk }: Props) {
+  const change = (value: string) => {
+    if (value === another) onAsk();
+    else if (value !== near) onChange({ zip: null, area: value || null });
+  };
   return (
     <SelectChip
       icon={<IconMapPin size={18} aria-hidden />}
       label={m.kitchens_where()}
       options={[
         ...(scope.zip ? [{ value: near, label: m.kitchens_near_zip({ zip: scope.zip }) }] : []),
-        { value: '', label: everywhere },
+        { value: '', label: m.kitchens_everywhere() },
         ...areas.map(({ slug, name }) => ({ value: slug, label: name })),
+        { value: another, label: m.search_another_zip() },
       ]}
       value={scope.zip ? near : (scope.area ?? '')}
-      onChange={(value) => value !== near && onChange({ zip: null, area: value || null })}
+      onChange={change}
     />
   );
 }

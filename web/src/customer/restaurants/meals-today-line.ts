@@ -4,17 +4,13 @@ import { readNow } from '../../shared/api/corrected-clock.ts';
 import { pageLocale } from '../../shared/language/page-language.ts';
 
 /**
- * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist, the
- * count is "13+".
+ * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist, nobody
+ * has counted all meals, so the line has no number.
  */
 export function mealsTodayLine(restaurants: readonly RestaurantCardView[], hasMore: boolean): string {
-  const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
   const day = readNow().toLocaleDateString(pageLocale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  if (hasMore) {
-    return count === 0
-      ? m.kitchens_meals_today_unknown({ day })
-      : m.kitchens_meals_today_at_least({ minimum: count, day });
-  }
+  if (hasMore) return m.kitchens_meals_today_unknown({ day });
+  const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   return count === 0 ? m.kitchens_meals_today_none({ day }) : m.kitchens_meals_today({ count, day });
 }

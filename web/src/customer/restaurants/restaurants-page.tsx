@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import { listRestaurantsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -20,9 +20,7 @@ import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { MealsSavedInZip } from '../meals-saved-in-zip.tsx';
 import { usePosition } from '../near-me/position.ts';
 import { keys, restaurants } from '../queries.ts';
-import { ZipSearch } from '../search/zip-search.tsx';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
-import { AreaSelect } from './area-select.tsx';
 import { CuisineChips } from './cuisine-chips.tsx';
 import { mealsTodayLine } from './meals-today-line.ts';
 import { RecentRestaurants } from './recent-restaurants.tsx';
@@ -30,6 +28,7 @@ import { RestaurantResults } from './restaurant-results.tsx';
 import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
+import { Where } from './where.tsx';
 
 export const meta = pageMeta({ title: m.customer_frame_kitchens(), hidden: true });
 
@@ -54,9 +53,7 @@ export default function RestaurantsPage() {
   );
 
   const choose = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
-  const chooseScope = (next: ListScope) => {
-    choose(writeListScope(params, next));
-  };
+  const chooseScope = (next: ListScope) => choose(writeListScope(params, next));
   const chooseCuisine = (value: string | null) => {
     const next = new URLSearchParams(params);
     if (value) next.set('cuisine', value);
@@ -64,10 +61,9 @@ export default function RestaurantsPage() {
     choose(next);
   };
   const areas = first?.areas ?? [];
-  const areaSelect = <AreaSelect areas={areas} scope={scope} onChange={chooseScope} />;
 
   return (
-    <PageFrame corner={data && areaSelect}>
+    <PageFrame>
       <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle
           note={data ? mealsTodayLine(shown, list.hasNextPage) : !list.isError && <Skeleton width={260} height={24} />}
@@ -75,10 +71,7 @@ export default function RestaurantsPage() {
         >
           {toPageTitle(scope)}
         </PageTitle>
-        <div className={`row space-between gap-24 ${styles.where}`}>
-          <NearestSearch key={scope.zip} zip={scope.zip} onSearch={(zip) => chooseScope({ zip, area: null })} />
-          <div className={`rigid ${styles.area}`}>{areaSelect}</div>
-        </div>
+        <Where areas={areas} scope={scope} onChange={chooseScope} />
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what={m.kitchens_what()} error={list.error} onRetry={() => void list.refetch()} />
@@ -121,13 +114,6 @@ function toTitle({ zip, area }: ListScope, areas: readonly { slug: string; name:
   if (zip) return m.kitchens_nearest_to_zip({ zip });
   const name = areas.find(({ slug }) => slug === area)?.name;
   return name ? m.kitchens_all_in_area({ area: name }) : m.kitchens_all();
-}
-
-/** A ZIP sorts the list by distance. Keyed by it, so that the field shows the ZIP of the list. */
-function NearestSearch({ zip, onSearch }: { zip: string | null; onSearch: (zip: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(zip ?? '');
-  return <ZipSearch inputRef={input} zip={typed} onType={setTyped} isSearching={false} onSearch={onSearch} />;
 }
 
 function StaleBanner({ onRetry }: { onRetry: () => void }) {

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { ZipSearch } from '../search/zip-search.tsx';
+import { AreaSelect } from './area-select.tsx';
+import type { ListScope } from './use-list-scope.ts';
+import styles from './where.module.css';
+
+type Props = {
+  areas: readonly { slug: string; name: string }[];
+  scope: ListScope;
+  onChange: (scope: ListScope) => void;
+};
+
+/** Asks for a ZIP. The answer collapses the field into a pill, which is as tall, so that nothing moves. */
+export function Where({ areas, scope, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const change = (next: ListScope) => {
+    setAsking(false);
+    onChange(next);
+  };
+  if (isAsking || (!scope.zip && !scope.area))
+    return <NearestSearch hasFocus={isAsking} onSearch={(zip) => change({ zip, area: null })} />;
+  return (
+    <div className={`row ${styles.answer}`}>
+      <AreaSelect areas={areas} scope={scope} onChange={change} onAsk={() => setAsking(true)} />
+    </div>
+  );
+}
+
+/** A ZIP sorts the list by distance. */
+function NearestSearch({ hasFocus, onSearch }: { hasFocus: boolean; onSearch: (zip: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
+  return <ZipSearch inputRef={input} zip={typed} onType={setTyped} isSearching={false} onSearch={onSearch} />;
+}
