@@ -18,7 +18,7 @@ export function DetailsView({ person, onEdit }: { person: Person; onEdit: () => 
         </Button>
       }
     >
-      <dl>
+      <dl className={`grid ${styles.facts}`}>
         <Fact icon={<IconUser size={20} aria-hidden />} name={m.common_full_name()} value={person.name} />
         <Fact
           icon={<IconMail size={20} aria-hidden />}

@@ -20,7 +20,6 @@ import { FeedsPanel } from './feeds-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import styles from './profile-page.module.css';
 import { TokensPanel } from './tokens/tokens-panel.tsx';
 import { useTimedMessage } from './use-timed-message.ts';
 
@@ -46,7 +45,7 @@ export default function ProfilePage() {
   const memberSince = new Date(person.createdAt).toLocaleDateString(pageLocale, { dateStyle: 'long' });
   return (
     <PageFrame corner={<ZipPill />} width="column">
-      <div className={`stack gap-20 ${styles.page}`}>
+      <div className="stack gap-20">
         <ProfileHead person={person} />
         <ConfirmEmailBanner />
         {saved.isShown && <Banner tone="success">{m.customer_profile_saved()}</Banner>}
