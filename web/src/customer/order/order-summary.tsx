@@ -2,6 +2,7 @@ import { type Bill, findPercentOff, formatCents, formatWholeDollars, listBillLin
 import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -20,8 +21,8 @@ export type Summary = Bill & {
   worthCents: number | null;
 };
 
-/** The meal and its total, drawn as the ticket of the order. */
-export function OrderSummary({ summary }: { summary: Summary }) {
+/** The meal and its total, drawn as the ticket of the order, with what comes next below. */
+export function OrderSummary({ summary, children }: { summary: Summary; children?: ReactNode }) {
   const percent = findPercentOff(summary.unitPriceCents, summary.originalUnitPriceCents);
   return (
     <aside className={`white radius-20 bordered padding-20 ${styles.ticket}`} aria-label={m.order_summary_label()}>
@@ -56,6 +57,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
         <div className={`relative ${styles.perforation}`} aria-hidden />
       </div>
       <PriceLines summary={summary} />
+      {children}
     </aside>
   );
 }
@@ -71,6 +73,7 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
         </p>
         <p className={`note ${styles.restaurant}`}>{summary.restaurantName || m.order_unknown_restaurant()}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
+        <p className={`note nowrap clip ${styles.address}`}>{summary.address || m.order_unknown_address()}</p>
       </div>
       {hasTotal && (
         <div className={styles.stripTotal}>
@@ -85,8 +88,13 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
 function PriceLines({ summary }: { summary: Summary }) {
   return (
     <dl className={`stack text-15 gap-12 ${styles.lines}`} aria-live="polite">
-      {listBillLines(summary).map(({ name, cents, isSaving }) => (
-        <Line key={name} name={name} cents={cents} hasDiscount={isSaving} />
+      {listBillLines(summary).map(({ name, cents, isSaving }, index) => (
+        <Line
+          key={name}
+          name={index === 0 ? formatPortions(summary.quantity, cents) : name}
+          cents={cents}
+          hasDiscount={isSaving}
+        />
       ))}
       <div className={styles.total}>
         <dt>{m.common_total()}</dt>
@@ -95,6 +103,10 @@ function PriceLines({ summary }: { summary: Summary }) {
     </dl>
   );
 }
+
+/** "2 × $16.00". The meal's name is above, and the price of a single one is at the end of the line. */
+const formatPortions = (count: number, cents: number): string =>
+  count === 1 ? m.order_summary_meals({ count }) : `${count} × ${formatCents(cents / count)}`;
 
 function Line({ name, cents, hasDiscount = false }: { name: string; cents: number; hasDiscount?: boolean }) {
   return (

@@ -19,8 +19,6 @@ import { restaurantLanguage } from '../../shared/language/restaurant-language.ts
 import { findCuisine } from '../../shared/restaurant/cuisine-name.ts';
 import { Rating } from '../../shared/restaurant/rating.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
-import { Button } from '../../shared/ui/actions/button.tsx';
-import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
@@ -33,7 +31,7 @@ import styles from './restaurant-header.module.css';
 export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantView }) {
   const cuisine = findCuisine(restaurant);
   return (
-    <div className={styles.head}>
+    <div className={`relative ${styles.head}`}>
       <div className={styles.wide}>
         <BackLink to="/kitchens">{m.kitchens_all()}</BackLink>
       </div>
@@ -53,10 +51,9 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
         >
           <IconArrowLeft size={20} aria-hidden />
         </Link>
-        <FavoriteCorner restaurant={restaurant} />
       </div>
-      <div className={`flex relative gap-20 align-start ${styles.info}`}>
-        <div className={`circle ${styles.logo}`}>
+      <div className={`flex gap-20 align-start ${styles.info}`}>
+        <div className={`circle relative ${styles.logo}`}>
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={96} />
         </div>
         <div className="stack grow gap-8">
@@ -80,20 +77,19 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
               {restaurant.description}
             </p>
           )}
-          <div className="row wrap">
-            <ButtonLink
-              variant="subtle"
-              size="row"
-              to={toNewRulePath(new URLSearchParams({ restaurant: restaurant.id }))}
-              aria-label={m.alert_rules_create_for_kitchen({ name: restaurant.name })}
-            >
-              <IconBell size={18} aria-hidden />
-              {m.alert_rules_create()}
-            </ButtonLink>
-            <ShareButton restaurant={restaurant} />
-          </div>
         </div>
-        <FavoriteButton restaurant={restaurant} />
+        <div className={`flex gap-8 ${styles.actions}`}>
+          <Link
+            className={`circle white middle size-48 outlined ${styles.action}`}
+            to={toNewRulePath(new URLSearchParams({ restaurant: restaurant.id }))}
+            aria-label={m.alert_rules_create_for_kitchen({ name: restaurant.name })}
+            title={m.alert_rules_create()}
+          >
+            <IconBell size={20} aria-hidden />
+          </Link>
+          <ShareButton restaurant={restaurant} />
+          <FavoriteButton restaurant={restaurant} />
+        </div>
       </div>
     </div>
   );
@@ -107,43 +103,33 @@ function ShareButton({ restaurant: { name, slug } }: { restaurant: PublicRestaur
       showToast({ tone: 'error', text: m.kitchens_share_failed() });
   };
   return (
-    <Button variant="subtle" size="row" aria-label={m.kitchens_share_label({ name })} onClick={() => void share()}>
-      <IconShare size={18} aria-hidden />
-      {m.kitchens_share_button()}
-    </Button>
+    <button
+      type="button"
+      className={`circle white middle size-48 outlined ${styles.action}`}
+      aria-label={m.kitchens_share_label({ name })}
+      title={m.kitchens_share_button()}
+      onClick={() => void share()}
+    >
+      <IconShare size={20} aria-hidden />
+    </button>
   );
 }
 
-/** A button with text, on a wide screen. */
+/** On a phone, the heart alone. */
 function FavoriteButton({ restaurant }: { restaurant: PublicRestaurantView }) {
   const setFavorite = useSetFavorite();
   const Icon = restaurant.isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
-      className={`text-16 weight-650 pill white inline-row gap-8 outlined height-48 ${styles.favorite}`}
+      className={`text-16 weight-650 pill white inline-row gap-8 outlined height-48 ${styles.action} ${styles.favorite}`}
       aria-pressed={restaurant.isFavorite}
       onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
     >
       <Icon size={20} aria-hidden />
-      {restaurant.isFavorite ? m.kitchens_favorite_button_on() : m.kitchens_favorite_button()}
-    </button>
-  );
-}
-
-/** A heart icon in the corner of the picture, on a phone. */
-function FavoriteCorner({ restaurant }: { restaurant: PublicRestaurantView }) {
-  const setFavorite = useSetFavorite();
-  const Icon = restaurant.isFavorite ? IconHeartFilled : IconHeart;
-  return (
-    <button
-      type="button"
-      className={`circle white size-44 absolute ${styles.corner} ${styles.heart}`}
-      aria-pressed={restaurant.isFavorite}
-      aria-label={m.kitchens_favorite_label({ name: restaurant.name })}
-      onClick={() => setFavorite(restaurant.id, !restaurant.isFavorite)}
-    >
-      <Icon size={20} aria-hidden />
+      <span className="beside-icon">
+        {restaurant.isFavorite ? m.kitchens_favorite_button_on() : m.kitchens_favorite_button()}
+      </span>
     </button>
   );
 }

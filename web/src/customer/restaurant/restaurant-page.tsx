@@ -50,7 +50,7 @@ export default function RestaurantPage() {
           <RestaurantReviews reviews={page.data.reviews} timezone={page.data.restaurant.timezone} />
           <RestaurantMap restaurant={page.data.restaurant} />
           <p className="margin-top-6">
-            <ReportingLink kind="kitchen" id={page.data.restaurant.id} name={page.data.restaurant.name} />
+            <ReportingLink kind="kitchen" id={page.data.restaurant.id} />
           </p>
         </>
       )}

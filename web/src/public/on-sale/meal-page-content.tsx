@@ -85,7 +85,7 @@ function Meal({ meal, restaurant }: { meal: MealView; restaurant: PublicRestaura
           <OrderNowButton meal={meal} />
         </div>
         <p>
-          <ReportingLink kind="meal" id={meal.id} name={meal.name} />
+          <ReportingLink kind="meal" id={meal.id} />
         </p>
       </div>
     </article>

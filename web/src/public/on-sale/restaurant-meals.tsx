@@ -39,7 +39,7 @@ export function RestaurantMeals({ page }: { page: Extract<OnSalePage, { kind: 'r
         </section>
       )}
       <p>
-        <ReportingLink kind="kitchen" id={restaurant.id} name={restaurant.name} />
+        <ReportingLink kind="kitchen" id={restaurant.id} />
       </p>
     </div>
   );

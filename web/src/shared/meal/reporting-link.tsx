@@ -3,12 +3,8 @@ import * as m from '@fondly/messages';
 import { Link } from 'react-router';
 
 /** Leads to the page where anybody reports a meal or a kitchen. */
-export const ReportingLink = ({ kind, id, name }: Listing & { name: string }) => (
-  <Link
-    className="link alone muted text-13"
-    to={`/report/${kind}/${id}`}
-    aria-label={m.listing_report_link_of({ name })}
-  >
-    {m.listing_report_link()}
+export const ReportingLink = ({ kind, id }: Listing) => (
+  <Link className="link alone muted text-13" to={`/report/${kind}/${id}`}>
+    {kind === 'meal' ? m.listing_report_link_meal() : m.listing_report_link_kitchen()}
   </Link>
 );

@@ -2,9 +2,11 @@ import type { Output } from '@fondly/contract/api';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
+import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
+import { ReportingLink } from '../../../shared/meal/reporting-link.tsx';
 import { isForLaterDay } from '../../../shared/meal/sale-opening.ts';
 import { useWhenSalesOpen } from '../../../shared/meal/use-when-sales-open.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
@@ -24,7 +26,6 @@ import { BlockedMeal, useMealBlock } from './blocked-meal.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { HoldBanner } from './hold-banner.tsx';
-import { MealFacts } from './meal-facts.tsx';
 import { QuantitySection } from './quantity-section.tsx';
 import { useActiveHold } from './use-active-hold.ts';
 import type { StartedCheckout } from './use-checkout.ts';
@@ -54,10 +55,29 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
     onDraft,
     onStarted,
   });
+  const formId = useId();
   const isOnline = useOnline();
   // Step 2 shows it when this load has failed.
   useEffect(() => void loadPayForm().catch(() => null), []);
   const summary = summarizeDraft(mealDetails, draft, total);
+  // Beside the form on a wide screen, where it is in sight, and at the bottom of a phone.
+  const continueBar = (
+    <div className={`row wrap gap-16 ${styles.action}`}>
+      {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
+      <span className={styles.actionTotal}>
+        {m.common_total()} <b className="num">{formatCents(total.totalCents)}</b>
+      </span>
+      <Button
+        type="submit"
+        form={formId}
+        size="main"
+        isPending={form.isSending}
+        disabled={!isOnline || coupon.isChecking}
+      >
+        {m.order_continue_button()}
+      </Button>
+    </div>
+  );
 
   return (
     <>
@@ -71,11 +91,11 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
       <MealStrip summary={summary} hasTotal={hasTotal} />
       <div className={`grid align-start ${styles.columns}`}>
         <div className={`stack ${styles.form}`}>
-          <MealFacts meal={mealDetails.meal} />
+          <AllergensAndDiets meal={mealDetails.meal} hasAllergyNote />
           {unavailableReason ? (
             <BlockedMeal unavailableReason={unavailableReason} mealDetails={mealDetails} />
           ) : (
-            <form {...form.formProps} className={`stack ${styles.form}`}>
+            <form id={formId} {...form.formProps} className={`stack ${styles.form}`}>
               {!hold && <OfferBanner mealDetails={mealDetails} />}
               {hold && <HoldBanner hold={hold} mealId={mealDetails.meal.id} timezone={mealDetails.meal.timezone} />}
               <QuantitySection
@@ -88,19 +108,13 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
               <CouponField coupon={coupon} applied={draft.coupon} />
               {form.problem && <Banner tone="error">{form.problem}</Banner>}
               {!isOnline && <Banner tone="info">{m.order_continue_offline()}</Banner>}
-              <div className={`row wrap gap-16 ${styles.action}`}>
-                {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
-                <span className={styles.actionTotal}>
-                  {m.common_total()} <b className="num">{formatCents(total.totalCents)}</b>
-                </span>
-                <Button type="submit" size="main" isPending={form.isSending} disabled={!isOnline || coupon.isChecking}>
-                  {m.order_continue_button()}
-                </Button>
-              </div>
             </form>
           )}
+          <p>
+            <ReportingLink kind="meal" id={mealDetails.meal.id} />
+          </p>
         </div>
-        {hasTotal && <OrderSummary summary={summary} />}
+        {hasTotal && <OrderSummary summary={summary}>{!unavailableReason && continueBar}</OrderSummary>}
       </div>
     </>
   );
