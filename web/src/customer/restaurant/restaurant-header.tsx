@@ -44,11 +44,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: PublicRestaurantV
           isFirst
           className={styles.picture}
         />
-        <Link
-          className={`circle white size-44 absolute ${styles.corner} ${styles.back}`}
-          to="/kitchens"
-          aria-label={m.kitchens_all()}
-        >
+        <Link className={`circle white size-44 absolute ${styles.back}`} to="/kitchens" aria-label={m.kitchens_all()}>
           <IconArrowLeft size={20} aria-hidden />
         </Link>
       </div>

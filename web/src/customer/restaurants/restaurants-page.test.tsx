@@ -88,7 +88,12 @@ describe('The kitchens page', () => {
     await page.person.click(page.getByRole('button', { name: 'Italian' }));
     await expect.poll(page.where).toBe('/kitchens?cuisine=italian');
     await page.person.type(page.getByLabelText('ZIP code'), '30308{Enter}');
-    await page.person.selectOptions((await page.findAllByLabelText('Where are you?'))[0] as HTMLElement, 'Atlanta');
+    const where = await page.findByLabelText('Where are you?');
+    expect(document.activeElement).toBe(where);
+    await page.person.selectOptions(where, 'Try Another ZIP');
+    expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
+    await page.person.type(page.getByLabelText('ZIP code'), '30309{Enter}');
+    await page.person.selectOptions(await page.findByLabelText('Where are you?'), 'Atlanta');
     await expect.poll(page.where).toBe('/kitchens?cuisine=italian&area=atl');
   });
 
@@ -114,7 +119,7 @@ describe('The kitchens page', () => {
     });
 
     expect(await page.findByText(/within 25 miles of 99950/)).toBeTruthy();
-    await page.person.selectOptions(page.getAllByLabelText('Where are you?')[0] as HTMLElement, 'Everywhere');
+    await page.person.selectOptions(page.getByLabelText('Where are you?'), 'Everywhere');
 
     expect(await page.findByRole('heading', { name: 'All kitchens' })).toBeTruthy();
     await expect.poll(page.where).toBe('/kitchens?everywhere=1');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from '../search/zip-search.module.css';
 import { ZipSearch } from '../search/zip-search.tsx';
 import { AreaSelect } from './area-select.tsx';
 import type { ListScope } from './use-list-scope.ts';
-import styles from './where.module.css';
 
 type Props = {
   areas: readonly { slug: string; name: string }[];
@@ -13,14 +13,31 @@ type Props = {
 /** Asks for a ZIP. The answer collapses the field into a pill, which is as tall, so that nothing moves. */
 export function Where({ areas, scope, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  const hasTyped = useRef(false);
+  // The field with the focus is gone.
+  useEffect(() => {
+    const select = answer.current?.querySelector('select');
+    if (!hasTyped.current || !select) return;
+    hasTyped.current = false;
+    select.focus();
+  });
   const change = (next: ListScope) => {
     setAsking(false);
     onChange(next);
   };
   if (isAsking || (!scope.zip && !scope.area))
-    return <NearestSearch hasFocus={isAsking} onSearch={(zip) => change({ zip, area: null })} />;
+    return (
+      <NearestSearch
+        hasFocus={isAsking}
+        onSearch={(zip) => {
+          hasTyped.current = true;
+          change({ zip, area: null });
+        }}
+      />
+    );
   return (
-    <div className={`row ${styles.answer}`}>
+    <div ref={answer} className={`row ${styles.line}`}>
       <AreaSelect areas={areas} scope={scope} onChange={change} onAsk={() => setAsking(true)} />
     </div>
   );

@@ -32,7 +32,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
     <search>
       <div className={`row gap-12 ${styles.line}`}>
         <form
-          className={`row pill white gap-10 ${styles.search}`}
+          className={`row pill white grow gap-10 ${styles.search}`}
           data-fault={error !== null || undefined}
           noValidate
           onSubmit={submit}

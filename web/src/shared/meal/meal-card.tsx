@@ -72,7 +72,7 @@ export function MealCard({
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
           <span className="flex fit">
-            <span className={`nowrap clip ${styles.cut}`}>{m.meal_by_kitchen({ name: restaurant.name })}</span>
+            <span className="nowrap clip">{m.meal_by_kitchen({ name: restaurant.name })}</span>
             {found && found.miles > 0 && (
               <span className="nowrap rigid">&nbsp;· {m.meal_miles({ miles: found.miles.toFixed(1) })}</span>
             )}
