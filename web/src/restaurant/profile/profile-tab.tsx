@@ -2,7 +2,7 @@ import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
 import { call } from '../../shared/api/call.ts';
 import { useNow } from '../../shared/api/use-now.ts';
@@ -19,12 +19,14 @@ import { AutoAcceptSwitch } from '../orders/auto-accept-switch.tsx';
 import { WeeklyHours } from '../pickup/weekly-hours.tsx';
 import { restaurantQuery } from '../queries.ts';
 import { SellerDutyPanel } from '../seller-duty/seller-duty-panel.tsx';
-import { DangerZone } from './danger-zone.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
+
+/** It is the last part of the page, so that nothing moves when its script arrives. */
+const LazyDangerZone = lazy(() => import('./danger-zone.tsx').then(({ DangerZone }) => ({ default: DangerZone })));
 
 /** The dashboard tab "profile" and `/profile`. */
 export function ProfileTab() {
@@ -98,7 +100,11 @@ export function ProfileTab() {
               <LazyPasskeyList />
             </ProfilePanel>
           )}
-          {isOwner && <DangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />}
+          {isOwner && (
+            <Suspense fallback={null}>
+              <LazyDangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />
+            </Suspense>
+          )}
           <p className={styles.remark}>
             <MessageText
               parts={m.restaurant_profile_joined.parts({ day: formatJoinedDay(restaurant), id: restaurant.id })}
