@@ -48,7 +48,7 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
         <WeekBars bars={bars} />
       </div>
       {/* The line stays where nothing is compared, so that the card keeps its height. */}
-      <p className={`note row wrap ${styles.comparison}`}>
+      <p className="note row wrap gap-8">
         {view === 'total' ? '\u00a0' : <Comparison view={view} cents={cents} before={previous[view]} bars={bars} />}
       </p>
     </section>
