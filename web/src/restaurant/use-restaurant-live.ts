@@ -15,12 +15,15 @@ export function useRestaurantLive(restaurantId: string): void {
   useEffect(() => {
     if (state === 'reconnecting') void queries.invalidateQueries({ queryKey: keys.restaurant });
   }, [state, queries]);
+  const invalidate = (queryKey: readonly string[]) => queries.invalidateQueries({ queryKey });
   const ordersTopic = topics.orders(restaurantId);
   useLive([ordersTopic, topics.restaurant(restaurantId)], (topic) => {
-    const stale =
-      topic === ordersTopic
-        ? [keys.orders, keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff]
-        : [keys.meals, keys.dashboard, keys.restaurant, keys.payouts, keys.sellerDuty];
-    for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+    if (topic === ordersTopic) {
+      // The popup needs the orders, so the other reads do not delay theirs.
+      const others = [keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff];
+      void invalidate(keys.orders).then(() => others.map(invalidate));
+    } else {
+      [keys.meals, keys.dashboard, keys.restaurant, keys.payouts, keys.sellerDuty].map(invalidate);
+    }
   });
 }
