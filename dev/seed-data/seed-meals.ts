@@ -41,7 +41,7 @@ export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Da
       pickup_end: pickupEnd,
       available_quantity: quantity,
       listed_quantity: quantity,
-      initial_quantity: 10,
+      initial_quantity: quantity || 10,
       is_active: true,
       admin_only: false,
       restaurant_admin_only: false,

@@ -105,12 +105,15 @@ function Details({ now }: { now: OperationsView }) {
 /** "Changes checked 1 min ago, everything 5 h 2 min ago. 3 jobs are due." */
 function formatSuccesses({ recentCheck, checks, jobs }: OperationsView): string {
   const full = checks.find(({ endedAt }) => endedAt !== null)?.endedAt;
+  if (!recentCheck.endedAt && !full) return `Nothing is checked yet. ${formatDueCount(jobs.due)}`;
   const checked = [
     recentCheck.endedAt ? `Changes checked ${formatAge(recentCheck.endedAt)} ago` : 'Changes not checked yet',
     full ? `everything ${formatAge(full)} ago` : 'everything not checked yet',
   ].join(', ');
-  return `${checked}. ${jobs.due === 1 ? '1 job is' : `${formatCount(jobs.due)} jobs are`} due.`;
+  return `${checked}. ${formatDueCount(jobs.due)}`;
 }
+
+const formatDueCount = (due: number): string => (due === 1 ? '1 job is due.' : `${formatCount(due)} jobs are due.`);
 
 const formatCount = (count: number): string => count.toLocaleString('en-US');
 

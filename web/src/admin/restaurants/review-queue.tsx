@@ -47,7 +47,7 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
 
 /** An application that has something to look at is still approved, but not by the loudest button. */
 const toButtons = (hasWarnings: boolean) => [
-  { reviewAction: 'ask-changes' as const, variant: hasWarnings ? ('default' as const) : ('subtle' as const) },
+  { reviewAction: 'ask-changes' as const, variant: 'subtle' as const },
   { reviewAction: 'reject' as const, variant: hasWarnings ? ('subtle' as const) : ('default' as const) },
   { reviewAction: 'approve' as const, variant: hasWarnings ? ('default' as const) : ('ready' as const) },
 ];

@@ -154,9 +154,9 @@ function OrderList({ orders, onDeny }: ListProps) {
                 {order.quantity} × {order.mealName}
               </b>
               <span className="note">
-                {order.customerName} · {order.orderNumber}
+                {order.customerName} · <b>{order.orderNumber}</b>
               </span>
-              <span className="note num">{formatPickup(order, now)}</span>
+              <b className="num">{formatPickup(order, now)}</b>
             </div>
             {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
           </div>
