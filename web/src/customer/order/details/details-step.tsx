@@ -2,7 +2,7 @@ import type { Output } from '@fondly/contract/api';
 import { topics } from '@fondly/contract/live';
 import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { useOnline } from '../../../shared/api/use-online.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
@@ -11,7 +11,6 @@ import { isForLaterDay } from '../../../shared/meal/sale-opening.ts';
 import { useWhenSalesOpen } from '../../../shared/meal/use-when-sales-open.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import { usePreload } from '../../../shared/ui/overlays/use-preload.ts';
 import { BackLink } from '../../frame/back-link.tsx';
 import { PageTitle } from '../../frame/page-title.tsx';
 import { OfferBanner } from '../../meal-queue/offer-banner.tsx';
@@ -58,7 +57,8 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
   });
   const formId = useId();
   const isOnline = useOnline();
-  usePreload(loadPayForm);
+  // Step 2 shows it when this load has failed.
+  useEffect(() => void loadPayForm().catch(() => null), []);
   const summary = summarizeDraft(mealDetails, draft, total);
   // Beside the form on a wide screen, where it is in sight, and at the bottom of a phone.
   const continueBar = (

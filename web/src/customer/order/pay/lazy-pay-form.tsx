@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import type { PayForm as Form } from './pay-form.tsx';
 
-/** Loads the card form with Stripe's components. Step 1 preloads it, so that step 2 opens at once. */
+/** Loads the card form with Stripe's components. Step 1 calls it, so that step 2 opens at once. */
 export const loadPayForm = () => import('./pay-form.tsx');
 
 /** After a reload the form comes back with the same order. A deploy may have replaced its script. */
