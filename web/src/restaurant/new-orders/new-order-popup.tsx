@@ -142,8 +142,7 @@ type ListProps = { orders: RestaurantOrderView[]; onDeny: (id: string) => void }
 function OrderList({ orders, onDeny }: ListProps) {
   const now = useNow();
   return (
-    // A long list scrolls, and a keyboard has to reach its end.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and a keyboard must reach its end
     <ul className={styles.list} aria-label={m.new_order_list()} tabIndex={0}>
       {orders.map((order, index) => (
         <li key={order.id} className={`stack gap-12 line-below ${styles.item}`}>

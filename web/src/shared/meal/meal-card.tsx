@@ -112,7 +112,7 @@ type PicturesProps = {
   headerUrl: string | null;
   sizes?: string;
   isFirst: boolean;
-  /** Lies on the picture of the meal. */
+  /** Covers part of the picture of the meal. */
   children: ReactNode;
 };
 

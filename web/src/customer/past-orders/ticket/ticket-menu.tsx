@@ -13,7 +13,7 @@ import { canReleasePortions, PortionReleaseDialog } from './portion-release.tsx'
 
 type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
 
-/** What else can be done with a current order. New messages are also a line of their own. */
+/** The other actions for a current order. The ticket also shows new messages on a separate line. */
 export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState<TicketDialog | null>(null);
   const close = () => setOpen(null);
